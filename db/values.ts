@@ -75,6 +75,8 @@ export const rankingWays = ["hand", "sheet", "review"] as const;
 export const quotaOrigins = ["hand", "sheet", "formula"] as const;
 /** The place of a team that left, offered to the next of the reserve. */
 export const promotionOfferStatuses = ["offered", "accepted", "declined", "expired"] as const;
+/** How a work came into a stage. */
+export const stageEntrySources = ["promoted", "direct", "reserve"] as const;
 /** One contest sends works on to another. */
 export const contestLinkStatuses = ["asked", "accepted", "declined", "ended"] as const;
 

@@ -5,6 +5,7 @@ import * as jobs from "./jobs.mjs";
 import * as seen from "./lighthouse.mjs";
 import * as pages from "./pages.mjs";
 import * as others from "./peers.mjs";
+import * as promotion from "./promotion.mjs";
 import * as reading from "./reading.mjs";
 import * as rows from "./rows.mjs";
 import * as rush from "./rush.mjs";
@@ -23,6 +24,7 @@ export const figures = {
   ...seen,
   ...rows,
   ...teams,
+  ...promotion,
   ...certificates,
   ...designing,
 };

@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { workStatuses } from "@/db/values";
+import { stageEntrySources, workStatuses } from "@/db/values";
 import { user } from "./access";
 import { big, createdAt, id, instant, pairs } from "./columns";
 import { contest, item, stage } from "./contest";
@@ -164,7 +164,7 @@ export const stageEntry = pgTable(
       .notNull()
       .references(() => workVersion.id),
     rank: integer("rank"),
-    source: text("source", { enum: ["promoted", "direct", "reserve"] }).notNull(),
+    source: text("source", { enum: stageEntrySources }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [unique("stage_entry_once").on(t.stageId, t.workId)],

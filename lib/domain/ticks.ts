@@ -1,7 +1,7 @@
 import { sweepAccess } from "@/lib/domain/access";
 import { closeDueAccounts } from "@/lib/domain/center";
 import { expireInvitations, lockDueTeams } from "@/lib/domain/enrollment";
-import { callReserves } from "@/lib/domain/ladder";
+import { callReserves, forgetPackages } from "@/lib/domain/ladder";
 import { remindDueStudy } from "@/lib/domain/study";
 import { lockDueWorks } from "@/lib/domain/work";
 
@@ -12,6 +12,7 @@ export const ticks: Record<string, () => Promise<unknown>> = {
   lockDueTeams,
   lockDueWorks,
   callReserves,
+  forgetPackages,
   closeDueAccounts,
   remindDueStudy,
 };

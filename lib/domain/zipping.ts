@@ -16,8 +16,11 @@ export function plainName(name: string): string {
   return /^(?:con|prn|aux|nul|(?:com|lpt)\d)?$/i.test(plain) ? `${plain}_` : plain;
 }
 
-/** Stored content goes in as it is: it is packed already. One file is in memory at a time, piece by piece. @throws fileCorrupt */
-export async function* zipped(files: Iterable<Packed> | AsyncIterable<Packed>): AsyncGenerator<Uint8Array> {
+/**
+ * Stored content goes in as it is: it is packed already. One file is in memory at a time, piece by piece. Where a zip says `at`,
+ * equal files make equal bytes. @throws fileCorrupt
+ */
+export async function* zipped(files: Iterable<Packed> | AsyncIterable<Packed>, at?: Date): AsyncGenerator<Uint8Array> {
   const out: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
@@ -30,6 +33,7 @@ export async function* zipped(files: Iterable<Packed> | AsyncIterable<Packed>): 
     const name = taken ? file.name.replace(/(\.\w+)?$/, ` ${file.id}$1`) : file.name;
     names.add(name.toLowerCase());
     const entry = "text" in file ? new ZipDeflate(name) : new ZipPassThrough(name);
+    if (at) entry.mtime = at;
     zip.add(entry);
     if ("text" in file) entry.push(new TextEncoder().encode(file.text), true);
     else {

@@ -12,6 +12,7 @@ const actionsOf = {
   "sys:major": ["list", "add", "edit", "delete", "import", "export"],
   "sys:school": ["list", "add", "edit", "delete", "import", "export"],
   "sys:site": ["list", "add", "edit", "delete", "import", "export"],
+  "sys:key": ["list", "add", "delete"],
   "comp:info": ["list", "add", "edit", "delete", "publish"],
   "comp:stage": ["list", "add", "edit", "delete", "publish"],
   "comp:schedule": ["list", "add", "edit", "delete", "publish"],

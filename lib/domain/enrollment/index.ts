@@ -1,6 +1,9 @@
 import "server-only";
 
+export { refusedOf } from "./arrival/admitting";
 export { arriveTeams } from "./arrival/arriving";
+export { type Match, matchPeople } from "./arrival/matching";
+export { arriveBrought } from "./arrival/packaged";
 export { advise } from "./audit/auditing";
 export { deskScope } from "./audit/auditor";
 export { approveMany, returnMany, settleFees } from "./audit/batches";
@@ -16,6 +19,7 @@ export { changePage, teamChanges } from "./change/listing";
 export { decideMany, decisionPage, decisionReasons, decisionTeam, remindAdvisors } from "./deputy/deciding";
 export { delegations } from "./deputy/listing";
 export { nameDeputy, revokeDeputy } from "./deputy/naming";
+export { usable } from "./draft/answers";
 export { copyTeam } from "./draft/copying";
 export { dissolve, saveDraft, startTeam } from "./draft/drafting";
 export { addFile, readFile } from "./draft/filing";

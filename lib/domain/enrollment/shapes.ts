@@ -131,3 +131,6 @@ export const ShownAnswer = z.object({
   type: z.string(),
   value: z.unknown(),
 });
+
+/** The rank of advisors: who gives the role stands above it. */
+export const ADVISOR_RANK = 80;

@@ -1,6 +1,7 @@
 import "server-only";
 
 export { teamsOfChain } from "./link/chain";
+export { levelsOf } from "./link/levels";
 export { acceptLink, askLink, declineLink, endLink, updateLink } from "./link/linking";
 export { linkContests, linkDetail, listArrivals, listLinks } from "./link/listing";
 export { extendOrg, receiveLists, remindOrgs, returnLists } from "./org/handing";
@@ -11,6 +12,11 @@ export { printList } from "./org/printing";
 export { rankWorks } from "./org/ranking";
 export { putScan, scanFile } from "./org/scanning";
 export { sealList } from "./org/sealing";
+export { forgetPackages, intakeDetail, listIntakes, receivePackage, updateIntake } from "./package/intaking";
+export { listPackages, makePackage, packageFile } from "./package/making";
+export { packageRuns } from "./package/runs";
+export { takePackage } from "./package/taking";
+export { addTrustedKey, installationKey, listTrustedKeys, revokeTrustedKey } from "./package/trusting";
 export {
   drawPromotion,
   previewListPromotion,

@@ -45,5 +45,6 @@ export { enterStage } from "./submission/entering";
 export { stageInPlay, stagesInPlay, whoMayHandIn } from "./submission/in-play";
 export { lockDueWorks } from "./submission/locking";
 export { openWork } from "./submission/opening";
+export { receivedKind, receiveWorks, storeContent } from "./submission/receiving";
 export { submitWork, takeBack, withdrawWork } from "./submission/submitting";
 export { compareVersions } from "./version/comparing";

@@ -27,7 +27,7 @@ export const shippedRoles: Shipped[] = [
     roleNameEn: "Host administrator",
     rank: 20,
     dataScope: 4,
-    holds: /^(?!sys:(menu|role:(add|edit|delete)|log:clean))/,
+    holds: /^(?!sys:(menu|key|role:(add|edit|delete)|log:clean))/,
   },
   {
     roleKey: "CONTEST_MANAGER",

@@ -59,4 +59,26 @@ export const ladder: Claims = {
     },
     { version: 1 },
   ),
+
+  "GET /ladder/package/trust/list": { by: "platform", takes: {} },
+  "POST /ladder/package/trust/revoke": { by: "platform", takes: { keyId: "trustedKey" }, with: reason, shared: true },
+  "GET /ladder/package/run/page": organise({}),
+  "POST /ladder/package/make": organise({ runId: "packageRun" }),
+  "GET /ladder/package/page": organise({}),
+  "GET /ladder/package/file": organise({ packageId: "package" }),
+  "POST /ladder/package/intake/receive": organise({ competitionId: "intakeContest" }, { size: 22 }),
+  "GET /ladder/package/intake/page": organise({}),
+  "GET /ladder/package/intake/detail": organise({ intakeId: "intake" }),
+  "POST /ladder/package/intake/update": organise(
+    {
+      intakeId: "intake",
+      stageId: "intakeStage",
+      places: (things) => [{ code: "A", toItemId: things.intakeItem }],
+    },
+    { version: 2, matchByName: 0 },
+  ),
+  "POST /ladder/package/intake/take": organise(
+    { intakeId: "intake", digest: (things) => things.intakeDigest },
+    { version: 2 },
+  ),
 };

@@ -1,14 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { db, dictItem, menu, role, transaction, user } from "@/db";
 import { hashPassword } from "@/lib/domain/access";
+import { addTrustedKey, installationKey } from "@/lib/domain/ladder";
 import { anActor, theRole } from "@/lib/seed/factories";
 import { nextIds } from "@/lib/seed/reference/ids";
 import { shippedRoles } from "@/lib/seed/reference/roles";
+import { asOther } from "./crossing";
 import { aDesk } from "./desk";
 import { anAwarding, aReviewing } from "./judging";
 import { aLadder } from "./ladder";
 import { someOutsideAwards } from "./outside-awards";
 import { anOwnJudging } from "./own-judging";
+import { aPackage } from "./package";
 import { aPlace, signIn } from "./people";
 import { aSignUp } from "./sign-up";
 import { someStudy } from "./study";
@@ -29,6 +32,7 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
     ...(await anAwarding(place)),
     ...(await aLadder(place)),
     ...(await anOwnJudging(place)),
+    ...(await aPackage(place)),
     ...(await aSummary(place)),
     ...(await someOutsideAwards(place)),
     ...(await aDesk(place)),
@@ -58,7 +62,11 @@ async function aSharedShelf() {
     .insert(menu)
     .values({ ...entry, ...inside, component: "system/user/index" })
     .returning();
+  const other = await asOther(() => installationKey());
+  const trusts = { name: "Elsewhere", address: "https://elsewhere.test", key: other.key, reason: "known" };
+  const { keyId } = await addTrustedKey(trusts, await anActor("PLATFORM_ADMIN"));
   return {
+    trustedKey: keyId,
     role: own?.id as string,
     menu: top?.id as string,
     leafMenu: leaf?.id as string,

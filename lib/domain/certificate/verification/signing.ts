@@ -1,14 +1,10 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify as verifies } from "node:crypto";
+import { createHash, sign, verify as verifies } from "node:crypto";
 import { keyFor } from "@/lib/crypto";
+import { type KeyPair, pairOf } from "@/lib/crypto/key-pair";
 import { canonicalText } from "@/lib/text/canonical";
 
-/** The DER of a PKCS #8 Ed25519 key but for its 32 bytes (RFC 8410). */
-const prefix = Buffer.from("302e020100300506032b657004220420", "hex");
-
-interface Pair {
+interface Pair extends KeyPair {
   id: string;
-  secret: KeyObject;
-  open: KeyObject;
 }
 const pairs = new Map<string, Pair>();
 
@@ -17,8 +13,7 @@ function pair(): Pair {
   const seed = keyFor("certificate");
   const known = pairs.get(seed.toString("hex"));
   if (known) return known;
-  const secret = createPrivateKey({ key: Buffer.concat([prefix, seed]), format: "der", type: "pkcs8" });
-  const open = createPublicKey(secret);
+  const { secret, open } = pairOf("ed25519", seed);
   const id = createHash("sha256")
     .update(open.export({ format: "der", type: "spki" }))
     .digest("hex")

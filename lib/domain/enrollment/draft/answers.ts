@@ -50,6 +50,22 @@ export async function draftOf(fields: readonly FormField[], before: Answers, typ
   return Object.fromEntries(answered.filter(([, value]) => value !== undefined));
 }
 
+/**
+ * Reads answers to another contest's questions: each by itself, so that one which a question of the same key does not take is left
+ * open, and no other with it. Personal questions and files are never answered this way.
+ */
+export const usable = (fields: readonly FormField[], answers: Answers, now: string): Answers =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const { key, type, personal } = field;
+      if (answers[key] === undefined || personal || type === "file" || type === "image") return [];
+      const read = answersSchema([{ ...field, showIf: [] }], { now, mode: "draft" }).safeParse({
+        [key]: clean(field, answers[key]),
+      });
+      return read.success ? Object.entries(read.data) : [];
+    }),
+  );
+
 const clean = (field: FormField, value: unknown) =>
   field.type === "richtext" && typeof value === "string" ? cleanHtml(value) : value;
 

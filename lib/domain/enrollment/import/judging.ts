@@ -17,7 +17,7 @@ import {
 import { roleFaults } from "@/lib/domain/enrollment/eligibility/roles";
 import { feeOf, rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { missingOf } from "@/lib/domain/enrollment/roster/people";
-import { liveStatuses, type MemberRole } from "@/lib/domain/enrollment/shapes";
+import { ADVISOR_RANK, liveStatuses, type MemberRole } from "@/lib/domain/enrollment/shapes";
 import type { FieldError } from "@/lib/fault";
 import { listed } from "@/lib/i18n/listed";
 import { wordsOf } from "@/lib/i18n/words";
@@ -281,8 +281,5 @@ const columnFor: Record<string, string> = {
   teamNameTaken: "teamName",
   itemFull: "itemName",
 };
-
-/** The rank of advisors: who gives the role stands above it. */
-const ADVISOR_RANK = 80;
 
 const isLive = ({ status }: { status: string }) => (liveStatuses as readonly string[]).includes(status);

@@ -37,16 +37,19 @@ const old: Record<string, string> = {
  * The type of what arrived, read from its bytes, zip containers looked into; it must agree with the ending.
  * @throws fileTypeRefused
  */
-export async function kindOf({ sha256, head }: Stored, ending: string, allowed: readonly string[]): Promise<string> {
-  const refused = new Fault("fileTypeRefused", { types: allowed.join(", ") });
+export async function kindOf(stored: Stored, ending: string, allowed: readonly string[]): Promise<string> {
+  const kind = await kindBy(stored, ending);
+  if (kind === null) throw new Fault("fileTypeRefused", { types: allowed.join(", ") });
+  return kind;
+}
+
+/** The same, or null where bytes and ending disagree. */
+export async function kindBy({ sha256, head }: Stored, ending: string): Promise<string | null> {
   const found = await detect(sha256);
-  if (texts.has(ending)) {
-    if ((found && found.ext !== "xml") || head.includes(0)) throw refused;
-    return "text/plain";
-  }
+  if (texts.has(ending)) return (found && found.ext !== "xml") || head.includes(0) ? null : "text/plain";
   const expected = signatures[ending] ?? [ending];
   if (found ? !expected.includes(found.ext) : expected.some((e) => (supportedExtensions as Set<string>).has(e)))
-    throw refused;
+    return null;
   return old[ending] ?? found?.mime ?? "application/octet-stream";
 }
 

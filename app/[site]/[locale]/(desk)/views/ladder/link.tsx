@@ -1,6 +1,6 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useMay } from "@/components/kit/session/permissions";
@@ -12,6 +12,7 @@ import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
 import { View } from "@/components/kit/view";
 import { Button } from "@/components/ui/control/button";
+import { Tabs } from "@/components/ui/layout/tabs";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
@@ -19,9 +20,32 @@ import { type LinkRow, LinkStatus, listLinks } from "@/lib/domain/ladder/contrac
 import { AskDialog } from "./link/ask-dialog";
 import { LinkDialog } from "./link/link-dialog";
 import { linkMarks } from "./link/marks";
+import { Installations } from "./package/installations";
 
-/** Contests that feed each other: requests, answers, where works enter, and who came. */
+/** Contests that feed each other, on this installation by links, and from one installation to another by packages. */
 export default function Links() {
+  const t = useTranslations("ladder.link");
+  const others = useTranslations("ladder.package");
+  const router = useRouter();
+  const path = usePathname();
+  const tab = useSearchParams().get("link.tab") === "packages" ? "packages" : "links";
+  return (
+    <View title={t("title")} note={t("note")}>
+      <Tabs
+        label={t("title")}
+        value={tab}
+        onValueChange={(value) => router.replace(value === "packages" ? `${path}?link.tab=packages` : path)}
+        items={[
+          { value: "links", label: t("here"), content: <LinkTable /> },
+          { value: "packages", label: others("title"), content: <Installations /> },
+        ]}
+      />
+    </View>
+  );
+}
+
+/** Requests, answers, where works enter, and who came. */
+function LinkTable() {
   const t = useTranslations("ladder.link");
   const common = useTranslations("common");
   const may = useMay();
@@ -36,7 +60,7 @@ export default function Links() {
     </span>
   );
   return (
-    <View title={t("title")} note={t("note")}>
+    <>
       <div className="space-y-3">
         <Filters list={list}>
           <FilterText label={t("contest")} />
@@ -84,6 +108,6 @@ export default function Links() {
       </div>
       {asking && <AskDialog onClose={() => ask(false)} onAsked={open} />}
       {opened && <LinkDialog linkId={opened} onClose={() => open(null)} />}
-    </View>
+    </>
   );
 }

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { contestManager, db, packageIntake, promotionFate, promotionRun, stageEntry } from "@/db";
+import { makePackage, packageFile, receivePackage, updateIntake } from "@/lib/domain/ladder";
+import { aContest, anEffectiveTeam, anItem, aStage, aWork } from "@/lib/seed/factories";
+import { asOther, bytesOf } from "./crossing";
+import type { aPlace } from "./people";
+
+type Place = Awaited<ReturnType<typeof aPlace>>;
+
+/** A promotion of one work and a package of it; and one that another installation sent, received for a contest of its own. */
+export async function aPackage({ province, people, places }: Place) {
+  const organised = async () => {
+    const made = await aContest({ in: province });
+    await db.insert(contestManager).values({ contestId: made.id, userId: people.manager.userId });
+    return made;
+  };
+  const contest = await organised();
+  const [stage, next, track] = [await aStage(contest.id), await aStage(contest.id), await anItem(contest.id)];
+  const { team } = await anEffectiveTeam({ contest, stage, track }, { in: { ...province, id: places.school } });
+  const work = await aWork({ team, status: "promoted" });
+  const [run] = await db
+    .insert(promotionRun)
+    .values({
+      ...{ fromStageId: stage.id, toStageId: next.id, no: 1, rule: { by: "rank", value: 1 } },
+      ...{ digest: "0".repeat(64), publishedBy: people.manager.userId },
+    })
+    .returning();
+  const runId = run?.id as string;
+  const one = { workId: work.id, rank: 1 };
+  await db.insert(promotionFate).values({ ...one, runId, fate: "promoted", byHand: false });
+  const versionId = work.finalVersionId as string;
+  await db.insert(stageEntry).values({ ...one, stageId: next.id, versionId, source: "promoted" });
+  const sent = await asOther(async () => {
+    const { packageId } = await makePackage({ runId }, people.manager);
+    return bytesOf(await packageFile({ packageId }, people.manager));
+  });
+  const { packageId } = await makePackage({ runId }, people.manager);
+  const receiving = await organised();
+  const [final, place] = [await aStage(receiving.id), await anItem(receiving.id, { code: track.code })];
+  const { intakeId } = await receivePackage(
+    { competitionId: receiving.id, size: sent.length },
+    people.manager,
+    new Blob([new Uint8Array(sent)]).stream(),
+  );
+  const entering = { stageId: final.id, matchByName: 0, places: [{ code: track.code, toItemId: place.id }] } as const;
+  await updateIntake({ intakeId, version: 1, ...entering, places: [...entering.places] }, people.manager);
+  const [intake] = await db.select().from(packageIntake).where(eq(packageIntake.id, intakeId));
+  return {
+    ...{ packageRun: runId, package: packageId, intake: intakeId, intakeContest: receiving.id, intakeStage: final.id },
+    ...{ intakeItem: place.id, intakeDigest: intake?.digest as string },
+  };
+}

@@ -10,6 +10,7 @@ import * as rows from "./rows.mjs";
 import * as rush from "./rush.mjs";
 import * as strangers from "./strangers.mjs";
 import * as teams from "./teams.mjs";
+import * as uploading from "./uploads.mjs";
 
 /** Every figure that `npm run bench` knows, in the order in which they are taken. */
 export const figures = {
@@ -19,6 +20,7 @@ export const figures = {
   ...rush,
   ...jobs,
   ...reading,
+  ...uploading,
   ...client,
   ...seen,
   ...rows,

@@ -120,6 +120,8 @@ export const auditActions = {
   "teamChange.refused": "team",
   "teamChange.withdrawn": "team",
   "work.file.add": "work",
+  "work.file.infected": "work",
+  "work.file.unscanned": "work",
   "work.file.remove": "work",
   "work.clean": "work",
   "work.share": "work",

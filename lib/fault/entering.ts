@@ -80,6 +80,12 @@ export const entering = {
   nothingSubmitted: 30011,
   workNameMissing: 30012,
   blindFinding: 30013,
+  uploadsFull: 30014,
+  uploadUnfinished: 30015,
+  uploadOffset: 30016,
+  uploadExpired: 30017,
+  fileInfected: 30018,
+  scanUnavailable: 30019,
   // money
   paymentDue: 50001,
 } as const;

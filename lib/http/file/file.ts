@@ -1,4 +1,6 @@
 import { Readable } from "node:stream";
+import type { ByteRange } from "@/lib/storage";
+import { rangeIn } from "./range";
 
 /** A file as a verb answers it. `inline` is for types that a browser draws without running anything in them. */
 export interface FileAnswer {
@@ -8,13 +10,17 @@ export interface FileAnswer {
   inline?: boolean;
   /** Anyone may cache it: its address names its content. */
   immutable?: boolean;
-  stream: Readable | Buffer | string;
+  /** As a function, where its `size` is known, it is read by ranges: a video is moved through without being fetched whole. */
+  stream: Readable | Buffer | string | ((range?: ByteRange) => Promise<Readable>);
 }
 
 const SAFE_INLINE = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp", "image/gif", "video/mp4"]);
 
-/** Attachment and sandboxed unless the type is known to be safe to draw (compare CVE-2026-25156). */
-export function fileResponse(file: FileAnswer, _request: Request): Response {
+/**
+ * Attachment and sandboxed unless the type is known to be safe to draw (compare CVE-2026-25156). One range of bytes is answered
+ * alone (206); several, or one beyond the end, are refused (416).
+ */
+export async function fileResponse(file: FileAnswer, request: Request): Promise<Response> {
   const inline = file.inline && SAFE_INLINE.has(file.mime);
   const headers = new Headers({
     "content-type": inline
@@ -32,7 +38,18 @@ export function fileResponse(file: FileAnswer, _request: Request): Response {
     "cache-control": file.immutable ? "public, max-age=31536000, immutable" : "private, no-store",
   });
   if (inline) headers.set("x-frame-options", "SAMEORIGIN");
-  if (file.size !== undefined) headers.set("content-length", String(file.size));
-  const body = file.stream instanceof Readable ? (Readable.toWeb(file.stream) as ReadableStream) : file.stream;
-  return new Response(body as BodyInit, { headers });
+  const { stream, size } = file;
+  const range = typeof stream === "function" && size !== undefined ? rangeIn(request.headers, size) : null;
+  if (typeof stream === "function" && size !== undefined) headers.set("accept-ranges", "bytes");
+  if (range === "unsatisfiable")
+    return new Response(null, {
+      status: 416,
+      headers: { "content-range": `bytes */${size}`, "cache-control": "no-store" },
+    });
+  if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${size}`);
+  const length = range ? range.end - range.start + 1 : size;
+  if (length !== undefined) headers.set("content-length", String(length));
+  const read = typeof stream === "function" ? await stream(range ?? undefined) : stream;
+  const body = read instanceof Readable ? (Readable.toWeb(read) as ReadableStream) : read;
+  return new Response(body as BodyInit, { status: range ? 206 : 200, headers });
 }

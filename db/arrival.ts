@@ -48,6 +48,10 @@ export async function arrivingNow<T>(body: () => Promise<T>): Promise<T> {
   return arrived.run({ at, before: Math.max(0, after - came) / 1000 }, body);
 }
 
+/** Runs `body` for what had arrived at an instant that was stored (a resumable upload): deadlines are judged by it. */
+export const arrivedAt = <T>(at: Date, body: () => Promise<T>): Promise<T> =>
+  arrived.run({ at: at.toISOString(), before: 0 }, body);
+
 /**
  * The instant that deadlines are checked against, in the statement that writes: the arrival of a call that had to wait,
  * else now. Truncated to milliseconds as columns store them: rounded up, the last moment before a deadline would equal the

@@ -59,6 +59,10 @@ export const env = {
       pathStyle: text("S3_PATH_STYLE") === "1",
     };
   },
+  /** A clamd that scans files of works: `host:port`, or the path of its socket. Without it nothing is scanned. */
+  get clamd() {
+    return text("CLAMD");
+  },
   /** `GUARD=off` proves in tests that the lock is behind the guard. */
   get guardOff() {
     return text("GUARD") === "off";

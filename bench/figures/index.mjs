@@ -11,6 +11,7 @@ import * as rows from "./rows.mjs";
 import * as rush from "./rush.mjs";
 import * as strangers from "./strangers.mjs";
 import * as teams from "./teams.mjs";
+import * as uploading from "./uploads.mjs";
 
 /** Every figure that `npm run bench` knows, in the order in which they are taken. */
 export const figures = {
@@ -20,6 +21,7 @@ export const figures = {
   ...rush,
   ...jobs,
   ...reading,
+  ...uploading,
   ...client,
   ...seen,
   ...rows,

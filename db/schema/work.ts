@@ -124,6 +124,38 @@ export const workFile = pgTable(
   ],
 );
 
+/** A file that arrives in pieces (`lib/domain/work/file/resuming.ts`); what has arrived lies in `STORAGE_DIR/unfinished` under the row's id. */
+export const workUpload = pgTable(
+  "work_upload",
+  {
+    id: id(),
+    workId: big("work_id")
+      .notNull()
+      .references(() => work.id),
+    userId: big("user_id")
+      .notNull()
+      .references(() => user.id),
+    slot: text("slot").notNull(),
+    name: text("name").notNull(),
+    /** As announced, like the digest, which may be left out. */
+    size: big("size").notNull(),
+    sha256: text("sha256"),
+    /** When the last byte had arrived: by it the deadline is judged, however long the rest takes. */
+    wholeAt: instant("whole_at"),
+    workFileId: big("work_file_id").references(() => workFile.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull().default(sql`app_now()`),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [
+    index("work_upload_user").on(t.userId),
+    index("work_upload_work").on(t.workId),
+    index("work_upload_file").on(t.workFileId),
+    index("work_upload_expiry").on(t.expiresAt),
+    check("work_upload_size", sql`${t.size} > 0`),
+    check("work_upload_filed", sql`${t.workFileId} is null or ${t.wholeAt} is not null`),
+  ],
+);
+
 export const shareLink = pgTable(
   "share_link",
   {

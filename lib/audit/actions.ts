@@ -128,6 +128,8 @@ export const auditActions = {
   "teamChange.refused": "team",
   "teamChange.withdrawn": "team",
   "work.file.add": "work",
+  "work.file.infected": "work",
+  "work.file.unscanned": "work",
   "work.file.remove": "work",
   "work.clean": "work",
   "work.share": "work",

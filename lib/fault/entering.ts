@@ -92,6 +92,12 @@ export const entering = {
   worksNotPublic: 30014,
   consentIsCondition: 30015,
   tooManyTags: 30016,
+  uploadsFull: 30017,
+  uploadUnfinished: 30018,
+  uploadOffset: 30019,
+  uploadExpired: 30020,
+  fileInfected: 30021,
+  scanUnavailable: 30022,
   // money
   paymentDue: 50001,
 } as const;

@@ -38,11 +38,13 @@ import type * as workCalls from "@/lib/domain/work/contract";
 import { challengeFor } from "@/lib/limit/proof/challenge";
 import type { Access, Endpoint } from "./endpoint";
 import { contestPage } from "./page/reads";
+import { protocolAt } from "./upload/protocols";
 import { refuseTransport } from "./refusal";
 import { registry } from "./registry";
 import { type Finish, serve, type Verb } from "./serve";
 import { localeOfRequest } from "./session/caller";
 import { dropSession, nameDevice, putSession, storeSession } from "./session/cookie";
+import { answerTus } from "./upload/tus";
 
 /** What answers a call: its verb, or its verb and what it puts on the answer beside the envelope. */
 type AnswerTo<E> =
@@ -50,9 +52,9 @@ type AnswerTo<E> =
 
 /** One answer for each call that a room declares: a call that nothing answers does not compile. */
 type AnswersTo<Contract> = {
-  [Name in keyof Contract as Contract[Name] extends { path: string; access: Access } ? Name : never]: AnswerTo<
-    Contract[Name]
-  >;
+  [Name in keyof Contract as Contract[Name] extends { path: string; access: Access; output: unknown }
+    ? Name
+    : never]: AnswerTo<Contract[Name]>;
 };
 
 const login = {
@@ -117,7 +119,10 @@ for (const { room, name, endpoint } of registry)
 
 /** Answers every request below /prod-api by the call declared for it; unknown paths are not found. */
 export async function answerTo(request: Request): Promise<Response> {
-  const found = handlers.get(new URL(request.url).pathname.slice("/prod-api".length));
+  const path = new URL(request.url).pathname.slice("/prod-api".length);
+  const spoken = protocolAt(path);
+  if (spoken?.methods.includes(request.method)) return answerTus(request, spoken.protocol);
+  const found = handlers.get(path) ?? (spoken && {});
   const handler = found?.[request.method === "HEAD" ? "GET" : request.method];
   return handler ? handler(request) : refuseTransport(found ? 405 : 404, localeOfRequest(request.headers));
 }

@@ -1,5 +1,6 @@
 import { bodyLimitOf, NO_BODY, OPEN_BODY } from "./body/body-limit";
 import { normalise } from "./guard";
+import { protocolAt } from "./upload/protocols";
 import { registry } from "./registry";
 
 /** What a path takes: methods, bytes of a body, whether these may take longer than two minutes, and what its answer depends on besides. */
@@ -9,6 +10,8 @@ interface Door {
   limit: number;
   long?: boolean;
   vary?: readonly string[];
+  /** Headers of the answer to OPTIONS. */
+  tells?: Readonly<Record<string, string>>;
 }
 
 const READ = ["GET", "HEAD"] as const;
@@ -32,6 +35,25 @@ const calls = new Map<string, Door>([
   ]),
 ]);
 
+/** What takes a protocol: its pieces may be as long as the whole, and tell their own time. */
+function spokenAt(path: string): Door | null {
+  const spoken = protocolAt(path.slice("/prod-api".length));
+  if (!spoken) return null;
+  const { fileMb, speaks } = spoken.protocol;
+  const limit = fileMb * 1_048_576;
+  return { ...CALL, allow: spoken.methods, limit, long: true, tells: tells[speaks](limit) };
+}
+
+/** What OPTIONS tells of a protocol besides the methods. */
+const tells = {
+  "tus 1.0.0": (most: number) => ({
+    "Tus-Resumable": "1.0.0",
+    "Tus-Version": "1.0.0",
+    "Tus-Extension": "creation,creation-with-upload,expiration,termination",
+    "Tus-Max-Size": String(most),
+  }),
+};
+
 /** Where nothing but calls live; what is no call there is nothing at all, however it is spelled. */
 const isBelow = (folder: string, path: string) => path === folder || path.startsWith(`${folder}/`);
 
@@ -41,7 +63,7 @@ export function doorOf(url: string, files: ReadonlySet<string>): Door | null {
   if (files.has(path)) return file;
   const meant = normalise(path).toLowerCase();
   if (isBelow("/_next", meant)) return null;
-  if (isBelow("/prod-api", meant)) return calls.get(path) ?? null;
+  if (isBelow("/prod-api", meant)) return calls.get(path) ?? spokenAt(path);
   if (isBelow("/api", meant)) return /^\/api\/auth\/[\w-]+(\/[\w-]+)?$/.test(path) ? auth : null;
   return page;
 }

@@ -10,6 +10,13 @@ const rateLimits: Record<RateLimit, ReturnType<typeof limit>> = {
   export: limit("export", { points: 20, seconds: 60 }),
 };
 
+/** Pieces of uploads, and questions about how far they are: a fast network brings several a second. */
+const pieces = limit("pieces", { points: 1200, seconds: 60 });
+
+/** An upload that begins counts like any other; what belongs to it is counted apart. @throws tooFast */
+export const limitUploads = (userId: string, method: string) =>
+  (method === "POST" ? rateLimits.upload : pieces).take(userId);
+
 /** What a question is counted as: a search where it looks for words, an upload where it carries a file, or what its call says. */
 export function rateLimitOf(endpoint: Pick<Endpoint, "carries" | "rateLimit">, input: unknown): RateLimit | null {
   if (endpoint.rateLimit) return endpoint.rateLimit;

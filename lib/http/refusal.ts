@@ -18,6 +18,7 @@ const statusOf: Partial<Record<FaultName, number>> = {
   tooFast: 429,
   systemError: 500,
   notConfigured: 503,
+  scanUnavailable: 503,
   storageFull: 507,
 };
 

@@ -150,8 +150,8 @@ async function browser(say) {
 }
 
 async function readers(say) {
-  const { findReaders } = await import("./test/browser.mjs");
-  say(await findReaders());
+  const { findReaders, findScanner } = await import("./test/browser.mjs");
+  say(`${await findReaders()}, ${await findScanner()}`);
 }
 
 const taken = (port) =>

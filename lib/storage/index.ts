@@ -8,6 +8,7 @@ import { bucketPlace } from "./s3/bucket";
 import { spool } from "./spool";
 
 export type { ByteRange, Stored } from "./place";
+export { unfinished } from "./unfinished";
 
 const disk = diskPlace(() => env.storageDir);
 
@@ -28,7 +29,10 @@ export const storage = {
    * @throws fileTooLarge, fileCorrupt where the body breaks off, storageFull
    */
   async put(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Stored> {
-    const spooled = await spool(body as unknown as AsyncIterable<Uint8Array>, maxBytes);
+    return storage.keep(await spool(body as unknown as AsyncIterable<Uint8Array>, maxBytes));
+  },
+  /** Stores a file that has arrived elsewhere on the disk; it is gone there afterwards. @throws storageFull */
+  async keep(spooled: Stored & { path: string }): Promise<Stored> {
     const { path, ...stored } = spooled;
     try {
       await places()[0].keep(spooled);

@@ -6,18 +6,19 @@ import { useId, useRef, useState } from "react";
 import type { z } from "zod";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
-import { ProgressBar } from "@/components/ui/state/progress-bar";
-import { FileSize } from "@/components/ui/text/file-size";
 import { Refusal } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { type FileRules, problemOf } from "./file-rules";
-import { useUpload } from "./use-upload";
+import { OnItsWay } from "./on-its-way";
+import { type InPieces, useUpload } from "./use-upload";
 
 type FileDropProps<I extends z.ZodType, O extends z.ZodType> = FileRules & {
   endpoint: Endpoint<I, O>;
   /** What the upload says about the file: its name, its slot, its digest. */
   inputFor: (file: File) => z.input<I> | Promise<z.input<I>>;
   onDone: (answer: z.output<O>, file: File) => void;
+  /** Large files go in pieces, which can be paused, and go on after a break. */
+  pieces?: InPieces<I, O>;
   /** A file is on its way, or is no longer. */
   onSending?: (on: boolean) => void;
   label: string;
@@ -36,7 +37,7 @@ export function FileDrop<I extends z.ZodType, O extends z.ZodType>(props: FileDr
   const choose = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<string>();
   const [over, setOver] = useState(false);
-  const { sending, send, cancel } = useUpload(endpoint);
+  const { sending, send, ...running } = useUpload(endpoint, props.pieces);
 
   const take = async (file: File | undefined) => {
     if (!file || sending) return;
@@ -76,24 +77,7 @@ export function FileDrop<I extends z.ZodType, O extends z.ZodType>(props: FileDr
         )}
       >
         {sending ? (
-          <div className="space-y-2">
-            <p className="truncate text-sm">
-              {t(sending.sent < sending.total ? "sending" : "checking", { name: sending.name })}
-            </p>
-            <ProgressBar value={sending.sent} max={sending.total} label={t("sending", { name: sending.name })} />
-            <p className="flex items-center gap-3 text-note text-ink-2">
-              <FileSize bytes={sending.sent} /> / <FileSize bytes={sending.total} />
-              {sending.speed > 0 && (
-                <span className="figures">
-                  <FileSize bytes={sending.speed} />
-                  {t("speed")}
-                </span>
-              )}
-              <Button variant="text" size="small" guard={0} className="ml-auto" onClick={cancel}>
-                {t("cancel")}
-              </Button>
-            </p>
-          </div>
+          <OnItsWay {...running} sending={sending} />
         ) : (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Button ref={choose} guard={0} disabled={disabled} onClick={() => input.current?.click()}>

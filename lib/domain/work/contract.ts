@@ -1,4 +1,5 @@
 export * from "./desk/calls";
+export * from "./file/calls";
 export * from "./lint/calls";
 export * from "./lint/place";
 export * from "./lint/shapes";

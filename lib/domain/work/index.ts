@@ -15,6 +15,15 @@ export {
   onTeamWithdrawn,
 } from "./desk/verdicts";
 export { putFile, removeFile, reorderFiles } from "./file/filing";
+export {
+  appendUpload,
+  beginUpload,
+  dropUpload,
+  findUpload,
+  finishUpload,
+  listUploads,
+  sweepUploads,
+} from "./file/resuming";
 export { downloadFile, openWorkFile } from "./file/serving";
 export { cleanWorks } from "./lint/cleaning";
 export { readContent } from "./lint/contents";

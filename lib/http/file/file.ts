@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { ByteRange } from "@/lib/storage/place";
+import { rangeIn } from "./range";
 
 /** A file as a verb answers it. `inline` is for types that a browser draws without running anything in them. */
 export interface FileAnswer {
@@ -11,13 +12,16 @@ export interface FileAnswer {
   immutable?: boolean;
   /** Names what the content says: a reader that has it is told so instead. */
   etag?: string;
-  /** Its content, or what opens it: the whole, or one range where a reader asks for it. */
+  /** As a function, where its `size` is known, it is read by ranges: a video is moved through without being fetched whole. */
   stream: Readable | Buffer | string | ((range?: ByteRange) => Promise<Readable>);
 }
 
 const SAFE_INLINE = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp", "image/gif", "video/mp4"]);
 
-/** Attachment and sandboxed unless the type is known to be safe to draw (compare CVE-2026-25156). */
+/**
+ * Attachment and sandboxed unless the type is known to be safe to draw (compare CVE-2026-25156). One range of bytes is answered
+ * alone (206); several, or one beyond the end, are refused (416).
+ */
 export async function fileResponse(file: FileAnswer, request: Request): Promise<Response> {
   const inline = file.inline && SAFE_INLINE.has(file.mime);
   const headers = new Headers({
@@ -41,32 +45,18 @@ export async function fileResponse(file: FileAnswer, request: Request): Promise<
     if (request.headers.get("if-none-match")?.split(/,\s*/).includes(file.etag))
       return new Response(null, { status: 304, headers });
   }
-  if (file.size !== undefined) headers.set("content-length", String(file.size));
-  if (typeof file.stream !== "function") return new Response(bodyOf(file.stream), { headers });
-  const { size } = file;
-  const range = size === undefined ? null : rangeOf(request.headers.get("range"), size);
-  if (size !== undefined) headers.set("accept-ranges", "bytes");
-  if (range === "outside") {
-    headers.delete("content-length");
-    headers.set("content-range", `bytes */${size}`);
-    return new Response(null, { status: 416, headers });
-  }
-  if (!range) return new Response(bodyOf(await file.stream()), { headers });
-  headers.set("content-length", String(range.end - range.start + 1));
-  headers.set("content-range", `bytes ${range.start}-${range.end}/${size}`);
-  return new Response(bodyOf(await file.stream(range)), { status: 206, headers });
-}
-
-const bodyOf = (stream: Readable | Buffer | string) =>
-  (stream instanceof Readable ? Readable.toWeb(stream) : stream) as BodyInit;
-
-/** The one range that a reader asks for (RFC 9110, 14.2); null for the whole, which several ranges get, too. */
-export function rangeOf(header: string | null, size: number): ByteRange | "outside" | null {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
-  if (from === undefined || to === undefined || (from === "" && to === "")) return null;
-  if (from === "")
-    return Number(to) > 0 && size > 0 ? { start: Math.max(0, size - Number(to)), end: size - 1 } : "outside";
-  if (to !== "" && Number(to) < Number(from)) return null;
-  if (Number(from) >= size) return "outside";
-  return { start: Number(from), end: to === "" ? size - 1 : Math.min(Number(to), size - 1) };
+  const { stream, size } = file;
+  const range = typeof stream === "function" && size !== undefined ? rangeIn(request.headers, size) : null;
+  if (typeof stream === "function" && size !== undefined) headers.set("accept-ranges", "bytes");
+  if (range === "unsatisfiable")
+    return new Response(null, {
+      status: 416,
+      headers: { "content-range": `bytes */${size}`, "cache-control": "no-store" },
+    });
+  if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${size}`);
+  const length = range ? range.end - range.start + 1 : size;
+  if (length !== undefined) headers.set("content-length", String(length));
+  const read = typeof stream === "function" ? await stream(range ?? undefined) : stream;
+  const body = read instanceof Readable ? (Readable.toWeb(read) as ReadableStream) : read;
+  return new Response(body as BodyInit, { status: range ? 206 : 200, headers });
 }

@@ -5,6 +5,8 @@ import { z } from "zod";
 import { provinceList } from "@/lib/domain/org/contract";
 import { faults } from "@/lib/fault";
 import { openApi } from "@/lib/http/openapi";
+import { protocolMethods } from "@/lib/http/upload/protocol";
+import { protocols } from "@/lib/http/upload/protocols";
 import { registry } from "@/lib/http/registry";
 import { contradiction, documented } from "@/lib/testing/examples/documented";
 import { SPECIFIED } from "@/lib/testing/examples/specified";
@@ -27,9 +29,10 @@ const document = JSON.parse(JSON.stringify(openApi())) as {
   tags: { name: string }[];
   "x-refusals": { code: number; name: string; says: string }[];
 };
-const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+const everything = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 );
+const operations = everything.filter(({ operation }) => !("x-protocol" in operation));
 const find = (path: string) => operations.find((one) => one.path === path)?.operation as Operation;
 const schemasOf = ({ requestBody, responses, parameters }: Operation) => [
   ...parameters.map(({ schema }) => schema as Json),
@@ -51,6 +54,22 @@ describe("the OpenAPI document", () => {
     expect(SPECIFIED).toHaveLength(53);
     expect(SPECIFIED.filter(([call]) => !there.includes(call))).toEqual([]);
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+  });
+
+  test("has every declared protocol, each method with its words, its refusals and who may ask", () => {
+    const others = everything.filter(({ operation }) => "x-protocol" in operation);
+    const declared = protocols.flatMap(({ path }) => [
+      ...protocolMethods.begin.map((method) => `${method} ${path}`),
+      ...protocolMethods.one.map((method) => `${method} ${path}/{uploadId}`),
+    ]);
+    expect(others.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(declared.sort());
+    for (const { operation } of others) {
+      expect(operation.description).toMatch(/Who: .+\.$/s);
+      expect(operation["x-refusals"].length).toBeGreaterThan(3);
+    }
+    expect(new Set(everything.map(({ operation }) => operation.operationId)).size).toBe(everything.length);
+    const paths = new Set(registry.map(({ endpoint }) => endpoint.path));
+    expect(protocols.filter(({ path }) => paths.has(path))).toEqual([]);
   });
 
   test("says of every call what it is, who may call it and what it refuses", () => {

@@ -4,6 +4,8 @@ import { planActs } from "@/lib/domain/review/plan/acts";
 import { type FaultName, faults } from "@/lib/fault";
 import { faultsOf } from "@/lib/http/declared-faults";
 import type { Access, Endpoint } from "@/lib/http/endpoint";
+import { type Protocol, protocolMethods } from "@/lib/http/upload/protocol";
+import { protocols } from "@/lib/http/upload/protocols";
 import { registry } from "@/lib/http/registry";
 import { messagesFor } from "@/lib/i18n/messages";
 import { type Example, exampleFor } from "./examples";
@@ -141,6 +143,28 @@ function operationOf(room: string, name: string, endpoint: Endpoint, write: Writ
   };
 }
 
+/** A protocol of its own: what it is begun with travels in a header of that protocol, so each method is described in words. */
+function spoken(protocol: Protocol, room: string): Record<string, Record<string, object>> {
+  const { path, speaks, summary, description, access } = protocol;
+  const one = (method: string, id?: boolean) => ({
+    ...{ operationId: `${room}.${path.split("/").at(-1)}.${method.toLowerCase()}`, tags: [room], "x-protocol": speaks },
+    ...{ summary, description: `${summary}\n\n${description}\n\nWho: ${whoOf(access)}.` },
+    "x-refusals": protocol.faults.map((fault) => ({ name: fault, code: faults[fault] })),
+    security: [{ bearer: [] }, { session: [] }],
+    parameters: id ? [{ name: "uploadId", in: "path", required: true, schema: { type: "string" } }] : [],
+    ...(method === "PATCH" && {
+      requestBody: { required: true, content: { "application/offset+octet-stream": { schema: binary } } },
+    }),
+    responses: { "2XX": { description: "As the protocol says." }, "4XX": { $ref: "#/components/responses/Spoken" } },
+  });
+  const operations = (methods: readonly string[], id?: boolean) =>
+    Object.fromEntries(methods.map((method) => [method.toLowerCase(), one(method, id)]));
+  return {
+    [path]: operations(protocolMethods.begin),
+    [`${path}/{uploadId}`]: operations(protocolMethods.one, true),
+  };
+}
+
 /** The contract as OpenAPI 3.1, made from the declared endpoints. */
 export function openApi() {
   const schemas: Record<string, unknown> = {};
@@ -150,6 +174,7 @@ export function openApi() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { room, name, endpoint } of registry)
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(room, name, endpoint, write);
+  for (const protocol of protocols) Object.assign(paths, spoken(protocol, "work"));
   const english = messagesFor("en").faults as unknown as Record<FaultName, string>;
   return {
     openapi: "3.1.0",

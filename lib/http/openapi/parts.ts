@@ -99,6 +99,7 @@ export const envelopes = {
       headers: wait,
       content,
     },
+    Spoken: { description: "A refusal of the protocol's own, or a rule of the business, in words.", content },
     StorageFull: { description: "No file can be stored.", content },
   },
   securitySchemes: {

@@ -5,7 +5,7 @@ import { secondsFromNow } from "@/lib/clock";
 import { makeBatches, sendCertificates } from "@/lib/domain/certificate";
 import { sweepFiles } from "@/lib/domain/site";
 import { ticks } from "@/lib/domain/ticks";
-import { readWorks } from "@/lib/domain/work";
+import { readWorks, sweepUploads } from "@/lib/domain/work";
 import { env } from "@/lib/env";
 import { sendOutbox } from "@/lib/notify";
 
@@ -25,7 +25,11 @@ const taskList = {
   sendCertificates: async () => void (await sendCertificates()),
   readWorks: async () => void (await readWorks()),
   sealAudit: async () => void (await db.execute(sql`select seal_audit()`)),
-  sweepFiles: async (payload: unknown) => void (await sweepFiles((payload as { olderThan?: number })?.olderThan)),
+  sweepFiles: async (payload: unknown) => {
+    const { olderThan } = (payload ?? {}) as { olderThan?: number };
+    await sweepUploads(olderThan);
+    await sweepFiles(olderThan);
+  },
   tick: async () => {
     for (const [name, act] of Object.entries(ticks))
       await act().catch((error: unknown) => console.error(`tick ${name}:`, error));

@@ -46,7 +46,7 @@ const anyDoor = { doorOf: () => ({ allow: ["GET", "HEAD", "POST"], limit: 2_000_
 
 /**
  * The server around Next's request handler: clean headers, only the methods and the bytes that a route takes, and an end that loses no answer.
- * @param gate says what a path takes: `doorOf(url)` gives `{ allow, limit, long? }`, or null where there is nothing
+ * @param gate says what a path takes: `doorOf(url)` gives `{ allow, limit, long?, tells? }`, or null where there is nothing
  */
 export function createServer(handle, { hops = 0, gate = () => anyDoor, idle = IDLE } = {}) {
   const server = http.createServer({
@@ -98,7 +98,7 @@ export function createServer(handle, { hops = 0, gate = () => anyDoor, idle = ID
     if (door === undefined) return refuse(400);
     if (door === null) return refuse(404);
     const allow = [...door.allow, "OPTIONS"].join(", ");
-    if (req.method === "OPTIONS") return refuse(204, { Allow: allow });
+    if (req.method === "OPTIONS") return refuse(204, { Allow: allow, ...door.tells });
     if (!door.allow.includes(req.method)) return refuse(405, { Allow: allow });
     if (Number(req.headers["content-length"] ?? 0) > door.limit) return refuse(413);
     sayContinue?.();

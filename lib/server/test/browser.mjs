@@ -28,6 +28,13 @@ export async function findReaders() {
   return Object.keys(READERS).join(", ");
 }
 
+/** A virus scanner, where one can be had for the asking (8 MB): what needs it is skipped without, and says so. */
+export async function findScanner() {
+  const there = () => fs.existsSync("/usr/sbin/clamd");
+  if (!there()) await installOnDebian("clamav-daemon");
+  return there() ? "clamd" : "no clamd: the scanner is tested by its protocol alone";
+}
+
 /** A Chromium: the one that is named, the system's, Playwright's, or on Debian as root a newly installed one. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;

@@ -1,5 +1,6 @@
+import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
-import { db, delegation, file, formVersion, shareLink, team, teamChange, work } from "@/db";
+import { db, delegation, file, formVersion, shareLink, team, teamChange, work, workUpload } from "@/db";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import type { FormField } from "@/lib/domain/contest/contract";
 import { checkTeams } from "@/lib/domain/enrollment";
@@ -8,6 +9,7 @@ import {
   aMember,
   anItem,
   anOpenContest,
+  aPdf,
   aSetting,
   aSlot,
   aTeam,
@@ -17,7 +19,7 @@ import {
   coverFiles,
 } from "@/lib/seed/factories";
 import { nextNumber } from "@/lib/seed/factories/next";
-import { storage } from "@/lib/storage";
+import { storage, unfinished } from "@/lib/storage";
 import { aTeamSheet } from "@/lib/testing/examples/sheet";
 import type { Place } from "./people";
 
@@ -125,10 +127,21 @@ async function worksOf(of: {
       createdBy: of.people.captain.userId,
     })
     .returning();
+  const [upload] = await db
+    .insert(workUpload)
+    .values({
+      ...{ workId: draft.id, userId: of.people.captain.userId, slot: "report", name: "report.pdf", size: "22" },
+      expiresAt: sql`app_now() + interval '1 day'` as never,
+    })
+    .returning();
+  const uploadId = upload?.id as string;
+  await unfinished.begin(uploadId);
+  await unfinished.append(uploadId, 0, Readable.from([Buffer.from(aPdf("report"))]));
   const [row] = await db.select().from(work).where(eq(work.id, draft.id));
   return {
     draftWork: (row as typeof work.$inferSelect).id,
     draftFile: draftFile.id,
+    upload: uploadId,
     submittedWork: submitted.id,
     ownVersion: submitted.finalVersionId as string,
     versionFile: versionFile.id,

@@ -10,7 +10,7 @@ import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor, wordsFor } from "@/lib/i18n/named";
 import { shownName } from "@/lib/i18n/shown-name";
-import { storage } from "@/lib/storage";
+import { type ByteRange, storage } from "@/lib/storage";
 import { answerShown } from "./answer-shown";
 import type { TaskDetail } from "./calls";
 import { findOwnTask, type OwnTask, ownTasks } from "./own-task";
@@ -160,6 +160,6 @@ export async function taskFile({ taskId, slot, n }: { taskId: string; slot: stri
     mime: found.mime,
     size: found.size,
     inline: true,
-    stream: await storage.read(found.sha256),
+    stream: (range?: ByteRange) => storage.read(found.sha256, range),
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { db, file, workFile } from "@/db";
 import type { WorkFile } from "@/lib/domain/work/shapes";
+import { Fault } from "@/lib/fault";
 
 export const fileUrl = (fileId: string) => `/prod-api/web/work/file?fileId=${fileId}`;
 
@@ -36,6 +37,17 @@ export async function draftFiles(workId: string): Promise<WorkFile[]> {
     .where(and(eq(workFile.workId, workId), isNull(workFile.versionId)))
     .orderBy(...order);
   return rows.map(wire);
+}
+
+/** One file of a draft or a version. @throws notFound */
+export async function fileOf(id: string): Promise<WorkFile> {
+  const [row] = await db
+    .select(columns)
+    .from(workFile)
+    .innerJoin(file, eq(file.id, workFile.fileId))
+    .where(eq(workFile.id, id));
+  if (!row) throw new Fault("notFound");
+  return wire(row);
 }
 
 /** The files of versions, by version. */

@@ -8,7 +8,7 @@ import { finalVersionOf } from "@/lib/domain/work/share/shared";
 import { linkTo } from "@/lib/domain/work/share/sharing";
 import { isOnShow } from "@/lib/domain/work/showcase/exposure";
 import { Fault } from "@/lib/fault";
-import { storage } from "@/lib/storage";
+import { type ByteRange, storage } from "@/lib/storage";
 import { endingOf } from "./file-name";
 
 /**
@@ -49,7 +49,7 @@ async function maySee(row: Row, caller: Caller): Promise<boolean> {
 export async function openWorkFile({ fileId, versionId, name }: { fileId: string; versionId: string; name?: string }) {
   const row = await find(and(eq(workFile.id, fileId), eq(workFile.versionId, versionId)));
   if (!row) throw new Fault("notFound");
-  return { ...(await answer(row)), ...(name !== undefined && { name }) };
+  return { ...answer(row), ...(name !== undefined && { name }) };
 }
 
 async function find(where: SQL | undefined) {
@@ -74,10 +74,10 @@ async function find(where: SQL | undefined) {
 }
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-const answer = async ({ name, mime, size, sha256 }: Row) => ({
+const answer = ({ name, mime, size, sha256 }: Row) => ({
   name,
   mime,
   size: Number(size),
   inline: true,
-  stream: await storage.read(sha256),
+  stream: (range?: ByteRange) => storage.read(sha256, range),
 });

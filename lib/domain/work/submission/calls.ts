@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FormField, MOST_FILE_MB } from "@/lib/domain/contest/contract";
+import { FormField } from "@/lib/domain/contest/contract";
 import { Answers, Reason, Step, SubmitWindow, Version, WorkFile, WorkSlot, WorkStatus } from "@/lib/domain/work/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { CodeLine, DT, Id, Line, Nothing, Page, PageQuery, PersonName } from "@/lib/http/wire";
@@ -56,54 +56,6 @@ export const saveDraft = post("/web/work/update", {
   faults: ["notCaptain", "workLocked", "stale", "submissionClosed"],
 });
 
-export const putFile = post("/web/work/file/upload", {
-  summary:
-    "Uploads one file into a slot of the draft as a stream. Count, size, type and time are checked; `size` in bytes, and `sha256` if given, must match the content received.",
-  access: "member",
-  act: "draft",
-  input: z.object({
-    workId: Id,
-    slot: CodeLine(64),
-    name: Line(500),
-    size: z.coerce.number().int().min(0),
-    sha256: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/)
-      .optional(),
-  }),
-  output: WorkFile,
-  carries: "file",
-  fileMb: MOST_FILE_MB,
-  faults: [
-    "notCaptain",
-    "workLocked",
-    "submissionClosed",
-    "fileTypeRefused",
-    "fileTooLarge",
-    "fileCountExceeded",
-    "fileCorrupt",
-    "storageFull",
-  ],
-});
-
-export const removeFile = post("/web/work/file/delete", {
-  summary: "Removes a file from the draft; submitted versions keep theirs.",
-  access: "member",
-  act: "draft",
-  input: z.object({ fileId: Id }),
-  output: Nothing,
-  faults: ["notCaptain", "workLocked", "submissionClosed"],
-});
-
-export const reorderFiles = post("/web/work/file/sort", {
-  summary: "Sets the order of all files in one slot.",
-  access: "member",
-  act: "draft",
-  input: z.object({ workId: Id, slot: CodeLine(64), fileIds: z.array(Id).min(1).max(20) }),
-  output: Nothing,
-  faults: ["workLocked", "notCaptain", "stale", "submissionClosed"],
-});
-
 export const submitWork = post("/web/work/submit", {
   summary:
     "Submits the draft as saved under `version`: an immutable version with answers, files and the statement signed with the captain's real name.",
@@ -138,16 +90,6 @@ export const withdrawWork = post("/web/work/withdraw", {
   input: OfWork.extend({ reason: Reason.optional() }),
   output: Nothing,
   faults: ["notCaptain"],
-});
-
-export const downloadFile = get("/web/work/file", {
-  summary:
-    "Returns a file of a work to those who may see it: its team (draft and versions), staff in scope (versions), and holders of a download pass.",
-  access: "open",
-  input: z.object({ fileId: Id, pass: z.string().max(100).optional() }),
-  output: z.null(),
-  answers: "file",
-  faults: ["fileCorrupt"],
 });
 
 /** A team that may hand in a work, with the work where there is one. */

@@ -23,6 +23,7 @@ export const amounts: Record<string, string> = {
   expiresIn: "Seconds until it ends.",
   resendIn: "Seconds until another code can be asked for.",
   size: "Bytes.",
+  received: "Bytes that have arrived.",
   year: "Four digits.",
   count: "How many.",
   passMark: "Percent of the questions that must be right.",

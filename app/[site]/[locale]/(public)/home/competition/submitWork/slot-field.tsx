@@ -1,14 +1,28 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { FileDrop } from "@/components/kit/upload/file-drop";
-import { useWrite } from "@/components/kit/use-endpoint";
+import { keyOf, useWrite } from "@/components/kit/use-endpoint";
 import { IconButton } from "@/components/ui/control/icon-button";
+import { FilePreview } from "@/components/work/file-preview";
 import { FileRows } from "@/components/work/file-rows";
-import { putFile, removeFile, reorderFiles, type WorkFile, type WorkSlot } from "@/lib/domain/work/contract";
+import {
+  fileUploads,
+  finishUpload,
+  listUploads,
+  putFile,
+  RESUMED_FROM,
+  removeFile,
+  reorderFiles,
+  type WorkFile,
+  type WorkSlot,
+} from "@/lib/domain/work/contract";
 import { wordsFor } from "@/lib/i18n/named";
 import { digestOf } from "./digest";
+import { UnfinishedUploads } from "./unfinished-uploads";
 
 type SlotFieldProps = {
   workId: string;
@@ -27,6 +41,8 @@ export function SlotField({ workId, slot, files, error, onChange, onSending }: S
   const locale = useLocale();
   const remove = useWrite(removeFile);
   const reorder = useWrite(reorderFiles);
+  const queries = useQueryClient();
+  const [sending, setSending] = useState(false);
   const label = wordsFor(locale, slot.label);
   const id = `slot-${slot.key}`;
 
@@ -62,6 +78,7 @@ export function SlotField({ workId, slot, files, error, onChange, onSending }: S
           files={files}
           acts={(file, index) => (
             <>
+              <FilePreview file={file} />
               {files.length > 1 && (
                 <>
                   <IconButton
@@ -89,10 +106,12 @@ export function SlotField({ workId, slot, files, error, onChange, onSending }: S
           )}
         />
       )}
+      {!sending && <UnfinishedUploads workId={workId} slot={slot.key} />}
       {files.length < slot.maxCount && (
         <FileDrop
           id={id}
           endpoint={putFile}
+          pieces={{ to: fileUploads, from: RESUMED_FROM, finish: finishUpload }}
           label={label}
           types={slot.ext}
           maxMb={slot.maxMB}
@@ -103,7 +122,11 @@ export function SlotField({ workId, slot, files, error, onChange, onSending }: S
             size: file.size,
             sha256: await digestOf(file),
           })}
-          onSending={onSending}
+          onSending={(on) => {
+            setSending(on);
+            onSending(on);
+            if (!on) void queries.invalidateQueries({ queryKey: keyOf(listUploads) });
+          }}
           onDone={(stored) => onChange((now) => [...now, stored])}
         />
       )}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+
+const pictures = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
+
+/** How a page shows a file of this type; null where a browser cannot do so safely. */
+export function drawnAs(mime: string): "pdf" | "picture" | "video" | "audio" | null {
+  if (mime === "application/pdf") return "pdf";
+  if (pictures.has(mime)) return "picture";
+  if (mime.startsWith("video/")) return "video";
+  return mime.startsWith("audio/") ? "audio" : null;
+}
+
+type DrawnFileProps = { name: string; mime: string; url: string /** What stands for a picture. */; label: string };
+
+/** A file drawn in the page, as its type allows: a PDF by the browser's own viewer, a video by ranges. */
+export function DrawnFile({ name, mime, url, label }: DrawnFileProps) {
+  const t = useTranslations("work.preview");
+  const [unplayable, setUnplayable] = useState(false);
+  const kind = drawnAs(mime);
+  if (kind === null || unplayable)
+    return (
+      <p role={unplayable ? "alert" : undefined} className="text-note text-hint">
+        {t(unplayable ? "unplayable" : "notDrawn")}
+      </p>
+    );
+  if (kind === "pdf")
+    return (
+      <iframe
+        src={`${url}#view=FitH`}
+        title={name}
+        className="min-h-[60dvh] w-full flex-1 border border-rule bg-sunken"
+      />
+    );
+  if (kind === "picture")
+    return (
+      // biome-ignore lint/performance/noImgElement: a private file, not to pass through the image cache
+      <img src={url} alt={label} className="max-w-full self-start border border-rule" />
+    );
+  const played = { src: url, controls: true, preload: "metadata", onError: () => setUnplayable(true) } as const;
+  return kind === "video" ? (
+    <video {...played} aria-label={name} className="max-h-[70dvh] w-full border border-rule bg-sunken">
+      <track kind="captions" />
+    </video>
+  ) : (
+    <audio {...played} aria-label={name} className="w-full">
+      <track kind="captions" />
+    </audio>
+  );
+}

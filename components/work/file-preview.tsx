@@ -1,0 +1,30 @@
+"use client";
+
+import { Eye } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { DrawnFile, drawnAs } from "./drawn-file";
+
+type FilePreviewProps = { file: { name: string; mime: string; url: string } };
+
+/** Shows a file as those will see it who are to judge it; nothing where its type cannot be shown. */
+export function FilePreview({ file }: FilePreviewProps) {
+  const t = useTranslations("work.preview");
+  if (drawnAs(file.mime) === null) return null;
+  return (
+    <Dialog
+      size="large"
+      title={file.name}
+      trigger={
+        <IconButton size="small" label={t("open", { name: file.name })}>
+          <Eye aria-hidden className="size-4" />
+        </IconButton>
+      }
+    >
+      <div className="flex min-h-full flex-col">
+        <DrawnFile {...file} label={file.name} />
+      </div>
+    </Dialog>
+  );
+}

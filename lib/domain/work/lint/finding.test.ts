@@ -228,6 +228,15 @@ describe("what only looks like a secret", () => {
     expect(sure(telling).length).toBeGreaterThan(0);
   });
 
+  test("a name with signs in it is searched for as it stands", () => {
+    for (const word of ["Xi'an Jiaotong-Liverpool University", "A&B (North) [x] {2} +^$|?*/\\ -", "a-b", "[z-a]"])
+      for (const kind of ["school", "college", "name", "studentNo", "email"] as const)
+        expect(() => needlesOf([{ kind, word }]), `${kind} ${word}`).not.toThrow();
+    const of = needlesOf([{ kind: "school", word: "Jiaotong-Liverpool" }]);
+    expect(sure("at Jiaotong-Liverpool.", of)).toHaveLength(1);
+    expect(sure("at Jiaotong Liver", of)).toEqual([]);
+  });
+
   test("two small words of English that read like a name are only possible", () => {
     const of = needlesOf([{ kind: "name", word: "何冉" }]);
     expect(sure("then he ran home", of)).toEqual([]);

@@ -14,7 +14,7 @@ export interface Needle extends Identity {
 }
 
 const HAN = /^[\p{Script=Han}·]+$/u;
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
 /** Every way in which these are searched for (docs/rules/work.md, "Blind files"). */
 export function needlesOf(identities: readonly Identity[]): Needle[] {

@@ -9,6 +9,8 @@ export const amounts: Record<string, string> = {
   pageNum: "The page, from 1.",
   pageSize: "Rows on a page, 1 to 100.",
   total: "Rows in all, on every page.",
+  "sum@/summary":
+    "What the schools that are listed answered to a question for a number, added up; null for other questions.",
   "total@/review": "The expert's total, in points of 100 (a plain sum of marks where the columns carry no weights).",
   "total@/review/comment/result/finalScoreCalculation": "Works in the plan.",
   "total@/review/task/plan": "The caller's tasks in the plan.",

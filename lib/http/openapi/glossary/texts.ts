@@ -31,6 +31,7 @@ export const texts: Record<string, string> = {
   call: "The path of the call that the proof is for, without /prod-api.",
   sha256: "Of the file's bytes, in hexadecimal.",
   values: "The row by the headings of its columns.",
+  "cells@/summary": "Answers in words, by the keys of their questions.",
   messageList: "What is wrong, row by row, in the caller's language.",
   query: "Added to the address of the page.",
   component: "The name of the view that the page draws.",

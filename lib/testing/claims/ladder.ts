@@ -61,9 +61,20 @@ export const ladder: Claims = {
   ),
 
   "GET /ladder/package/trust/list": { by: "platform", takes: {} },
+  "POST /ladder/package/trust/add": {
+    by: "platform",
+    takes: {},
+    with: {
+      ...{ name: "Elsewhere", address: "https://elsewhere.test", reason: "known" },
+      key: `cpk1.${Buffer.alloc(64, 7).toString("base64url")}`,
+    },
+  },
   "POST /ladder/package/trust/revoke": { by: "platform", takes: { keyId: "trustedKey" }, with: reason, shared: true },
   "GET /ladder/package/run/page": organise({}),
-  "POST /ladder/package/make": organise({ runId: "packageRun" }),
+  "POST /ladder/package/make": {
+    ...organise({ runId: "packageRun", receiverId: "trustedKey" }, reason),
+    open: ["receiverId"],
+  },
   "GET /ladder/package/page": organise({}),
   "GET /ladder/package/file": organise({ packageId: "package" }),
   "POST /ladder/package/intake/receive": organise({ competitionId: "intakeContest" }, { size: 22 }),
@@ -77,8 +88,8 @@ export const ladder: Claims = {
     },
     { version: 2, matchByName: 0 },
   ),
-  "POST /ladder/package/intake/take": organise(
-    { intakeId: "intake", digest: (things) => things.intakeDigest },
-    { version: 2 },
-  ),
+  "POST /ladder/package/intake/take": {
+    ...organise({ intakeId: "intake" }),
+    with: ({ things }) => ({ digest: things.intakeDigest, version: 2 }),
+  },
 };

@@ -42,7 +42,7 @@ export async function aPackage({ province, people, places }: Place) {
     people.manager,
     new Blob([new Uint8Array(sent)]).stream(),
   );
-  const entering = { stageId: final.id, matchByName: 0, places: [{ code: track.code, toItemId: place.id }] } as const;
+  const entering = { stageId: final.id, matchByName: 1, places: [{ code: track.code, toItemId: place.id }] } as const;
   await updateIntake({ intakeId, version: 1, ...entering, places: [...entering.places] }, people.manager);
   const [intake] = await db.select().from(packageIntake).where(eq(packageIntake.id, intakeId));
   return {

@@ -10,6 +10,16 @@ export const kinds: Record<string, Record<string, string>> = {
   ...judgingKinds,
   ...teamKinds,
   ...workKinds,
+  PackageContacts: {
+    none: "no numbers or addresses came with it",
+    open: "they came, sealed for this installation",
+    sealed: "they came, sealed for another one",
+  },
+  PackageTeamState: {
+    ready: "can be taken in",
+    here: "came already",
+    wrong: "something keeps it out",
+  },
   ContestStatus: {
     draft: "being prepared",
     pending: "waits for approval",

@@ -20,7 +20,8 @@ test("whoever may make links reads who looked by one of them: newest first, the 
   const row = await aWork({ team, status: "submitted" });
   const link = () => addShare({ workId: row.id, blind: false, days: 30, viewCap: null }, captain);
   const [one, other] = [await link(), await link()];
-  const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile Safari/604.1";
+  const phone =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Mobile Safari/604.1";
   await detailByShareId({ shareId: one.shareId }, from("203.0.113.77"));
   await detailByShareId({ shareId: other.shareId }, from("198.51.100.1"));
   await detailByShareId({ shareId: one.shareId }, from("2001:db8:1:2::9", phone));

@@ -89,7 +89,6 @@ export type BlindCheck = (typeof blindChecks)[number];
 
 /** By what right a work is shown: its captain was asked and said yes, or taking part included it. */
 export const publicConsents = ["ask", "condition"] as const;
-export type PublicConsent = (typeof publicConsents)[number];
 
 const slots = z
   .array(Slot)

@@ -76,7 +76,7 @@ export const revokeShare = post("/web/work/share/revoke", {
 });
 
 /** One look at a work by a link. The address is shown in part. */
-export const ShareView = z.object({ time: DT, address: z.string(), device: z.string().nullable() });
+const ShareView = z.object({ time: DT, address: z.string(), device: z.string().nullable() });
 
 export const shareLog = get("/web/work/share/log", {
   summary:

@@ -188,6 +188,8 @@ export const amounts: Record<string, string> = {
   blindFindings: "Places in its files that tell of their makers.",
   blindUnread: "Files that could not be read, or not wholly.",
   // Similar works
+  "from@/web/work/version/compare": "The number of the version that is compared.",
+  "to@/web/work/version/compare": "The number of the version that it is compared with.",
   likes: "How many accounts like it.",
   coverX: "Where the cover is cut: 0 its left end, 100 its right end.",
   coverY: "Where the cover is cut: 0 its upper end, 100 its lower end.",

@@ -78,6 +78,7 @@ export const flags: Record<string, string> = {
   crossSchool: "People of several schools may be in one team.",
   advisorMayJudge: "Advisors of teams may judge in the contest.",
   compared: "The text of its final version was compared.",
+  "changed@/web/work/version/compare": "The answers differ.",
   sortByLikes: "Visitors may put the most liked works first.",
   byLikes: "Visitors may put the most liked works of the named contest first.",
   offered: "The contest shows works publicly.",

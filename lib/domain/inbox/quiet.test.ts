@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { beforeAll, expect } from "vitest";
+import { test as bare, beforeAll, expect } from "vitest";
 import { db, message, outbox } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { sendOutbox } from "@/lib/notify";
@@ -75,7 +75,7 @@ test("security and money do not wait, and hours that are ended hold nothing back
   expect(await left(reader)).toBe(3);
 });
 
-test("a whole day, and what is no time, are refused", () => {
+bare("a whole day, and what is no time, are refused", () => {
   expect(QuietHours.safeParse({ from: "22:00", until: "07:00" }).success).toBe(true);
   for (const wrong of [
     ["07:00", "07:00"],
@@ -87,7 +87,7 @@ test("a whole day, and what is no time, are refused", () => {
     expect(QuietHours.safeParse({ from: wrong[0], until: wrong[1] }).success, wrong.join()).toBe(false);
 });
 
-test("what asks its reader to do something stands first, whatever the role", () => {
+bare("what asks its reader to do something stands first, whatever the role", () => {
   for (const hearer of ["entrant", "advisor", "expert", "staff"] as const) {
     const asked = topicsFor([hearer]).map(asks);
     expect(asked.indexOf(false), hearer).toBeGreaterThan(0);

@@ -172,8 +172,6 @@ export const amounts: Record<string, string> = {
   submittedNum: "Schools whose report was handed in, accepted ones among them.",
   acceptedNum: "Schools whose report was accepted.",
   "page@/summary": "The page of the PDF, from 1.",
-  fileSize: "Bytes.",
-  doneNum: "How many are done.",
   mine: "1: only teams whose audit is the caller's turn.",
   // Works
   versionNo: "The number of the last version handed in, from 1.",

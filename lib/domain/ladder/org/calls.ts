@@ -142,7 +142,7 @@ export const orgList = get("/ladder/org/detail", {
     mayRank: Flag,
     mayReceive: Flag,
     /** The caller judges in-house for this organisation. */
-    mayJudge: Flag,
+    judgesOwn: Flag,
     /** Reviews that its own experts still owe: the list cannot be sealed before they are in, or their plan is closed. */
     owed: z.number(),
   }),

@@ -86,7 +86,7 @@ export async function orgList(input: z.output<typeof calls.orgList.input>, actor
     seals: await sealedOf(seals),
     mayRank: flag(belongs),
     mayReceive: flag(organises),
-    mayJudge: flag(belongs && may(actor, "review:own:edit")),
+    judgesOwn: flag(belongs && may(actor, "review:own:edit")),
     owed,
   };
 }

@@ -121,7 +121,7 @@ describe("an organisation's own judging", () => {
     expect(shown).toContain('"team":null');
 
     const first = await rankWorks({ ...place, version: 0, entries: ranked(ids[0], ids[1], ids[2]) }, admin);
-    expect(await orgList(place, admin)).toMatchObject({ way: "hand", owed: 3, mayJudge: 1 });
+    expect(await orgList(place, admin)).toMatchObject({ way: "hand", owed: 3, judgesOwn: 1 });
     const early = sealList({ ...place, version: first.version }, admin);
     await expect(early, "while its experts owe reviews").rejects.toMatchObject({ fault: "judgingUnderWay" });
 
@@ -231,7 +231,7 @@ describe("an organisation's own judging", () => {
     await calculate(planId);
     await mustBeConfirmed({ contestId: contest.id });
     expect(await all()).toEqual({ planned: null, review: null, announced: null, publicities: [] });
-    expect(await orgList(place, host)).toMatchObject({ mayJudge: 0 });
+    expect(await orgList(place, host)).toMatchObject({ judgesOwn: 0 });
 
     await aPlan({ contest, stage }, { status: "open" });
     expect(await stagePlanned(stage.id), "positive control").toBe(true);

@@ -23,7 +23,7 @@ export function OwnJudging({ list }: { list: OrgList }) {
   const plans = useRead(listPlans, { stageId, orgId }, { enabled: looks });
   const [chosen, choose] = useState<string>();
   const all = plans.data ?? [];
-  const begins = list.mayJudge === 1 && list.isOpen === 1;
+  const begins = list.judgesOwn === 1 && list.isOpen === 1;
   if (!plans.data || (all.length === 0 && !begins)) return null;
   const shown = all.find(({ planId }) => planId === chosen);
   const add = begins && chosen !== "new" && (

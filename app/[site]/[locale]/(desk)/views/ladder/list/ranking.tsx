@@ -34,7 +34,7 @@ export function Ranking({ list }: { list: OrgList }) {
   const editable = list.isOpen === 1 && list.mayRank === 1;
   const [draft, setDraft] = useState(() => draftOf(works, editable));
   const [adding, add] = useState<"paste" | "sheet">();
-  const order = useRead(ownOrder, { stageId, orgId }, { enabled: editable && list.mayJudge === 1 });
+  const order = useRead(ownOrder, { stageId, orgId }, { enabled: editable && list.judgesOwn === 1 });
   const [taken, take] = useState(false);
   useHold(past.length > 0);
   const change = (next: Draft) => {

@@ -44,7 +44,7 @@ select t.id from review_task t left join review_entry e on e.plan_id = t.plan_id
 -- nobody owes marks for a work that they must not judge: by organisation, person, declaration or another duty in the contest
 select t.id from review_task t join review_plan p on p.id = t.plan_id join contest c on c.id = p.contest_id
 where t.status in ('assigned', 'accepted', 'inProgress', 'returned') and c.status = 'published'
-and in_conflict(t.expert_id, t.work_id, p.coi_level);
+and in_conflict(t.expert_id, t.work_id, p.coi_level, p.org_id);
 
 -- nobody has judged, or is to judge, a work of a team that they are in
 select t.id from review_task t join work w on w.id = t.work_id join expert x on x.id = t.expert_id

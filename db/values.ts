@@ -144,7 +144,8 @@ export const reviewTypes = ["online", "scene", "elimination"] as const;
 export const blindKinds = ["none", "single", "double"] as const;
 export const seeOthersKinds = ["never", "after", "always"] as const;
 export const normalisations = ["none", "zscore", "shrunk"] as const;
-export const coiLevels = ["school", "college", "province"] as const;
+/** How far a conflict by organisation reaches; `persons`: by no organisation, only by who somebody is. */
+export const coiLevels = ["school", "college", "province", "persons"] as const;
 export const invitationStatuses = ["open", "accepted", "declined", "withdrawn", "expired"] as const;
 
 // Awards

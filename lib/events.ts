@@ -25,6 +25,8 @@ interface Facts {
   teamDisqualified: { teamId: string; reason: string };
   teamWithdrawn: { teamId: string };
   workDisqualified: { workId: string; reason: string };
+  /** By its captain, or with its team. */
+  workWithdrawn: { workId: string };
   expertTied: { expertId: string };
   awardRevoked: { awardId: string; reason: string };
   resultCalculated: { planId: string; revisionId: string };

@@ -28,6 +28,7 @@ import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { contest, item, stage } from "./contest";
 import { expert } from "./expert";
+import { group } from "./org";
 import { work, workVersion } from "./work";
 
 export const planStatus = pgEnum("plan_status", planStatuses);
@@ -45,6 +46,8 @@ export const reviewPlan = pgTable(
       .notNull()
       .references(() => stage.id),
     itemId: big("item_id").references(() => item.id),
+    /** The organisation whose own plan it is, in a stage that it runs for itself; null: the contest's. */
+    orgId: big("org_id").references(() => group.id),
     name: text("name").notNull(),
     type: text("type", { enum: reviewTypes }).notNull().default("online"),
     blind: text("blind", { enum: blindKinds }).notNull().default("double"),
@@ -70,7 +73,12 @@ export const reviewPlan = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    unique("review_plan_place").on(t.stageId, t.itemId).nullsNotDistinct(),
+    unique("review_plan_place").on(t.stageId, t.itemId, t.orgId).nullsNotDistinct(),
+    index("review_plan_org").on(t.orgId),
+    check(
+      "review_plan_level",
+      sql`case when ${t.orgId} is null then ${t.coiLevel} <> 'persons' else ${t.coiLevel} in ('college', 'persons') end`,
+    ),
     check("review_plan_counts", sql`${t.perWork} between 1 and 20 and ${t.minReviews} between 1 and ${t.perWork}`),
     check(
       "review_plan_deadlines",
@@ -154,13 +162,15 @@ export const declaredConflict = pgTable(
     workId: big("work_id")
       .notNull()
       .references(() => work.id),
+    /** The organisation that declared it, for its own plans alone; null: it holds in the whole contest. */
+    orgId: big("org_id").references(() => group.id),
     reason: text("reason").notNull(),
     declaredBy: big("declared_by")
       .notNull()
       .references(() => user.id),
     createdAt: createdAt(),
   },
-  (t) => [unique("declared_conflict_once").on(t.expertId, t.workId)],
+  (t) => [unique("declared_conflict_once").on(t.expertId, t.workId, t.orgId).nullsNotDistinct()],
 );
 
 /** The host lets somebody judge in a contest in spite of a duty that they have there, and says why. */

@@ -60,6 +60,7 @@ export const reactions: Reactions = {
   teamDisqualified: [onTeamDisqualified],
   teamWithdrawn: [onTeamWithdrawn],
   workDisqualified: [dropTasks, onWorkDisqualified],
+  workWithdrawn: [dropTasks],
   expertTied: [dropConflicts],
   awardRevoked: [onAwardRevoked],
   resultCalculated: [],

@@ -46,6 +46,7 @@ export const deciding = {
   linkIncomplete: 50310,
   arrivalRefused: 50311,
   offerOver: 50312,
+  judgingUnderWay: 50313,
   // award, certificate
   awardRuleInvalid: 60001,
   publicityOpen: 60003,

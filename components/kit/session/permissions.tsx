@@ -16,6 +16,9 @@ export function PermissionsProvider({
   return <Held value={held}>{children}</Held>;
 }
 
+/** Everything that the reader holds. */
+export const useHeld = () => useContext(Held);
+
 /** `const may = useMay(); may("sys:user:add")`: true for any one of those named. @throws Error when none is named */
 export function useMay() {
   const held = useContext(Held);

@@ -24,6 +24,7 @@ const actionsOf = {
   "review:group": ["list", "edit", "assign", "score", "calculate", "publish"],
   "review:assign": ["list", "edit", "assign", "score", "calculate", "publish"],
   "review:score": ["list", "edit", "assign", "score", "calculate", "publish"],
+  "review:own": ["list", "edit"],
   "review:result": ["list", "edit", "assign", "score", "calculate", "publish"],
   "expert:account": ["list", "add", "edit", "delete", "import", "invite", "audit"],
   "expert:group": ["list", "add", "edit", "delete", "import", "invite", "audit"],

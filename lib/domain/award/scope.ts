@@ -4,6 +4,7 @@ import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
 import { within } from "@/lib/domain/org";
+import { isContests } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
 
 /** The award is public: it was published and is not revoked. The statement joins `publicity`. */
@@ -39,7 +40,7 @@ export async function lockPlan(planId: string, actor: Actor) {
     .select(getTableColumns(reviewPlan))
     .from(reviewPlan)
     .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
-    .where(and(eq(reviewPlan.id, planId), contestsWithin(actor)))
+    .where(and(eq(reviewPlan.id, planId), isContests, contestsWithin(actor)))
     .for("update", { of: reviewPlan });
   if (!row) throw new Fault("notFound");
   return row;
@@ -52,7 +53,7 @@ export async function findRevision(revisionId: string, actor: Actor) {
     .from(resultRevision)
     .innerJoin(reviewPlan, eq(reviewPlan.id, resultRevision.planId))
     .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
-    .where(and(eq(resultRevision.id, revisionId), contestsWithin(actor)));
+    .where(and(eq(resultRevision.id, revisionId), isContests, contestsWithin(actor)));
   if (!row) throw new Fault("notFound");
   return row;
 }

@@ -6,6 +6,7 @@ export { linkContests, linkDetail, listArrivals, listLinks } from "./link/listin
 export { extendOrg, receiveLists, remindOrgs, returnLists } from "./org/handing";
 export { listRunStages, orgList } from "./org/list";
 export { exportOrgs, listOrgs } from "./org/matrix";
+export { ownOrder } from "./org/own-order";
 export { printList } from "./org/printing";
 export { rankWorks } from "./org/ranking";
 export { putScan, scanFile } from "./org/scanning";

@@ -1,6 +1,6 @@
 export * from "./distribution/calls";
 export * from "./plan/calls";
-export { type PlanProblem, planProblems } from "./plan/check";
+export { levelsFor, type PlanProblem, planProblems } from "./plan/check";
 export * from "./result/calls";
 export * from "./shapes";
 export * from "./task/calls";

@@ -22,7 +22,7 @@ export { toTenThousandths } from "./result/scoring";
 export { statistics, workProgress } from "./result/statistics";
 export { lastDistribution } from "./result/stored-report";
 export { settleTie, tiedWorks } from "./result/tied";
-export { findPlan } from "./scope";
+export { findContestPlan, isContests, plansSeen } from "./scope";
 export { acceptTask, declineTask } from "./task/answering";
 export { saveMarks, submitReview } from "./task/marking";
 export { myHistory, myTasks } from "./task/my-tasks";

@@ -2,16 +2,17 @@ import { z } from "zod";
 import {
   blindKinds,
   coiLevels,
+  contestLevels,
   normalisations,
   planStatuses,
   reviewTypes,
   seeOthersKinds,
   taskStatuses,
 } from "@/db/values";
-import { DT, Id, Line, Text } from "@/lib/http/wire";
+import { DT, Flag, Id, Line, Text } from "@/lib/http/wire";
 import { tieRules } from "./result/rank";
 
-export { blindKinds, coiLevels, normalisations, reviewTypes, seeOthersKinds, taskStatuses, tieRules };
+export { blindKinds, normalisations, reviewTypes, seeOthersKinds, taskStatuses, tieRules };
 
 export const columnTypes = ["score", "level", "passfail", "text"] as const;
 
@@ -82,6 +83,12 @@ export const PlanRow = z.object({
   stageName: z.string(),
   itemId: Id.nullable(),
   itemName: z.string().nullable(),
+  /** The organisation whose own plan it is; null: the contest's. */
+  orgId: Id.nullable(),
+  orgName: z.string().nullable(),
+  stageLevel: z.enum(contestLevels),
+  /** The caller runs this plan; others look at it. */
+  steers: Flag,
   name: z.string(),
   status: PlanStatus,
   /** Works in the plan (or that would be), experts, live tasks, and how many of those are submitted. */

@@ -53,7 +53,7 @@ export const shippedRoles: Shipped[] = [
     rank: 40,
     dataScope: 4,
     holds:
-      /^(sys:(user|college|major|dept|school):|enroll:(team|sign|work):(list|audit|edit|export)|comp:info:list|comp:stage:list|award:list:list|cert:list:(list|export)|summary:record:|expert:recommend:(list|add))/,
+      /^(sys:(user|college|major|dept|school):|enroll:(team|sign|work):(list|audit|edit|export)|comp:info:list|comp:stage:list|award:list:list|cert:list:(list|export)|summary:record:|expert:recommend:(list|add)|expert:library:(list|add|edit)|review:own:)/,
   },
   {
     roleKey: "EDITOR",
@@ -69,7 +69,8 @@ export const shippedRoles: Shipped[] = [
     roleNameEn: "College administrator",
     rank: 50,
     dataScope: 4,
-    holds: /^(sys:(user|major):(list|add|edit)|enroll:(team|sign|work):(list|audit|export)|comp:info:list)/,
+    holds:
+      /^(sys:(user|major):(list|add|edit)|enroll:(team|sign|work):(list|audit|export)|comp:info:list|expert:library:(list|add|edit)|review:own:)/,
   },
   { roleKey: "EXPERT", roleName: "评审专家", roleNameEn: "Expert", rank: 60, dataScope: 7, holds: /^review:score:/ },
   {

@@ -58,9 +58,15 @@ export const shippedMenu: (Leaf | Branch)[] = [
     leaf("library", "expert/library", "专家库", "Expert library", "users", ["expert:library:list"]),
   ]),
   branch("/review", "评审", "Review", "scale", [
-    leaf("distribution", "review/distribution", "作品分配", "Distribution", "shuffle", ["review:assign:list"]),
-    leaf("statistics", "review/statistics", "评审进度", "Review progress", "gauge", ["review:assign:list"]),
-    leaf("result", "review/result", "成绩计算", "Results", "calculator", ["review:result:list"]),
+    leaf("distribution", "review/distribution", "作品分配", "Distribution", "shuffle", [
+      "review:assign:list",
+      "review:own:list",
+    ]),
+    leaf("statistics", "review/statistics", "评审进度", "Review progress", "gauge", [
+      "review:assign:list",
+      "review:own:list",
+    ]),
+    leaf("result", "review/result", "成绩计算", "Results", "calculator", ["review:result:list", "review:own:list"]),
     leaf("competitionReview", "review/competition-review", "我的评审", "My reviews", "pen-line", ["review:score:list"]),
     leaf("historicalReview", "review/historical-review", "历史评审", "Past reviews", "history", ["review:score:list"]),
   ]),

@@ -25,6 +25,7 @@ import { demoPdf } from "./demo-pdf";
 import { type ContestPlan, type Edition, holdContest } from "./holding";
 import type { CrowdDays } from "./innovation";
 import { enrollFields, enrollRules, workFields, workRules } from "./innovation-rules";
+import { seedOwnJudging } from "./own-judging";
 import { seedPeople } from "./people";
 import { prizeRules } from "./words/prizes";
 
@@ -115,7 +116,8 @@ const nationwide = (hostId: string): ContestPlan => ({
  * A contest that climbs: a college has sent its works on, five schools rank theirs, each as far as another, and a contest
  * of another host asks for the best of the province.
  */
-export async function seedLadderContest(cast: Cast, { roles }: Reference) {
+export async function seedLadderContest(cast: Cast, reference: Reference) {
+  const { roles } = reference;
   const { manager, host, college } = cast.actors;
   const others = cast.schools.filter(({ id }) => id !== cast.campus.id && id !== cast.neighbour.id).slice(0, 3);
   const schools = [cast.campus, cast.neighbour, ...others];
@@ -155,6 +157,7 @@ export async function seedLadderContest(cast: Cast, { roles }: Reference) {
       admins: [await actorOf(people[0]?.username as string), await actorOf(people[1]?.username as string)],
     },
   );
+  await seedOwnJudging(cast, reference, atSchool);
   await askFromOutside(cast, edition, roles.HOST_ADMIN as string);
   return edition.contestId;
 }

@@ -4,6 +4,7 @@ import { awardAndCertificate, expertAndReview } from "./judging";
 import { ladder } from "./ladder";
 import { finance } from "./money";
 import { orgAndAccess } from "./org-access";
+import { ownJudging } from "./own-judging";
 import { promotion } from "./promotion";
 import { inboxSiteAndNews } from "./public-rooms";
 import { enrollmentAndWork } from "./sign-up";
@@ -25,6 +26,6 @@ const claims: Claims = {
   ...summary,
 };
 
-export const claimed = Object.keys(claims);
+export const claimed = Object.keys({ ...claims, ...ownJudging });
 export const claimsOf = ({ method, path }: { method: string; path: string }): Claim[] =>
-  [claims[`${method} ${path}`] ?? []].flat();
+  [claims[`${method} ${path}`] ?? [], ownJudging[`${method} ${path}`] ?? []].flat();

@@ -8,6 +8,7 @@ import { aDesk } from "./desk";
 import { anAwarding, aReviewing } from "./judging";
 import { aLadder } from "./ladder";
 import { someOutsideAwards } from "./outside-awards";
+import { anOwnJudging } from "./own-judging";
 import { aPlace, signIn } from "./people";
 import { aSignUp } from "./sign-up";
 import { aSummary } from "./summary";
@@ -24,6 +25,7 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
     ...(await aReviewing(place)),
     ...(await anAwarding(place)),
     ...(await aLadder(place)),
+    ...(await anOwnJudging(place)),
     ...(await aSummary(place)),
     ...(await someOutsideAwards(place)),
     ...(await aDesk(place)),

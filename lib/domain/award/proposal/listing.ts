@@ -21,6 +21,7 @@ import type { PublicityRow } from "@/lib/domain/award/publicity/calls";
 import { awardsWithin, isPublished } from "@/lib/domain/award/scope";
 import { findOwnContest, windowsLeft } from "@/lib/domain/contest";
 import { contestsAtDesk } from "@/lib/domain/enrollment";
+import { isContests } from "@/lib/domain/review";
 import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/query/must-exist";
 import { contains } from "@/lib/query/search";
@@ -121,7 +122,7 @@ export async function listPublicities(
     .from(reviewPlan)
     .innerJoin(stage, eq(stage.id, reviewPlan.stageId))
     .leftJoin(item, eq(item.id, reviewPlan.itemId))
-    .where(eq(reviewPlan.contestId, competitionId))
+    .where(and(eq(reviewPlan.contestId, competitionId), isContests))
     .orderBy(desc(stage.seq), sql`${item.sort} nulls first`, asc(reviewPlan.id));
   return Promise.all(
     plans.map(async ({ plan, ...at }) => ({

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { award, contest, db, resultRevision, resultRow, reviewEntry, team, transaction, work } from "@/db";
+import { award, contest, db, resultRevision, resultRow, reviewEntry, reviewPlan, team, transaction, work } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { kindOf } from "@/lib/domain/award/rule/kinds";
 import { findRule } from "@/lib/domain/award/rule/rules";
 import { lockPlan } from "@/lib/domain/award/scope";
 import { contestsWithin, mustAllow } from "@/lib/domain/contest";
-import { findPlan, mustAllowIn } from "@/lib/domain/review";
+import { findContestPlan, isContests, mustAllowIn } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/query/search";
 import type * as calls from "./calls";
@@ -25,6 +25,7 @@ export async function addSpecialAward({ ruleId, workId, reason }: z.output<typeo
       .select({ planId: resultRevision.planId, revisionId: resultRevision.id })
       .from(resultRow)
       .innerJoin(resultRevision, eq(resultRevision.id, resultRow.revisionId))
+      .innerJoin(reviewPlan, and(eq(reviewPlan.id, resultRevision.planId), isContests))
       .innerJoin(work, eq(work.id, resultRow.workId))
       .where(
         and(
@@ -55,7 +56,7 @@ export async function addSpecialAward({ ruleId, workId, reason }: z.output<typeo
 
 /** Reviewed works of a plan by title, team or number, for the choice of a special award. @throws notFound */
 export async function worksToHonour({ planId, keywords }: z.output<typeof calls.worksToHonour.input>, actor: Actor) {
-  await findPlan(planId, actor);
+  await findContestPlan(planId, actor);
   return db
     .select({ value: work.id, label: sql<string>`concat_ws(' · ', ${team.number}, ${work.title}, ${team.name})` })
     .from(reviewEntry)

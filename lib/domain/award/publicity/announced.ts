@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { award, db, publicity } from "@/db";
 import { isPublished } from "@/lib/domain/award/scope";
+import { runner } from "@/lib/domain/work";
 
 /** True once awards by this plan's results are published; null before. */
 export async function resultsPublished({ planId }: { planId: string }): Promise<true | null> {
@@ -21,17 +22,23 @@ export async function awardsAnnounced({ contestId }: { contestId: string }): Pro
 
 /**
  * True from the day that a blind plan for the work's track is made until awards of that stage, or of a later one, are published, or
- * the contest is over; null otherwise.
+ * the contest is over; while an organisation judges it blindly by a plan of its own, until that is closed or its list sealed; null otherwise.
  */
 export async function judgedBlindly({ workId }: { workId: string }): Promise<true | null> {
   const { rows } = await db.execute(sql`
     select 1 from work w join team t on t.id = w.team_id join contest c on c.id = w.contest_id
-    join review_plan p on p.contest_id = c.id and p.blind <> 'none' and (p.item_id is null or p.item_id in (t.item_id, t.sub_item_id))
+    join review_plan p on p.contest_id = c.id and p.org_id is null and p.blind <> 'none' and (p.item_id is null or p.item_id in (t.item_id, t.sub_item_id))
     join stage s on s.id = p.stage_id
     where w.id = ${workId} and c.status not in ('finished', 'archived', 'cancelled') and not exists (
       select 1 from review_plan done join publicity a on a.plan_id = done.id and a.published_at is not null
       join stage at on at.id = done.stage_id and at.seq >= s.seq
       where done.contest_id = c.id and (done.item_id is null or done.item_id in (t.item_id, t.sub_item_id)))
+    union all
+    select 1 from work join team on team.id = work.team_id join stage on stage.id = work.stage_id join contest c on c.id = work.contest_id
+    join review_plan p on p.stage_id = stage.id and p.org_id = ${runner} and p.blind <> 'none' and p.status <> 'closed'
+      and (p.item_id is null or p.item_id in (team.item_id, team.sub_item_id))
+    left join stage_org o on o.stage_id = p.stage_id and o.org_id = p.org_id
+    where work.id = ${workId} and c.status not in ('finished', 'archived', 'cancelled') and o.status is distinct from 'submitted'
     limit 1`);
   return rows.length > 0 ? true : null;
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, not, sql } from "drizzle-orm";
 import { db, publicity, reviewPlan, work } from "@/db";
+import { isContests } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
 
 /** Returns what prevents a contest from finishing, as far as results go (docs/rules/award.md, "What keeps a contest open"). */
@@ -22,6 +23,7 @@ const promoted = sql`exists (select 1 from review_entry j join stage_entry e on 
 export async function mustBeConfirmed({ contestId }: { contestId: string }) {
   const undecided = and(
     eq(reviewPlan.contestId, contestId),
+    isContests,
     ne(reviewPlan.status, "draft"),
     not(published),
     not(promoted),
@@ -34,7 +36,7 @@ export async function mustBeConfirmed({ contestId }: { contestId: string }) {
 export async function mustBeJudged({ contestId }: { contestId: string }) {
   const scheduled = sql`exists (select 1 from stage_window v
     where v.stage_id = ${work.stageId} and v.type = 'review' and v.starts_at < v.ends_at)`;
-  const planned = sql`exists (select 1 from review_plan p where p.stage_id = ${work.stageId} and p.status <> 'draft'
+  const planned = sql`exists (select 1 from review_plan p where p.stage_id = ${work.stageId} and p.status <> 'draft' and p.org_id is null
     and (p.item_id is null or p.item_id = ${work.itemId}))`;
   const waiting = sql`${work.status} in ('submitted', 'locked', 'valid')`;
   const count = await db.$count(work, and(eq(work.contestId, contestId), waiting, scheduled, not(planned)));

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, ne, not, sql } from "drizzle-orm";
 import { db, publicity, reviewPlan } from "@/db";
+import { isContests } from "@/lib/domain/review";
 
 /** The stage that a plan judges. */
 export async function stageOf({ planId }: { planId: string }): Promise<string> {
@@ -26,8 +27,10 @@ const isUnpublished = not(sql`exists (select 1 from ${publicity}
 
 /** Every plan of a stage that was opened has published results. */
 export const isSettled = async (stageId: string) =>
-  (await db.$count(reviewPlan, and(eq(reviewPlan.stageId, stageId), ne(reviewPlan.status, "draft"), isUnpublished))) ===
-  0;
+  (await db.$count(
+    reviewPlan,
+    and(eq(reviewPlan.stageId, stageId), isContests, ne(reviewPlan.status, "draft"), isUnpublished),
+  )) === 0;
 
 /** The schedule moved the end of a stage's publicity: what ends with it follows, what would end later ends with it. */
 export async function onPublicityMoved({ stageId, from, to }: { stageId: string; from: Date; to: Date }) {

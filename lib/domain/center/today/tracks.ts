@@ -64,7 +64,7 @@ async function factsOf(actor: Actor, where: SQL): Promise<Found[]> {
       ${ms(sql`v.starts_at`)} as "submitStarts", ${ms(sql`v.ends_at`)} as "submitEnds",
       ${ms(extendedUntil(sql`p.id`, "submit"))} as "submitExtended",
       exists (select 1 from stage rs join stage_window rw on rw.stage_id = rs.id and rw.type = 'review' where rs.contest_id = c.id)
-        or exists (select 1 from review_plan rp where rp.contest_id = c.id) as judged,
+        or exists (select 1 from review_plan rp where rp.contest_id = c.id and rp.org_id is null) as judged,
       c.status in ('finished', 'archived') or exists (select 1 from ${award} join ${publicity} on ${publicity.id} = ${award.publicityId}
         where ${award.contestId} = c.id and ${isPublished}) as announced,
       won.name as "awardName", won.name_en as "awardNameEn",

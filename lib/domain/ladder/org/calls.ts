@@ -121,6 +121,7 @@ export const orgList = get("/ladder/org/detail", {
     ...OrgRow.pick({ orgId: true, orgName: true, status: true, way: true, dueTime: true }).shape,
     stageId: Id,
     stageName: z.string(),
+    stageLevel: z.enum(contestLevels),
     contestId: Id,
     contestName: z.string(),
     version: z.number(),
@@ -131,9 +132,36 @@ export const orgList = get("/ladder/org/detail", {
     seals: z.array(Sealed),
     mayRank: Flag,
     mayReceive: Flag,
+    /** The caller judges in-house for this organisation. */
+    judgesOwn: Flag,
+    /** Reviews that its own experts still owe: the list cannot be sealed before they are in, or their plan is closed. */
+    owed: z.number(),
   }),
 });
 export type OrgList = z.output<typeof orgList.output>;
+
+export const ownOrder = get("/ladder/org/order", {
+  summary:
+    "Returns the order that the newest results of an organisation's own judging give to its works, with ties and works without a result.",
+  access: ["review:result:list", "review:own:list"],
+  input: Place,
+  output: z.object({
+    revisions: z.array(z.object({ planId: Id, planName: z.string(), no: z.number(), createTime: DT })),
+    tracks: z.array(
+      z.object({
+        itemId: Id,
+        /** How many plans judged works of this track: works of different plans are in no order to each other. */
+        plans: z.number(),
+        /** Best first, plan by plan. */
+        works: z.array(z.object({ workId: Id, rank: z.number(), finalScore: z.number() })),
+        /** Works that no rule separates. */
+        ties: z.array(z.array(Id)),
+      }),
+    ),
+    unjudged: z.array(Id),
+  }),
+});
+export type OwnOrder = z.output<typeof ownOrder.output>;
 
 const Entry = z.object({
   workId: Id,
@@ -144,7 +172,7 @@ const Entry = z.object({
 
 export const rankWorks = post("/ladder/org/rank", {
   summary:
-    "Saves an organisation's whole list: a place within its track for each work, a direct entry with its reason, or why a work is left out. The places of a track follow one another from 1.",
+    "Saves an organisation's whole list: a place within its track for each work, a direct entry with its reason, or why a work is left out. The places of a track follow one another from 1. Where the order is that of the organisation's own judging, the list says so.",
   access: "enroll:work:audit",
   act: "review",
   input: Place.extend({
@@ -163,7 +191,7 @@ export const sealList = post("/ladder/org/seal", {
   input: Place.extend({ version: z.number().int().min(1) }),
   output: z.object({ sealId: Id, no: z.number(), sha256: z.string(), sealTime: DT }),
   idempotent: true,
-  faults: ["stale", "listSealed", "sealingClosed", "worksUnsettled", "listIncomplete"],
+  faults: ["stale", "listSealed", "sealingClosed", "worksUnsettled", "judgingUnderWay", "listIncomplete"],
 });
 
 export const printList = get("/ladder/org/print", {

@@ -7,22 +7,12 @@ import { byThemselves } from "@/lib/collection/bulk";
 import type { Actor } from "@/lib/domain/actor";
 import { databaseNow, mustAllow } from "@/lib/domain/contest";
 import { notify, type Topic } from "@/lib/domain/inbox";
+import { findRun, lockRun, peopleOf, type Run, stageOrgLifecycle } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
 import { limit } from "@/lib/limit/limits";
 import type * as calls from "./calls";
 import { dueOf } from "./due";
-import { stageOrgLifecycle } from "./lifecycle";
-import { findRun, lockRun, type Run } from "./scope";
-
-/** Those who answer for an organisation's list: its own people with the right to judge the form of works. */
-async function answerFor(orgId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ user_id: string }>(sql`
-    select distinct ur.user_id::text from user_role ur
-    join role_permission rp on rp.role_id = ur.role_id and rp.permission = 'enroll:work:audit'
-    where ur.group_id = ${orgId}`);
-  return rows.map((row) => row.user_id);
-}
 
 const notifyOrg = async (
   { stage: of, contest: whole, org }: Pick<Run, "stage" | "contest" | "org">,
@@ -30,7 +20,7 @@ const notifyOrg = async (
   more: Record<string, string> = {},
 ) =>
   notify(
-    await answerFor(org.id),
+    await peopleOf(org.id, "enroll:work:audit"),
     topic,
     { org: org.name, stage: of.name, contest: whole.name, ...more },
     { link: `/ladder/stage?stageId=${of.id}&orgId=${org.id}` },

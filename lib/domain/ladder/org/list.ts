@@ -7,13 +7,13 @@ import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
 import { contestsAtDesk } from "@/lib/domain/enrollment";
-import { redacted } from "@/lib/domain/work";
+import { findRun, redacted, runsHere } from "@/lib/domain/work";
 import { inquire } from "@/lib/events";
 import { nameFor } from "@/lib/i18n/named";
 import { shownName } from "@/lib/i18n/shown-name";
 import type * as calls from "./calls";
 import { dueOf } from "./due";
-import { findRun, runsHere } from "./scope";
+import { owedInOwn } from "./own-results";
 import { sealsOf } from "./sealing";
 import { quotasOf, worksOf } from "./works";
 
@@ -44,13 +44,14 @@ export async function listRunStages(_: unknown, actor: Actor) {
 export async function orgList(input: z.output<typeof calls.orgList.input>, actor: Actor) {
   const { stage: of, contest: whole, org, run, organises, belongs } = await findRun(input, actor, "either");
   const runId = run?.id ?? null;
-  const [works, quota, due, seals, tracks, announced] = await together(
+  const [works, quota, due, seals, tracks, announced, owed] = await together(
     () => worksOf(input, runId, actor.locale),
     () => quotasOf(input),
     () => dueOf(of.id, runId),
     () => sealsOf(runId ?? "0"),
     () => tracksOf(of.contestId, actor),
     () => inquire("awardsAnnounced", { contestId: whole.id }),
+    () => owedInOwn(input),
   );
   // Whoever does not run the results learns them when they are public, as on the list of works.
   const revealed = may(actor, "review:result:list") || announced === true;
@@ -61,6 +62,7 @@ export async function orgList(input: z.output<typeof calls.orgList.input>, actor
     orgName: nameFor(actor.locale, org),
     stageId: of.id,
     stageName: nameFor(actor.locale, of),
+    stageLevel: of.level,
     contestId: whole.id,
     contestName: nameFor(actor.locale, whole),
     status,
@@ -80,6 +82,8 @@ export async function orgList(input: z.output<typeof calls.orgList.input>, actor
     seals: await sealedOf(seals),
     mayRank: flag(belongs),
     mayReceive: flag(organises),
+    judgesOwn: flag(belongs && may(actor, "review:own:edit")),
+    owed,
   };
 }
 

@@ -6,6 +6,7 @@ import { now, toWireDay, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
 import { within } from "@/lib/domain/org";
+import { runner } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { nameFor } from "@/lib/i18n/named";
@@ -14,7 +15,6 @@ import { contains } from "@/lib/query/search";
 import { streamSheet, XLSX } from "@/lib/sheet";
 import type * as calls from "./calls";
 import type { OrgRow } from "./calls";
-import { runner } from "./scope";
 
 type Filters = Omit<z.input<typeof calls.exportOrgs.input>, "stageId"> & { stageId: string };
 type Raw = Omit<OrgRow, "orgName" | "hasScan" | "sealTime" | "receiveTime" | "dueTime"> & {

@@ -6,11 +6,11 @@ import { record } from "@/lib/audit";
 import { grouped } from "@/lib/collection/grouped";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
+import { lockRun, stageOrgLifecycle } from "@/lib/domain/work";
 import { Fault, type FieldError } from "@/lib/fault";
 import type { rankWorks as rankCall } from "./calls";
 import { sealable } from "./due";
-import { stageOrgLifecycle } from "./lifecycle";
-import { lockRun } from "./scope";
+import { followsResults, ownResults } from "./own-results";
 import { isUndecided, type OrgWork, worksOf } from "./works";
 
 type Entry = z.output<typeof rankCall.input>["entries"][number];
@@ -33,9 +33,12 @@ export async function rankWorks(input: z.output<typeof rankCall.input>, actor: A
       stageOrgEntry,
       input.entries.map((entry) => ({ ...entry, stageOrgId: run.id })),
     );
+    const itemOf = new Map(works.map(({ workId, itemId }) => [workId, itemId]));
+    const placed = input.entries.map(({ workId, place }) => ({ workId, place, itemId: itemOf.get(workId) ?? "" }));
+    const way = followsResults(placed, await ownResults(input)) ? "review" : "hand";
     const [saved] = await db
       .update(stageOrg)
-      .set({ way: "hand", version: sql`${stageOrg.version} + 1` })
+      .set({ way, version: sql`${stageOrg.version} + 1` })
       .where(sql`${stageOrg.id} = ${run.id} and ${sealable(stage.id, run.id)}`)
       .returning({ version: stageOrg.version });
     if (!saved) throw new Fault("sealingClosed");
@@ -43,7 +46,7 @@ export async function rankWorks(input: z.output<typeof rankCall.input>, actor: A
     const status: typeof run.status = undecided > 0 ? "collecting" : "ranked";
     if (status !== run.status) await stageOrgLifecycle.move(run.id, status, actor);
     const { length } = input.entries.filter((entry) => entry.place !== null);
-    await record(actor, "stageOrg.rank", "stageOrg", run.id, { ranked: length, undecided });
+    await record(actor, "stageOrg.rank", "stageOrg", run.id, { ranked: length, undecided, way });
     return { version: saved.version, status, undecided };
   });
 }

@@ -7,13 +7,13 @@ import { toWireTime } from "@/lib/clock";
 import { sha256 } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow, notifyInCharge } from "@/lib/domain/contest";
+import { lockRun, stageOrgLifecycle } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { defaultLocale } from "@/lib/i18n/locale";
 import { canonicalText } from "@/lib/text/canonical";
 import { type sealList as sealCall, unsettled } from "./calls";
 import { sealable } from "./due";
-import { stageOrgLifecycle } from "./lifecycle";
-import { lockRun } from "./scope";
+import { owedInOwn } from "./own-results";
 import { isUndecided, type OrgWork, worksOf } from "./works";
 
 /** What a line of a sealed list says in words. */
@@ -31,7 +31,7 @@ export type Line = ReturnType<typeof lineOf>;
 /**
  * Seals an organisation's list: order, names and versions are fixed, and the next level sees it
  * (docs/rules/ladder.md, "The list of an organisation").
- * @throws notFound, listSealed, stale, worksUnsettled, listIncomplete, sealingClosed
+ * @throws notFound, listSealed, stale, worksUnsettled, judgingUnderWay while its own experts owe reviews, listIncomplete, sealingClosed
  */
 export async function sealList(input: z.output<typeof sealCall.input>, actor: Actor) {
   return transaction(async () => {
@@ -42,6 +42,8 @@ export async function sealList(input: z.output<typeof sealCall.input>, actor: Ac
     const works = await worksOf(input, run.id, defaultLocale);
     const waiting = works.filter(({ status }) => unsettled.includes(status)).length;
     if (waiting > 0) throw new Fault("worksUnsettled", { count: waiting });
+    const owed = await owedInOwn(input);
+    if (owed > 0) throw new Fault("judgingUnderWay", { count: owed });
     const entries = works.filter(({ candidate, place, direct }) => candidate && (place !== null || direct));
     const undecided = works.filter(isUndecided).length;
     if (undecided > 0 || entries.length === 0 || hasGap(entries))

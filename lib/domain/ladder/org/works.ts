@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db, item, quota, stage, stageOrgEntry, team, teamPerson, work, workVersion } from "@/db";
 import { quotaFor, quotasByPlace } from "@/lib/domain/ladder/promotion/numbers";
+import { runner } from "@/lib/domain/work";
 import type { Locale } from "@/lib/i18n/locale";
 import { shownName } from "@/lib/i18n/shown-name";
 import { unsettled } from "./calls";
-import { runner } from "./scope";
 
 /** Works that an organisation may put on its list; all others wait, or are out. */
 const candidates: readonly string[] = ["valid", "reviewed"];

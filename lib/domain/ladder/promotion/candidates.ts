@@ -17,7 +17,7 @@ import {
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin, namedItem } from "@/lib/domain/contest";
-import { findPlan, findRevision } from "@/lib/domain/review";
+import { findContestPlan, findRevision } from "@/lib/domain/review";
 import { judgedStatuses, reviewedStatuses } from "@/lib/domain/work/contract";
 import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
@@ -62,8 +62,8 @@ export async function findSource({ revisionId, fromStageId, itemId }: Asked, act
 }
 
 async function ofRevision(revisionId: string, actor: Actor, lock?: "update") {
-  const { planId } = await findRevision(revisionId, actor);
-  const { contestId, stageId } = await findPlan(planId, actor, lock);
+  const { planId } = await findRevision(revisionId, actor, "review:result:list", "review:result:edit");
+  const { contestId, stageId } = await findContestPlan(planId, actor, lock);
   return { contestId, stageId, planId, revisionId };
 }
 

@@ -5,7 +5,7 @@ import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { throughLink } from "@/lib/domain/ladder/link/sending";
-import { findPlan, mustAllowIn, toPoints } from "@/lib/domain/review";
+import { findContestPlan, mustAllowIn, toPoints } from "@/lib/domain/review";
 import { enterStage, markEliminated, markPromoted, notifyTeams } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import {
@@ -27,7 +27,7 @@ type Publication = z.output<typeof Promote> | z.output<typeof PromoteLists>;
 
 /** Stages that works of the plan's stage, or of a given one, may go on to; stages of linked contests last. @throws notFound */
 export async function stagesAfter({ planId, stageId }: z.output<typeof stagesCall.input>, actor: Actor) {
-  const from = planId ? await findPlan(planId, actor) : await findSource({ fromStageId: stageId }, actor);
+  const from = planId ? await findContestPlan(planId, actor) : await findSource({ fromStageId: stageId }, actor);
   const rows = await laterStages(from.contestId, from.stageId);
   return rows.map((to) => ({ value: to.stage.id, label: nameOfTarget(to, actor.locale) }));
 }
@@ -75,7 +75,7 @@ async function publish(input: Publication, actor: Actor) {
   return transaction(async () => {
     const source = await findSource(input, actor, "update");
     await db.select({ id: stage.id }).from(stage).where(eq(stage.id, source.stageId)).for("no key update");
-    if (source.planId) await mustAllowIn(await findPlan(source.planId, actor), "score");
+    if (source.planId) await mustAllowIn(await findContestPlan(source.planId, actor), "score");
     else await mustAllow(source.contestId, "result");
     if (input.digest && (await wasPublished(source.stageId, input.digest))) throw new Fault("promotionPublished");
     const { to, rows, gone, outcomes, digest } = await drawn(input, source, actor);

@@ -3,8 +3,7 @@ import { contest, db, promotionOffer, promotionRun, stage, transaction } from "@
 import { systemActor } from "@/lib/audit";
 import { together } from "@/lib/collection/together";
 import { allowing, forbiddenBy } from "@/lib/domain/contest";
-import { runner } from "@/lib/domain/ladder/org/scope";
-import { notifyTeams } from "@/lib/domain/work";
+import { notifyTeams, runner } from "@/lib/domain/work";
 import { promotionOfferLifecycle } from "./lifecycle";
 
 /** Until when a place can be taken: the end of the later stage's submit window, else the begin of its review; null: any time. */

@@ -69,6 +69,15 @@ export const expertOrgKeys = (affiliations: readonly Affiliation[], level: Confl
   ...new Set(affiliations.flatMap((affiliation) => orgKeys(affiliation, level, "expert"))),
 ];
 
+/**
+ * The organisations of an expert where their own school judges: who names a college of it is of that college. In other plans the school
+ * beside the college stays, as an organisation whose college is not recorded.
+ */
+export const byCollege = (affiliations: readonly Affiliation[]): Affiliation[] =>
+  affiliations.filter(
+    (one) => one.collegeId !== null || !affiliations.some((o) => o.collegeId !== null && o.schoolId === one.schoolId),
+  );
+
 /** Works and experts that are one person by identity card or phone, without comparing all with all. */
 export function samePersonPairs(experts: readonly ExpertFacts[], works: readonly WorkFacts[]) {
   const holders = new Map<string, string[]>();
@@ -83,6 +92,7 @@ export function samePersonPairs(experts: readonly ExpertFacts[], works: readonly
 }
 
 function orgKeys({ schoolId, collegeId, provinceId }: Affiliation, level: ConflictLevel, side: "team" | "expert") {
+  if (level === "persons") return [];
   if (level === "province") return provinceId ? [`province:${provinceId}`] : [];
   if (level === "school") return schoolId ? [`school:${schoolId}`] : [];
   // the two half-keys meet exactly when at least one side has no college: known meets unknown, unknown meets unknown

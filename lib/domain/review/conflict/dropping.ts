@@ -2,8 +2,9 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { contest, db, expert, reviewPlan, reviewTask, transaction, user, work } from "@/db";
 import { isOneOf } from "@/db/many";
 import { systemActor } from "@/lib/audit";
-import { allowing, notifyInCharge } from "@/lib/domain/contest";
+import { allowing } from "@/lib/domain/contest";
 import { owed, STOPPED, taskLifecycle } from "@/lib/domain/review/lifecycle";
+import { notifyRunning } from "@/lib/domain/review/notifying";
 import { Fault } from "@/lib/fault";
 import { inConflict } from "./in-conflict";
 
@@ -19,6 +20,7 @@ async function stopConflicts(where: SQL | undefined) {
         id: reviewTask.id,
         planId: reviewPlan.id,
         contestId: reviewPlan.contestId,
+        orgId: reviewPlan.orgId,
         about: { name: user.realName, work: work.title, contest: contest.name },
       })
       .from(reviewTask)
@@ -32,16 +34,16 @@ async function stopConflicts(where: SQL | undefined) {
           where,
           inArray(reviewTask.status, [...owed]),
           allowing(contest.status, "review"),
-          inConflict(sql`${reviewTask}`, sql`${reviewPlan.coiLevel}`),
+          inConflict(sql`${reviewTask}`, sql`${reviewPlan}`),
         ),
       )
       .orderBy(reviewTask.id);
-    for (const { id, planId, contestId, about } of tasks) {
+    for (const { id, planId, about, ...plan } of tasks) {
       await taskLifecycle.move(id, "cancelled", systemActor, {
         reason: "conflictOfInterest",
         set: { declineReason: STOPPED },
       });
-      await notifyInCharge(contestId, "reviewStopped", about, { link: `/review/distribution?planId=${planId}` });
+      await notifyRunning(plan, "reviewStopped", about, { link: `/review/distribution?planId=${planId}` });
     }
     return tasks.length;
   });
@@ -85,7 +87,7 @@ export async function dropConflictsWith({ teamIds }: { teamIds: readonly string[
 }
 
 /** Stops the review of a work that left the contest; submitted reviews are preserved but not counted. */
-export async function dropTasks({ workId, reason }: { workId: string; reason: string }) {
+export async function dropTasks({ workId, reason = "workWithdrawn" }: { workId: string; reason?: string }) {
   const tasks = await db
     .select({ id: reviewTask.id })
     .from(reviewTask)

@@ -11,7 +11,7 @@ import { expertsWithin } from "@/lib/domain/expert";
 import type * as calls from "@/lib/domain/review/plan/calls";
 import type { DutyRow } from "@/lib/domain/review/plan/calls";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
-import { findPlan } from "@/lib/domain/review/scope";
+import { findContestPlan, seePlan, staffRights } from "@/lib/domain/review/scope";
 import type { Inquiries } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
@@ -84,9 +84,14 @@ export async function exceptionsIn(contestId: string): Promise<z.input<typeof Du
   }));
 }
 
-/** @throws notFound for a plan out of scope */
-export const listExceptions = async ({ planId }: { planId: string }, actor: Actor) =>
-  exceptionsIn((await findPlan(planId, actor)).contestId);
+/** Those of a contest's plan; of an organisation's plan only those of its own experts. @throws notFound for a plan out of scope */
+export async function listExceptions({ planId }: { planId: string }, actor: Actor) {
+  const plan = await seePlan(planId, actor, ...staffRights);
+  const all = await exceptionsIn(plan.contestId);
+  if (!plan.orgId) return all;
+  const own = await db.select({ id: planExpert.expertId }).from(planExpert).where(eq(planExpert.planId, planId));
+  return all.filter(({ expertId }) => own.some(({ id }) => id === expertId));
+}
 
 /**
  * Lets an expert judge in the contest of a plan in spite of a duty there, by its host, for a reason that the distribution's report shows.
@@ -95,7 +100,7 @@ export const listExceptions = async ({ planId }: { planId: string }, actor: Acto
  */
 export async function grantException(input: z.output<typeof calls.grantException.input>, actor: Actor) {
   return transaction(async () => {
-    const plan = await findPlan(input.planId, actor, "update");
+    const plan = await findContestPlan(input.planId, actor, "update");
     const inPlan = sql`exists (select 1 from ${planExpert} where ${planExpert.planId} = ${plan.id} and ${planExpert.expertId} = ${expert.id})`;
     const [judge] = await db
       .select({ id: expert.id, self: sql<boolean>`${actor.userId} in (select accounts_of(${expert.userId}))` })
@@ -119,7 +124,7 @@ export async function grantException(input: z.output<typeof calls.grantException
 /** Takes an exception back: what the expert still owes in the contest goes back to its organiser. @throws notFound */
 export async function withdrawException(input: z.output<typeof calls.withdrawException.input>, actor: Actor) {
   return transaction(async () => {
-    const plan = await findPlan(input.planId, actor, "update");
+    const plan = await findContestPlan(input.planId, actor, "update");
     await mustAllowIn(plan, "edit");
     const [gone] = await db
       .delete(dutyException)

@@ -17,24 +17,28 @@ export async function mayRetireExpert({ expertId }: { expertId: string }) {
 /** Those of these people who belong to a library of experts outside a scope, or judge in a contest outside it. */
 export async function judgesElsewhere({ userIds, scope }: { userIds: readonly string[]; scope: DataScope }) {
   const these = isOneOf(expert.userId, userIds);
-  const outside = (column: typeof expert.groupId | typeof contest.groupId) =>
-    and(these, sql`not coalesce(${within(scope, column)}, false)`);
+  const outside = and(these, sql`not coalesce(${within(scope, expert.groupId)}, false)`);
+  // A plan of an organisation is that organisation's.
+  const elsewhere = and(
+    these,
+    sql`not coalesce(case when ${reviewPlan.orgId} is null then ${within(scope, contest.groupId)} else ${within(scope, reviewPlan.orgId)} end, false)`,
+  );
   const people = () => db.select({ id: expert.userId }).from(expert);
   const rows = await people()
-    .where(outside(expert.groupId))
+    .where(outside)
     .union(
       people()
         .innerJoin(planExpert, eq(planExpert.expertId, expert.id))
         .innerJoin(reviewPlan, eq(reviewPlan.id, planExpert.planId))
         .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
-        .where(outside(contest.groupId)),
+        .where(elsewhere),
     )
     .union(
       people()
         .innerJoin(reviewTask, eq(reviewTask.expertId, expert.id))
         .innerJoin(reviewPlan, eq(reviewPlan.id, reviewTask.planId))
         .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
-        .where(outside(contest.groupId)),
+        .where(elsewhere),
     );
   return rows.map((row) => row.id);
 }

@@ -6,7 +6,7 @@ import { inConflict } from "@/lib/domain/review/conflict/in-conflict";
 import { live, owed, taskLifecycle, unstarted } from "@/lib/domain/review/lifecycle";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { mustOversee } from "@/lib/domain/review/plan/leading";
-import { findPlan, type Plan, plansWithin } from "@/lib/domain/review/scope";
+import { findPlan, type Plan, plansSteered } from "@/lib/domain/review/scope";
 import { lastMoment } from "@/lib/domain/review/task/writable";
 import { Fault } from "@/lib/fault";
 
@@ -20,16 +20,17 @@ async function lockTasks(ids: readonly string[], actor: Actor) {
     .from(reviewTask)
     .innerJoin(reviewPlan, eq(reviewPlan.id, reviewTask.planId))
     .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
-    .where(and(inArray(reviewTask.id, wanted), plansWithin(actor)));
+    .where(and(inArray(reviewTask.id, wanted), plansSteered(actor, "review:assign:edit")));
   if (found.length !== wanted.length) throw new Fault("notFound");
   for (const planId of [...new Set(found.map((f) => f.planId))].sort())
-    await mustAllowIn(await findPlan(planId, actor, "update"), "assign");
+    await mustAllowIn(await findPlan(planId, actor, "review:assign:edit", "update"), "assign");
   return db
     .select({
       ...getTableColumns(reviewTask),
-      barred: sql<boolean>`${inConflict(sql`${reviewTask}`, sql`(select ${reviewPlan.coiLevel} from ${reviewPlan} where ${reviewPlan.id} = ${reviewTask.planId})`)}`,
+      barred: sql<boolean>`${inConflict(sql`${reviewTask}`, sql`${reviewPlan}`)}`,
     })
     .from(reviewTask)
+    .innerJoin(reviewPlan, eq(reviewPlan.id, reviewTask.planId))
     .where(inArray(reviewTask.id, wanted))
     .orderBy(reviewTask.id)
     .for("update", { of: reviewTask });
@@ -133,7 +134,7 @@ export async function confirmReviews({ ids }: { ids: string[] }, actor: Actor) {
 /** Reminds experts how much they owe; all of the plan where none is named. @throws notFound */
 export async function remindExperts({ planId, expertIds }: { planId: string; expertIds: string[] }, actor: Actor) {
   return transaction(async () => {
-    await mustAllowIn(await findPlan(planId, actor, "share"), "judge");
+    await mustAllowIn(await findPlan(planId, actor, "review:assign:edit", "share"), "judge");
     const rows = await db
       .select({
         userId: expert.userId,

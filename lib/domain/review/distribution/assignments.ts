@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgSelect, PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { db, expert, group, planExpert, reviewEntry, reviewPlan, reviewTask, team, user, work } from "@/db";
+import { db, expert, group, planExpert, reviewEntry, reviewPlan, reviewTask, stage, team, user, work } from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
@@ -10,7 +10,7 @@ import { inConflict } from "@/lib/domain/review/conflict/in-conflict";
 import { owed } from "@/lib/domain/review/lifecycle";
 import type { planWorkPage as workEndpoint } from "@/lib/domain/review/plan/calls";
 import { toPoints } from "@/lib/domain/review/plan/columns";
-import { findPlan } from "@/lib/domain/review/scope";
+import { seePlan, staffRights } from "@/lib/domain/review/scope";
 import { lastMoment } from "@/lib/domain/review/task/writable";
 import { shownName } from "@/lib/i18n/shown-name";
 import { mustExist } from "@/lib/query/must-exist";
@@ -47,7 +47,7 @@ const mustBeInPlan = ({ planId, expertId, workId }: z.output<typeof endpoint.inp
 /** Who judges what in a plan, for its organiser. @throws notFound */
 export async function assignmentPage(input: z.output<typeof endpoint.input>, actor: Actor) {
   const { pageNum, pageSize, keywords } = input;
-  await findPlan(input.planId, actor);
+  await seePlan(input.planId, actor, "review:assign:list");
   await mustBeInPlan(input);
   const overdue = sql<boolean>`(${inArray(reviewTask.status, [...owed])} and coalesce(app_now() >= ${lastMoment}, false))`;
   const matching = placed(db.select({ id: reviewTask.id }).from(reviewTask).$dynamic()).where(
@@ -85,7 +85,7 @@ export async function assignmentPage(input: z.output<typeof endpoint.input>, act
         total: reviewTask.total,
         declineReason: reviewTask.declineReason,
         submittedAt: reviewTask.submittedAt,
-        barred: sql<boolean>`${inConflict(sql`${reviewTask}`, sql`${reviewPlan.coiLevel}`)}`,
+        barred: sql<boolean>`${inConflict(sql`${reviewTask}`, sql`${reviewPlan}`)}`,
       })
       .from(reviewTask)
       .$dynamic(),
@@ -102,9 +102,10 @@ export async function assignmentPage(input: z.output<typeof endpoint.input>, act
 /** The works that a plan judges or will judge. @throws notFound */
 export async function planWorkPage(input: z.output<typeof workEndpoint.input>, actor: Actor) {
   const { pageNum, pageSize, keywords } = input;
-  const plan = await findPlan(input.planId, actor);
+  const plan = await seePlan(input.planId, actor, ...staffRights);
   const named = <T extends PgSelect>(works: T) =>
     works
+      .innerJoin(stage, eq(stage.id, work.stageId))
       .innerJoin(team, eq(team.id, work.teamId))
       .innerJoin(group, eq(group.id, team.ownerGroupId))
       .leftJoin(reviewEntry, and(eq(reviewEntry.workId, work.id), eq(reviewEntry.planId, plan.id)));

@@ -51,7 +51,7 @@ export const DryRun = z.object({
 
 export const dryRunDistribution = post("/review/distribution/dryRun", {
   summary: "Proposes who judges which works and stores the proposal with its seed; nothing is assigned yet.",
-  access: "review:assign:assign",
+  access: ["review:assign:assign", "review:own:edit"],
   act: "review",
   inPlan: "assign",
   input: DryRun,
@@ -61,7 +61,7 @@ export const dryRunDistribution = post("/review/distribution/dryRun", {
 
 export const lastDistribution = get("/review/distribution/detail", {
   summary: "Returns the last distribution of a plan; null before the first.",
-  access: "review:assign:list",
+  access: ["review:assign:list", "review:own:list"],
   input: z.object({ planId: Id }),
   output: DistributionReport.nullable(),
 });
@@ -69,7 +69,7 @@ export const lastDistribution = get("/review/distribution/detail", {
 export const confirmDistribution = post("/review/distribution/confirm", {
   summary:
     "Creates the proposed tasks and opens the plan, all or nothing, and only if nothing has changed since the dry run.",
-  access: "review:assign:assign",
+  access: ["review:assign:assign", "review:own:edit"],
   act: "review",
   inPlan: "assign",
   input: z.object({ distributionId: Id, withGaps: z.boolean().default(false) }),
@@ -79,7 +79,7 @@ export const confirmDistribution = post("/review/distribution/confirm", {
 
 export const assignmentPage = get("/review/assign/page", {
   summary: "Lists who judges which works in a plan, for its organiser.",
-  access: "review:assign:list",
+  access: ["review:assign:list", "review:own:list"],
   input: PageQuery.extend({
     planId: Id,
     expertId: Id.optional(),
@@ -111,7 +111,7 @@ export const assignmentPage = get("/review/assign/page", {
 export const cancelTasks = post("/review/assign/cancel", {
   summary:
     "Cancels tasks, all or none. A started review can be cancelled only for a conflict of interest; its marks are stored but do not count.",
-  access: "review:assign:edit",
+  access: ["review:assign:edit", "review:own:edit"],
   act: "review",
   inPlan: "assign",
   input: z.object({ ids: Ids, reason }),
@@ -120,7 +120,7 @@ export const cancelTasks = post("/review/assign/cancel", {
 
 export const transferTask = post("/review/assign/transfer", {
   summary: "Transfers a task that has not been started to another expert of the plan.",
-  access: "review:assign:edit",
+  access: ["review:assign:edit", "review:own:edit"],
   act: "review",
   inPlan: "assign",
   input: z.object({ taskId: Id, expertId: Id, reason }),
@@ -130,7 +130,7 @@ export const transferTask = post("/review/assign/transfer", {
 
 export const returnReview = post("/review/task/return", {
   summary: "Returns a submitted review to its expert, by the organiser or the leader of the plan's group.",
-  access: ["review:assign:edit", "review:score:edit"],
+  access: ["review:assign:edit", "review:own:edit", "review:score:edit"],
   act: "review",
   inPlan: "judge",
   input: z.object({ taskId: Id, reason }),
@@ -139,7 +139,7 @@ export const returnReview = post("/review/task/return", {
 
 export const confirmReviews = post("/review/task/confirm", {
   summary: "Confirms submitted reviews.",
-  access: ["review:assign:edit", "review:score:edit"],
+  access: ["review:assign:edit", "review:own:edit", "review:score:edit"],
   act: "review",
   inPlan: "judge",
   input: z.object({ ids: Ids }),
@@ -149,7 +149,7 @@ export const confirmReviews = post("/review/task/confirm", {
 export const remindExperts = post("/review/assign/remind", {
   summary:
     "Reminds experts of their unfinished reviews, by default all experts of the plan; those without any get no message.",
-  access: "review:assign:edit",
+  access: ["review:assign:edit", "review:own:edit"],
   act: "review",
   inPlan: "judge",
   input: z.object({ planId: Id, expertIds: z.array(Id).max(500).default([]) }),

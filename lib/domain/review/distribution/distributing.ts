@@ -6,11 +6,11 @@ import { randomToken } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
 import { openReview } from "@/lib/domain/contest";
 import { planLifecycle, taskLifecycle } from "@/lib/domain/review/lifecycle";
-import { planProblems } from "@/lib/domain/review/plan/check";
+import { levelsFor, planProblems } from "@/lib/domain/review/plan/check";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { settingsOf } from "@/lib/domain/review/plan/plans";
 import { type StoredReport, wireReport } from "@/lib/domain/review/result/stored-report";
-import { findPlan, type Plan, plansWithin } from "@/lib/domain/review/scope";
+import { findPlan, orgOf, type Plan, plansSteered } from "@/lib/domain/review/scope";
 import { beginReview } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
@@ -25,7 +25,7 @@ import { type Inputs, inputsOf } from "./inputs";
  */
 export async function dryRunDistribution(input: z.output<typeof DryRun>, actor: Actor) {
   return transaction(async () => {
-    const plan = await findPlan(input.planId, actor);
+    const plan = await findPlan(input.planId, actor, "review:assign:assign");
     await mustAllowIn(plan, "assign");
     const run = { mode: input.mode, arbitrate: input.arbitrate };
     const read = await inputsOf(plan, run);
@@ -88,13 +88,13 @@ export async function confirmDistribution(input: { distributionId: string; withG
       .from(distribution)
       .innerJoin(reviewPlan, eq(reviewPlan.id, distribution.planId))
       .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
-      .where(and(eq(distribution.id, input.distributionId), plansWithin(actor)));
+      .where(and(eq(distribution.id, input.distributionId), plansSteered(actor, "review:assign:assign")));
     if (!own) throw new Fault("notFound");
-    const plan = await findPlan(own.planId, actor, "update");
+    const plan = await findPlan(own.planId, actor, "review:assign:assign", "update");
     await mustAllowIn(plan, "assign");
     const [row] = await db.select().from(distribution).where(eq(distribution.id, input.distributionId)).for("update");
     if (!row || row.confirmedAt) throw new Fault("illegalTransition", { from: "confirmed" });
-    if (plan.status === "draft") mustBeRight(plan, actor);
+    if (plan.status === "draft") await mustBeRight(plan, actor);
     const report = row.report as StoredReport;
     const read = await inputsOf(plan, report.run);
     if (read.inputsHash !== row.inputsHash) throw new Fault("dryRunOutdated");
@@ -110,15 +110,17 @@ export async function confirmDistribution(input: { distributionId: string; withG
       plan,
       read.works.filter((w) => !w.judgingNo),
     );
-    await beginReview(
-      read.works.filter((w) => w.valid).map((w) => w.workId),
-      actor,
-    );
+    // An organisation's plan ranks its list; it moves no work, and opens no window.
+    if (!plan.orgId)
+      await beginReview(
+        read.works.filter((w) => w.valid).map((w) => w.workId),
+        actor,
+      );
     const added = pairs.filter((pair) => !staying.has(keyOf(pair)));
     await assign(plan, added, actor);
     await db.update(distribution).set({ confirmedAt: sql`app_now()` }).where(eq(distribution.id, row.id));
     if (plan.status === "draft") await planLifecycle.move(plan.id, "open", actor, { set: { seed: row.seed } });
-    if (plan.hardDeadline) await openReview(plan.stageId, plan.hardDeadline);
+    if (plan.hardDeadline && !plan.orgId) await openReview(plan.stageId, plan.hardDeadline);
     await record(actor, "distribution.confirm", "plan", plan.id, {
       distributionId: row.id,
       seed: row.seed,
@@ -129,12 +131,14 @@ export async function confirmDistribution(input: { distributionId: string; withG
 }
 
 /** A plan that was saved by older rules is put right before anybody judges by it. @throws planInvalid */
-function mustBeRight(plan: Plan, actor: Actor) {
+async function mustBeRight(plan: Plan, actor: Actor) {
   const t = wordsOf(actor.locale, "review");
-  const errors = planProblems(settingsOf(plan)).map(({ field, problem, params }) => ({
-    field,
-    message: t(`planProblem.${problem}`, params),
-  }));
+  const errors = planProblems(settingsOf(plan), null, levelsFor(await orgOf(plan))).map(
+    ({ field, problem, params }) => ({
+      field,
+      message: t(`planProblem.${problem}`, params),
+    }),
+  );
   if (errors.length) throw new Fault("planInvalid", {}, errors);
 }
 

@@ -1,8 +1,14 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import { db, declaredConflict, expert, planExpert, reviewTask } from "@/db";
 import { together } from "@/lib/collection/together";
 import { sha256 } from "@/lib/crypto";
-import { conflictsBetween, expertOrgKeys, samePersonPairs, teamOrgKeys } from "@/lib/domain/review/conflict/conflict";
+import {
+  byCollege,
+  conflictsBetween,
+  expertOrgKeys,
+  samePersonPairs,
+  teamOrgKeys,
+} from "@/lib/domain/review/conflict/conflict";
 import { expertFacts, workFacts } from "@/lib/domain/review/conflict/facts";
 import { live, STOPPED, unstarted } from "@/lib/domain/review/lifecycle";
 import type { Plan } from "@/lib/domain/review/scope";
@@ -50,16 +56,24 @@ export async function inputsOf(plan: Plan, run: Run) {
     .where(eq(planExpert.planId, plan.id))
     .orderBy(planExpert.expertId);
   const everybody = [...new Set([...experts.map((e) => e.id), ...existing.map((t) => t.expertId)])];
-  const [facts, teams, declared] = await together(
+  const [known, teams, declared] = await together(
     () => expertFacts(plan.contestId, everybody),
     () => workFacts(works.map((w) => w.workId)),
     () =>
       db
         .select({ workId: declaredConflict.workId, expertId: declaredConflict.expertId })
         .from(declaredConflict)
-        .where(eq(declaredConflict.contestId, plan.contestId)),
+        .where(
+          and(
+            eq(declaredConflict.contestId, plan.contestId),
+            plan.orgId
+              ? or(isNull(declaredConflict.orgId), eq(declaredConflict.orgId, plan.orgId))
+              : isNull(declaredConflict.orgId),
+          ),
+        ),
   );
 
+  const facts = plan.orgId ? known.map((f) => ({ ...f, affiliations: byCollege(f.affiliations) })) : known;
   const trackOf = new Map(works.map((w) => [w.workId, w.track]));
   const placeOf = new Map(works.map((w) => [w.workId, w.group ?? w.track]));
   const factsOf = new Map(facts.map((f) => [f.id, f]));
@@ -70,9 +84,9 @@ export async function inputsOf(plan: Plan, run: Run) {
     );
     // a restriction that no work meets is still one
     const tracks = itemIds.length ? ["none", ...judges.map((w) => w.group ?? w.track)].sort() : [];
-    const known = factsOf.get(id);
-    const orgs = expertOrgKeys(known?.affiliations ?? [], plan.coiLevel).sort();
-    return { id, cap, tracks, orgs, ...(known?.duties[0] && { barred: known.duties[0] }) };
+    const own = factsOf.get(id);
+    const orgs = expertOrgKeys(own?.affiliations ?? [], plan.coiLevel).sort();
+    return { id, cap, tracks, orgs, ...(own?.duties[0] && { barred: own.duties[0] }) };
   });
   const blocked = [
     ...samePersonPairs(facts, teams),

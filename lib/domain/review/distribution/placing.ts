@@ -1,26 +1,38 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { db, reviewEntry, team, work } from "@/db";
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { db, reviewEntry, stage, team, work } from "@/db";
 import type { Plan } from "@/lib/domain/review/scope";
+import { runner } from "@/lib/domain/work";
 import { judgedStatuses } from "@/lib/domain/work/contract";
 
-export { judgedStatuses as judged } from "@/lib/domain/work/contract";
+/** Works that count in a plan. An organisation's plan moves no work: those that it judges stay valid. */
+export const runningIn = ({ orgId }: Pick<Plan, "orgId">) => [...(orgId ? ["valid" as const] : []), ...judgedStatuses];
 
 /** The plan that a work falls under: of its stage, the one for its group, else for its track, else for the whole stage. */
-const planOfWork = sql`(
-  select o.id from review_plan o where o.stage_id = ${work.stageId}
+const planOfWork = (owned: SQL) => sql`(
+  select o.id from review_plan o where o.stage_id = ${work.stageId} and ${owned}
     and (o.item_id is null or o.item_id in (${team.itemId}, ${team.subItemId}))
   order by (o.item_id = ${team.subItemId}) desc nulls last, (o.item_id = ${team.itemId}) desc nulls last limit 1)`;
 
 const inThisPlan = (plan: Plan) => and(eq(reviewEntry.planId, plan.id), eq(reviewEntry.workId, work.id));
 
-/** What a plan judges: its entries that are still in the running, and valid works that have no entry anywhere yet. */
+/** Works of the plan's stage that nothing keeps from it: all of the contest, or those of its organisation. */
+const open = ({ orgId }: Plan): SQL =>
+  (orgId
+    ? and(inArray(work.status, ["valid", "reviewing", "reviewed"]), sql`${runner} = ${orgId}`)
+    : eq(work.status, "valid")) as SQL;
+
+/**
+ * What a plan judges: its entries that are still in the running, and works that may be judged and fall under it. The statement holds
+ * `stage`, `work` and `team`.
+ */
 export const worksOfPlan = (plan: Plan): SQL =>
   or(
+    and(inArray(work.status, runningIn(plan)), sql`exists (select 1 from ${reviewEntry} where ${inThisPlan(plan)})`),
     and(
-      inArray(work.status, [...judgedStatuses]),
-      sql`exists (select 1 from ${reviewEntry} where ${inThisPlan(plan)})`,
+      eq(work.stageId, plan.stageId),
+      open(plan),
+      sql`${planOfWork(plan.orgId ? sql`o.org_id = ${plan.orgId}` : isNull(sql`o.org_id`))} = ${plan.id}`,
     ),
-    and(eq(work.stageId, plan.stageId), eq(work.status, "valid"), sql`${planOfWork} = ${plan.id}`),
   ) as SQL;
 
 /** Those works with what the distribution needs of them, by id. */
@@ -35,6 +47,7 @@ export const planWorks = (plan: Plan) =>
       valid: sql<boolean>`${work.status} = 'valid'`,
     })
     .from(work)
+    .innerJoin(stage, eq(stage.id, work.stageId))
     .innerJoin(team, eq(team.id, work.teamId))
     .leftJoin(reviewEntry, and(eq(reviewEntry.workId, work.id), eq(reviewEntry.planId, plan.id)))
     .where(worksOfPlan(plan))

@@ -6,12 +6,18 @@ import { DT, Id, Ids, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 export { duties };
 
-const staff = ["review:rule:list", "review:assign:list", "review:result:list"] as const;
+/** Organisers, and administrators of an organisation for its own plans. */
+const staff = ["review:rule:list", "review:assign:list", "review:result:list", "review:own:list"] as const;
+const ruling = ["review:rule:edit", "review:own:edit"] as const;
+const assigning = ["review:assign:edit", "review:own:edit"] as const;
 
 export const listPlans = get("/review/plan/list", {
-  summary: "Lists the plans of a contest, or of every contest in scope.",
+  summary:
+    "Lists the plans of a contest, of every contest in scope, or of an organisation in a stage that it runs for itself.",
   access: staff,
-  input: z.object({ competitionId: Id.optional() }),
+  input: z
+    .object({ competitionId: Id.optional(), stageId: Id.optional(), orgId: Id.optional() })
+    .refine(({ stageId, orgId }) => !orgId || stageId, { path: ["stageId"], error: "required" }),
   output: z.array(PlanRow),
 });
 
@@ -23,21 +29,26 @@ export const planDetail = get("/review/plan/detail", {
   output: PlanDetail,
 });
 
-export const NewPlan = PlanSettings.extend({ stageId: Id, itemId: Id.nullable().default(null) });
+/** `orgId`: the organisation that judges its own works of a stage which it runs for itself. */
+export const NewPlan = PlanSettings.extend({
+  stageId: Id,
+  itemId: Id.nullable().default(null),
+  orgId: Id.nullable().default(null),
+});
 export const addPlan = post("/review/plan/add", {
-  summary: "Adds a review plan for a stage, or for one track or group in it.",
-  access: "review:rule:edit",
+  summary: "Adds a review plan for a stage, or for one track or group in it; by an organisation for its own works.",
+  access: ruling,
   act: "configure",
   input: NewPlan,
   output: z.object({ planId: Id }),
-  faults: ["planInvalid", "conflict"],
+  faults: ["planInvalid", "planReadOnly", "conflict"],
 });
 
 /** Once the first review is submitted only the name, the count of reviews, the limit of dispersion and the deadlines may change. */
 export const PlanChange = PlanSettings.extend({ planId: Id, version: z.number().int() });
 export const updatePlan = post("/review/plan/update", {
   summary: "Changes a review plan.",
-  access: "review:rule:edit",
+  access: ruling,
   act: "configure",
   inPlan: "edit",
   input: PlanChange,
@@ -47,7 +58,7 @@ export const updatePlan = post("/review/plan/update", {
 
 export const deletePlan = post("/review/plan/delete", {
   summary: "Deletes a review plan that was never opened.",
-  access: "review:rule:edit",
+  access: ruling,
   act: "configure",
   inPlan: "delete",
   input: z.object({ planId: Id }),
@@ -56,7 +67,7 @@ export const deletePlan = post("/review/plan/delete", {
 
 export const closePlan = post("/review/plan/close", {
   summary: "Closes a review plan: experts can no longer write. Reopening it requires a reason.",
-  access: "review:rule:edit",
+  access: ruling,
   act: "review",
   inPlan: "close",
   input: z.object({ planId: Id }),
@@ -65,7 +76,7 @@ export const closePlan = post("/review/plan/close", {
 
 export const reopenPlan = post("/review/plan/reopen", {
   summary: "Reopens a closed review plan.",
-  access: "review:rule:edit",
+  access: ruling,
   act: "review",
   inPlan: "reopen",
   input: z.object({ planId: Id, reason: Line(200) }),
@@ -100,7 +111,7 @@ const cap = z.number().int().min(0).max(10_000);
 
 export const addPlanExperts = post("/review/plan/expert/add", {
   summary: "Adds experts to a plan, singly or as a whole review group; those already in it stay unchanged.",
-  access: "review:assign:edit",
+  access: assigning,
   act: "configure",
   inPlan: "edit",
   input: z.object({
@@ -122,7 +133,7 @@ export const PlanExpertChange = z.object({
 
 export const updatePlanExpert = post("/review/plan/expert/update", {
   summary: "Changes an expert's tracks and limits in a plan.",
-  access: "review:assign:edit",
+  access: assigning,
   act: "configure",
   inPlan: "edit",
   input: PlanExpertChange,
@@ -131,7 +142,7 @@ export const updatePlanExpert = post("/review/plan/expert/update", {
 
 export const removePlanExperts = post("/review/plan/expert/delete", {
   summary: "Removes experts without active tasks from a plan.",
-  access: "review:assign:edit",
+  access: assigning,
   act: "configure",
   inPlan: "edit",
   input: z.object({ planId: Id, ids: Ids }),
@@ -192,7 +203,7 @@ const Conflict = z.object({
 
 export const conflictPage = get("/review/conflict/page", {
   summary: "Lists the conflicts of interest declared in a plan's contest, newest first.",
-  access: "review:assign:list",
+  access: ["review:assign:list", "review:own:list"],
   input: PageQuery.extend({ planId: Id }),
   output: Page(Conflict),
 });
@@ -201,7 +212,7 @@ export const conflictPage = get("/review/conflict/page", {
 export const NewConflict = z.object({ planId: Id, expertId: Id, workId: Id, reason: Line(200) });
 export const addConflict = post("/review/conflict/add", {
   summary: "Records a conflict of interest declared by the organiser.",
-  access: "review:assign:edit",
+  access: assigning,
   act: "review",
   inPlan: "assign",
   input: NewConflict,
@@ -210,7 +221,7 @@ export const addConflict = post("/review/conflict/add", {
 
 export const deleteConflict = post("/review/conflict/delete", {
   summary: "Deletes a declared conflict of interest.",
-  access: "review:assign:edit",
+  access: assigning,
   act: "review",
   input: z.object({ conflictId: Id, reason: Line(200) }),
   output: Nothing,

@@ -20,7 +20,7 @@ const badLevels = [{ ...column, type: "level", max: 10, levels: twice }];
 describe("a plan", () => {
   test("is saved when its rules are right", async () => {
     const { stage, manager } = await aReviewContest();
-    const { planId } = await addPlan({ ...rules(), stageId: stage.id, itemId: null }, manager);
+    const { planId } = await addPlan({ ...rules(), stageId: stage.id, itemId: null, orgId: null }, manager);
     expect(await planDetail({ planId }, manager)).toMatchObject({ name: "初评", type: "online" });
   });
 
@@ -31,7 +31,9 @@ describe("a plan", () => {
       [{ drop: { highest: 2, lowest: 1, from: 3 } }, "drop.from", "至少 4 份"],
       [{ hardDeadline: "2099-01-01 00:00:00" }, "hardDeadline", "晚于赛程中评审的结束时间"],
     ] as const)
-      await expect(addPlan({ ...rules(more), stageId: stage.id, itemId: null }, manager)).rejects.toMatchObject({
+      await expect(
+        addPlan({ ...rules(more), stageId: stage.id, itemId: null, orgId: null }, manager),
+      ).rejects.toMatchObject({
         fault: "planInvalid",
         errors: [{ field, message: expect.stringContaining(words) }],
       });
@@ -41,9 +43,9 @@ describe("a plan", () => {
     test(`does not newly become ${type}, and stays so where it is`, async () => {
       const { stage, contest, manager } = await aReviewContest();
       const refused = { fault: "planInvalid", errors: [{ field: "type", fault: "notOffered" }] };
-      await expect(addPlan({ ...rules({ type }), stageId: stage.id, itemId: null }, manager)).rejects.toMatchObject(
-        refused,
-      );
+      await expect(
+        addPlan({ ...rules({ type }), stageId: stage.id, itemId: null, orgId: null }, manager),
+      ).rejects.toMatchObject(refused);
       const plan = await aPlan({ contest, stage }, { type });
       const now = await planDetail({ planId: plan.id }, manager);
       await updatePlan({ ...now, name: "终评", planId: plan.id }, manager);

@@ -1,38 +1,53 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
-import { db, item, reviewPlan, reviewTask, stage, transaction } from "@/db";
+import { db, item, reviewPlan, reviewTask, stage, stageOrg, stageOrgWindow, transaction } from "@/db";
 import { type Doer, record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
+import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { dormantErrors, findOwnContest, mustAllow, windowOf } from "@/lib/domain/contest";
 import { planLifecycle } from "@/lib/domain/review/lifecycle";
-import { findPlan, type Plan } from "@/lib/domain/review/scope";
+import { findPlan, orgOf, type Plan } from "@/lib/domain/review/scope";
 import { PlanSettings } from "@/lib/domain/review/shapes";
+import { lockRun } from "@/lib/domain/work";
 import { Fault, type FieldError } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import { canonicalText } from "@/lib/text/canonical";
 import type { NewPlan, PlanChange } from "./calls";
-import { planProblems } from "./check";
+import { levelsFor, planProblems } from "./check";
 import { mustAllowIn } from "./gate";
 import { settingsOf } from "./plans";
 
 const instant = (wire: string | null) => (wire === null ? null : fromWireTime(wire));
 
-/** The stage's review window as its schedule has it; null where none is planned. */
-async function reviewSpanOf(stageId: string) {
+type At = Pick<Plan, "stageId" | "orgId">;
+
+/** The time in which experts may judge, as the schedule has it, with the organisation's own end; null where none is planned. */
+async function reviewSpanOf({ stageId, orgId }: At) {
   const { startsAt, endsAt } = await windowOf(stageId, "review");
-  return startsAt && endsAt && startsAt < endsAt
-    ? { startTime: toWireTime(startsAt), endTime: toWireTime(endsAt) }
-    : null;
+  if (!startsAt || !endsAt || startsAt >= endsAt) return null;
+  const [own] = orgId
+    ? await db
+        .select({ endsAt: stageOrgWindow.endsAt })
+        .from(stageOrgWindow)
+        .innerJoin(stageOrg, eq(stageOrg.id, stageOrgWindow.stageOrgId))
+        .where(and(eq(stageOrg.stageId, stageId), eq(stageOrg.orgId, orgId), eq(stageOrgWindow.type, "review")))
+    : [];
+  const until = own && own.endsAt > endsAt ? own.endsAt : endsAt;
+  return { startTime: toWireTime(startsAt), endTime: toWireTime(until) };
 }
 
 /** What is wrong with a plan of a stage, each at its field and in the organiser's words. */
-async function wordedProblems(input: PlanSettings, stageId: string, locale: Locale): Promise<FieldError[]> {
+async function wordedProblems(input: PlanSettings, at: At, locale: Locale): Promise<FieldError[]> {
   const t = wordsOf(locale, "review");
-  return planProblems(input, await reviewSpanOf(stageId)).map(({ field, problem, params }) => ({
+  const [span, own] = await together(
+    () => reviewSpanOf(at),
+    () => orgOf(at),
+  );
+  return planProblems(input, span, levelsFor(own)).map(({ field, problem, params }) => ({
     field,
     message: t(`planProblem.${problem}`, params),
   }));
@@ -41,10 +56,10 @@ async function wordedProblems(input: PlanSettings, stageId: string, locale: Loca
 /** What is wrong with a change: not what was wrong before in rules that can no longer change, nor in deadlines that stay. */
 async function changeProblems(input: PlanSettings, before: Plan, locale: Locale): Promise<FieldError[]> {
   const old = settingsOf(before);
-  const found = await wordedProblems(input, before.stageId, locale);
+  const found = await wordedProblems(input, before, locale);
   if (!found.length) return found;
   const [had, fixed] = await together(
-    () => wordedProblems(old, before.stageId, locale),
+    () => wordedProblems(old, before, locale),
     async () => ruleText(input) === ruleText(old) && (await isLocked(before)),
   );
   const stays = (field: string) =>
@@ -54,11 +69,9 @@ async function changeProblems(input: PlanSettings, before: Plan, locale: Locale)
   );
 }
 
-async function valuesOf(input: PlanSettings, stageId: string, actor: Actor, before?: Plan) {
+async function valuesOf(input: PlanSettings, at: At, actor: Actor, before?: Plan) {
   const errors = [
-    ...(before
-      ? await changeProblems(input, before, actor.locale)
-      : await wordedProblems(input, stageId, actor.locale)),
+    ...(before ? await changeProblems(input, before, actor.locale) : await wordedProblems(input, at, actor.locale)),
     ...dormantErrors([{ setting: "plan.type", field: "type", value: input.type, before: before?.type }]),
   ];
   if (errors.length) throw new Fault("planInvalid", {}, errors);
@@ -83,27 +96,42 @@ async function valuesOf(input: PlanSettings, stageId: string, actor: Actor, befo
   };
 }
 
-/** Adds a plan for a stage, or for one track or group in it. @throws notFound, planInvalid, conflict (the place has one) */
+/** Where a plan may be added: in a contest of the organiser's, or in a stage that an organisation runs for itself. @throws notFound */
+async function placeOf({ stageId, orgId }: z.output<typeof NewPlan>, actor: Actor) {
+  if (!may(actor, orgId ? "review:own:edit" : "review:rule:edit")) throw new Fault("notFound");
+  if (orgId) {
+    const { contest, run } = await lockRun({ stageId, orgId }, actor, "org");
+    if (contest.status === "draft") throw new Fault("notFound");
+    await mustAllow(contest.id, "configure");
+    if (run.status === "submitted") throw new Fault("planReadOnly", { state: "sealed", act: "edit" });
+    return contest.id;
+  }
+  const [place] = await db.select({ contestId: stage.contestId }).from(stage).where(eq(stage.id, stageId));
+  if (!place) throw new Fault("notFound");
+  await findOwnContest(place.contestId, actor);
+  await mustAllow(place.contestId, "configure");
+  return place.contestId;
+}
+
+/**
+ * Adds a plan for a stage, or for one track or group in it: the contest's, or an organisation's own.
+ * @throws notFound, planInvalid, planReadOnly while the organisation's list is sealed, conflict (the place has one)
+ */
 export async function addPlan(input: z.output<typeof NewPlan>, actor: Actor) {
   return transaction(async () => {
-    const [place] = await db.select({ contestId: stage.contestId }).from(stage).where(eq(stage.id, input.stageId));
-    if (!place) throw new Fault("notFound");
-    await findOwnContest(place.contestId, actor);
-    await mustAllow(place.contestId, "configure");
-    if (input.itemId) {
-      const here = and(eq(item.id, input.itemId), eq(item.contestId, place.contestId));
-      if ((await db.$count(item, here)) === 0)
-        throw new Fault("notFound", {}, [{ field: "itemId", fault: "notFound" }]);
-    }
-    const values = await valuesOf(input, input.stageId, actor);
+    const contestId = await placeOf(input, actor);
+    const { stageId, itemId, orgId } = input;
+    if (itemId && (await db.$count(item, and(eq(item.id, itemId), eq(item.contestId, contestId)))) === 0)
+      throw new Fault("notFound", {}, [{ field: "itemId", fault: "notFound" }]);
+    const values = await valuesOf(input, input, actor);
     const [row] = await db
       .insert(reviewPlan)
-      .values({ ...values, contestId: place.contestId, stageId: input.stageId, itemId: input.itemId })
+      .values({ ...values, contestId, stageId, itemId, orgId })
       .onConflictDoNothing()
       .returning({ id: reviewPlan.id });
     if (!row) throw new Fault("conflict", {}, [{ field: "itemId", fault: "conflict" }]);
     await planLifecycle.begin(row.id, "draft", actor);
-    await record(actor, "plan.add", "plan", row.id, { stageId: input.stageId, itemId: input.itemId });
+    await record(actor, "plan.add", "plan", row.id, { stageId, itemId, ...(orgId && { orgId }) });
     return { planId: row.id };
   });
 }
@@ -121,10 +149,10 @@ const isLocked = async (plan: Plan) =>
 /** @throws notFound, stale, planInvalid; planLocked when a rule changes after the first review was submitted */
 export async function updatePlan(input: z.output<typeof PlanChange>, actor: Actor) {
   return transaction(async () => {
-    const plan = await findPlan(input.planId, actor, "update");
+    const plan = await findPlan(input.planId, actor, "review:rule:edit", "update");
     await mustAllowIn(plan, "edit");
     if (plan.version !== input.version) throw new Fault("stale");
-    const values = await valuesOf(input, plan.stageId, actor, plan);
+    const values = await valuesOf(input, plan, actor, plan);
     const version = plan.version + 1;
     const before = ruleText(settingsOf(plan));
     const [after] = await db
@@ -141,7 +169,7 @@ export async function updatePlan(input: z.output<typeof PlanChange>, actor: Acto
 /** @throws notFound, illegalTransition once it is open */
 export async function deletePlan({ planId }: { planId: string }, actor: Actor) {
   return transaction(async () => {
-    const plan = await findPlan(planId, actor, "update");
+    const plan = await findPlan(planId, actor, "review:rule:edit", "update");
     await mustAllowIn(plan, "delete");
     await db.delete(reviewPlan).where(eq(reviewPlan.id, planId));
     await record(actor, "plan.delete", "plan", planId, { name: plan.name });
@@ -152,7 +180,7 @@ export async function deletePlan({ planId }: { planId: string }, actor: Actor) {
 /** @throws notFound, illegalTransition */
 export async function closePlan({ planId }: { planId: string }, actor: Actor) {
   return transaction(async () => {
-    await mustAllowIn(await findPlan(planId, actor, "update"), "close");
+    await mustAllowIn(await findPlan(planId, actor, "review:rule:edit", "update"), "close");
     await planLifecycle.move(planId, "closed", actor);
     return null;
   });
@@ -167,7 +195,7 @@ export async function endJudging({ id, status }: Pick<Plan, "id" | "status">, do
 export async function reopenPlan({ planId, reason }: { planId: string; reason: string }, actor: Actor) {
   return transaction(async () => {
     // A draft is opened by its first distribution, not by hand.
-    await mustAllowIn(await findPlan(planId, actor, "update"), "reopen");
+    await mustAllowIn(await findPlan(planId, actor, "review:rule:edit", "update"), "reopen");
     await planLifecycle.move(planId, "open", actor, { reason });
     return null;
   });

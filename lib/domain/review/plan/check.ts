@@ -1,3 +1,4 @@
+import type { contestLevels } from "@/db/values";
 import type { PlanColumn, PlanSettings } from "@/lib/domain/review/shapes";
 import type { Messages } from "@/lib/i18n/messages";
 
@@ -16,14 +17,30 @@ interface ReviewSpan {
   endTime: string;
 }
 
-type Rules = Pick<PlanSettings, "columns" | "perWork" | "minReviews" | "drop" | "softDeadline" | "hardDeadline">;
+type Rules = Pick<
+  PlanSettings,
+  "columns" | "perWork" | "minReviews" | "drop" | "coiLevel" | "softDeadline" | "hardDeadline"
+>;
+type Levels = readonly PlanSettings["coiLevel"][];
+
+/**
+ * How organisations may be compared. Whoever judges for their own school is of the same school as all its teams: there only colleges
+ * tell them apart, and within one college only persons.
+ */
+export const levelsFor = (own: { level: (typeof contestLevels)[number] } | null): Levels =>
+  own === null ? ["school", "college", "province"] : own.level === "college" ? ["persons"] : ["college", "persons"];
 
 /**
  * Everything that is wrong with a plan's rules by themselves: form, call and publication judge by the same. `span` is the
- * stage's review window, null where none is planned.
+ * stage's review window, null where none is planned; `levels` are those that the plan may compare organisations at.
  */
-export function planProblems(plan: Rules, span: ReviewSpan | null = null): PlanProblem[] {
+export function planProblems(
+  plan: Rules,
+  span: ReviewSpan | null = null,
+  levels: Levels = levelsFor(null),
+): PlanProblem[] {
   return [
+    ...(levels.includes(plan.coiLevel) ? [] : [{ field: "coiLevel", problem: "level" as const }]),
     ...plan.columns.flatMap((column, at) => columnProblems(column, `columns.${at}`)),
     ...sheetProblems(plan.columns),
     ...countProblems(plan),

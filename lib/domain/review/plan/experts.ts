@@ -18,7 +18,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { expertsWithin } from "@/lib/domain/expert";
 import { exceptedDuties, mustHaveNoDuty, openDuties } from "@/lib/domain/review/conflict/duties";
 import { live } from "@/lib/domain/review/lifecycle";
-import { findPlan } from "@/lib/domain/review/scope";
+import { findPlan, type Plan, seePlan, staffRights } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
 import type * as calls from "./calls";
@@ -27,7 +27,7 @@ import { mustAllowIn } from "./gate";
 
 /** The experts of a plan with what they carry. @throws notFound */
 export async function listPlanExperts({ planId }: { planId: string }, actor: Actor) {
-  const { contestId } = await findPlan(planId, actor);
+  const { contestId } = await seePlan(planId, actor, ...staffRights);
   const here = sql`${reviewTask.planId} = ${planId} and ${reviewTask.expertId} = ${expert.id}`;
   const rows = await db
     .select({
@@ -59,12 +59,13 @@ export async function listPlanExperts({ planId }: { planId: string }, actor: Act
   }));
 }
 
-async function groupOf(expertGroupId: string, contestId: string) {
+/** The groups of a contest are its organiser's. @throws notFound */
+async function groupOf(expertGroupId: string, { contestId, orgId }: Plan) {
   const [found] = await db
     .select({ leaderId: expertGroup.leaderId })
     .from(expertGroup)
     .where(and(eq(expertGroup.id, expertGroupId), eq(expertGroup.contestId, contestId)));
-  if (!found) throw new Fault("notFound", {}, [{ field: "expertGroupId", fault: "notFound" }]);
+  if (!found || orgId) throw new Fault("notFound", {}, [{ field: "expertGroupId", fault: "notFound" }]);
   const members = await db
     .select({ expertId: expertGroupMember.expertId })
     .from(expertGroupMember)
@@ -76,13 +77,13 @@ async function groupOf(expertGroupId: string, contestId: string) {
 /** @throws notFound for a plan, group or active expert out of scope; dutyBars for those who have another duty in the contest */
 export async function addPlanExperts(input: z.output<typeof calls.addPlanExperts.input>, actor: Actor) {
   return transaction(async () => {
-    const plan = await findPlan(input.planId, actor, "update");
+    const plan = await findPlan(input.planId, actor, "review:assign:edit", "update");
     await mustAllowIn(plan, "edit");
     const single = [...new Set(input.expertIds)];
     const reachable = and(inArray(expert.id, single), eq(expert.status, "active"), expertsWithin(actor));
     if (single.length && (await db.$count(expert, reachable)) !== single.length)
       throw new Fault("notFound", {}, [{ field: "expertIds", fault: "notFound" }]);
-    const named = input.expertGroupId ? await groupOf(input.expertGroupId, plan.contestId) : null;
+    const named = input.expertGroupId ? await groupOf(input.expertGroupId, plan) : null;
     const all = [...new Set([...single, ...(named?.expertIds ?? [])])];
     if (all.length === 0) return { added: 0 };
     await mustHaveNoDuty(plan.contestId, all, actor.locale);
@@ -101,7 +102,7 @@ export async function addPlanExperts(input: z.output<typeof calls.addPlanExperts
 /** @throws notFound for a plan, expert or track of another contest */
 export async function updatePlanExpert(input: z.output<typeof PlanExpertChange>, actor: Actor) {
   return transaction(async () => {
-    const plan = await findPlan(input.planId, actor, "update");
+    const plan = await findPlan(input.planId, actor, "review:assign:edit", "update");
     await mustAllowIn(plan, "edit");
     const { cap, leader } = input;
     const itemIds = [...new Set(input.itemIds)];
@@ -122,7 +123,7 @@ export async function updatePlanExpert(input: z.output<typeof PlanExpertChange>,
 /** Takes experts out of a plan. @throws notFound, expertBusy while one of them holds a live task */
 export async function removePlanExperts({ planId, ids }: { planId: string; ids: string[] }, actor: Actor) {
   return transaction(async () => {
-    await mustAllowIn(await findPlan(planId, actor, "update"), "edit");
+    await mustAllowIn(await findPlan(planId, actor, "review:assign:edit", "update"), "edit");
     const count = await db.$count(
       reviewTask,
       and(eq(reviewTask.planId, planId), inArray(reviewTask.expertId, ids), inArray(reviewTask.status, [...live])),

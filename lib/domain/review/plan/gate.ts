@@ -1,10 +1,10 @@
 import { mustAllow } from "@/lib/domain/contest";
-import type { Plan } from "@/lib/domain/review/scope";
+import { orgOf, type Plan } from "@/lib/domain/review/scope";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { type PlanAct, type PlanState, planActs, planAllows } from "./acts";
 
-type PlanRef = Pick<Plan, "id" | "contestId" | "status">;
+type PlanRef = Pick<Plan, "id" | "contestId" | "stageId" | "orgId" | "status">;
 const moves: readonly PlanAct[] = ["close", "reopen", "delete"];
 
 /**
@@ -17,8 +17,9 @@ export async function mustAllowIn(plan: PlanRef, act: PlanAct) {
   await mustBeIn(plan, act);
 }
 
-/** The plan's part of the question. @throws planReadOnly, illegalTransition */
+/** The plan's part of the question. An organisation's plan rests while its list is sealed. @throws planReadOnly, illegalTransition */
 export async function mustBeIn(plan: PlanRef, act: PlanAct) {
+  if ((await orgOf(plan))?.sealed) throw new Fault("planReadOnly", { state: "sealed", act });
   const state = await planStateOf(plan);
   if (planAllows(state, act)) return;
   throw moves.includes(act) && state !== "published"

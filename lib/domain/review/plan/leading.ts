@@ -26,9 +26,9 @@ export async function leads(planId: string, actor: Actor) {
   return rows.length > 0;
 }
 
-/** The organiser in scope, or the leader of the plan. @throws notFound for everybody else */
+/** Whoever steers the plan, or its leader. @throws notFound for everybody else */
 export async function mustOversee(planId: string, actor: Actor): Promise<Plan | null> {
-  if (may(actor, "review:assign:edit")) return findPlan(planId, actor);
+  if (may(actor, "review:assign:edit", "review:own:edit")) return findPlan(planId, actor, "review:assign:edit");
   if (await leads(planId, actor)) return null;
   throw new Fault("notFound");
 }

@@ -1,20 +1,22 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { contest, db, item, planExpert, reviewPlan, reviewTask, stage, team, work } from "@/db";
+import { contest, db, group, item, planExpert, reviewPlan, reviewTask, stage, team, work } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { findOwnContest } from "@/lib/domain/contest";
 import { worksOfPlan } from "@/lib/domain/review/distribution/placing";
-import { findPlan, type Plan, plansWithin } from "@/lib/domain/review/scope";
+import { type Plan, plansKept, plansSeen, plansSteered, seePlan, staffRights } from "@/lib/domain/review/scope";
 import type { PlanRow, PlanSettings } from "@/lib/domain/review/shapes";
+import { findRun } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
+import { shownName } from "@/lib/i18n/shown-name";
 import { columnsOf } from "./columns";
 
 const tasks = (status: SQL) =>
   sql<number>`(select count(*)::int from ${reviewTask} where ${reviewTask.planId} = ${reviewPlan.id} and ${status})`;
 
-const rows = (where: SQL | undefined) =>
+const rows = (actor: Actor, where: SQL | undefined) =>
   db
     .select({
       plan: getTableColumns(reviewPlan),
@@ -24,6 +26,9 @@ const rows = (where: SQL | undefined) =>
       stageNameEn: stage.nameEn,
       itemName: item.name,
       itemNameEn: item.nameEn,
+      stageLevel: stage.level,
+      orgName: shownName(group, actor.locale),
+      steers: sql<boolean>`coalesce(${plansSteered(actor, "review:rule:edit")}, false)`,
       experts: sql<number>`(select count(*)::int from ${planExpert} where ${planExpert.planId} = ${reviewPlan.id})`,
       tasks: tasks(sql`${reviewTask.status} not in ('cancelled', 'declined')`),
       submitted: tasks(sql`${reviewTask.status} in ('submitted', 'confirmed')`),
@@ -33,6 +38,7 @@ const rows = (where: SQL | undefined) =>
     .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
     .innerJoin(stage, eq(stage.id, reviewPlan.stageId))
     .leftJoin(item, eq(item.id, reviewPlan.itemId))
+    .leftJoin(group, eq(group.id, reviewPlan.orgId))
     .where(where)
     .orderBy(desc(contest.year), desc(contest.id), asc(stage.seq), asc(item.sort), asc(reviewPlan.id));
 
@@ -42,6 +48,7 @@ async function rowOf(r: Row, locale: Locale): Promise<PlanRow> {
   const [counted] = await db
     .select({ works: sql<number>`count(*)::int` })
     .from(work)
+    .innerJoin(stage, eq(stage.id, work.stageId))
     .innerJoin(team, eq(team.id, work.teamId))
     .where(worksOfPlan(r.plan));
   const named = (name: string, nameEn: string | null) => nameFor(locale, { name, nameEn });
@@ -53,6 +60,10 @@ async function rowOf(r: Row, locale: Locale): Promise<PlanRow> {
     stageName: named(r.stageName, r.stageNameEn),
     itemId: r.plan.itemId,
     itemName: r.itemName && named(r.itemName, r.itemNameEn),
+    orgId: r.plan.orgId,
+    orgName: r.orgName,
+    stageLevel: r.stageLevel,
+    steers: r.steers ? 1 : 0,
     name: r.plan.name,
     status: r.plan.status,
     works: counted?.works ?? 0,
@@ -84,19 +95,31 @@ export const settingsOf = (plan: Plan): PlanSettings => ({
   hardDeadline: plan.hardDeadline && toWireTime(plan.hardDeadline),
 });
 
-/** Plans in scope, newest contest first. */
-export async function listPlans({ competitionId }: { competitionId?: string }, actor: Actor): Promise<PlanRow[]> {
+type Asked = { competitionId?: string; stageId?: string; orgId?: string };
+
+/**
+ * The actor's own plans, newest contest first; of a contest where it is named, or those of one organisation in a stage that it runs, for
+ * itself and for the organiser. @throws notFound
+ */
+export async function listPlans({ competitionId, stageId, orgId }: Asked, actor: Actor): Promise<PlanRow[]> {
   if (competitionId) await findOwnContest(competitionId, actor);
+  if (orgId) await findRun({ stageId: stageId ?? "0", orgId }, actor, "either");
   const found = await rows(
-    and(plansWithin(actor), competitionId ? eq(reviewPlan.contestId, competitionId) : undefined),
+    actor,
+    and(
+      orgId ? plansSeen(actor, ...staffRights) : plansKept(actor),
+      orgId ? eq(reviewPlan.orgId, orgId) : undefined,
+      stageId ? eq(reviewPlan.stageId, stageId) : undefined,
+      competitionId ? eq(reviewPlan.contestId, competitionId) : undefined,
+    ),
   ).limit(200);
   return Promise.all(found.map((row) => rowOf(row, actor.locale)));
 }
 
 /** @throws notFound */
 export async function planDetail({ planId }: { planId: string }, actor: Actor) {
-  const plan = await findPlan(planId, actor);
-  const [row] = await rows(eq(reviewPlan.id, planId));
+  const plan = await seePlan(planId, actor, ...staffRights);
+  const [row] = await rows(actor, eq(reviewPlan.id, planId));
   if (!row) throw new Fault("notFound");
   return { ...(await rowOf(row, actor.locale)), ...settingsOf(plan) };
 }

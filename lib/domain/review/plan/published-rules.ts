@@ -1,37 +1,40 @@
-import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
-import { db, expert, expertGroup, expertGroupMember, planExpert, reviewPlan, stage } from "@/db";
+import { and, asc, eq, getTableColumns, isNull, ne, or, sql } from "drizzle-orm";
+import { contest, db, expert, expertGroup, expertGroupMember, planExpert, reviewPlan, stage } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { namedItem } from "@/lib/domain/contest";
-import { mustReadRules, type Plan } from "@/lib/domain/review/scope";
+import { isContests, type Plan, rulesRead } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
 import { mustExist } from "@/lib/query/must-exist";
 import { planProblems } from "./check";
 import { columnsOf, wireColumns } from "./columns";
 import { settingsOf } from "./plans";
 
-/** The plan of a track in a stage: its own, else the stage's. @throws notFound */
-async function planAt({ stageId, itemId }: { stageId: string; itemId?: string }): Promise<Plan> {
+/**
+ * The plan of a track in a stage that the caller may read: of the track, else the stage's; the contest's before an organisation's own.
+ * @throws notFound, for a track of another contest, too
+ */
+async function planRead({ stageId, itemId }: { stageId: string; itemId?: string }, actor: Actor): Promise<Plan> {
+  const isReadable = await rulesRead(actor);
   const [plan] = await db
-    .select()
+    .select(getTableColumns(reviewPlan))
     .from(reviewPlan)
+    .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
     .where(
       and(
         eq(reviewPlan.stageId, stageId),
+        isReadable,
         itemId ? or(eq(reviewPlan.itemId, itemId), isNull(reviewPlan.itemId)) : undefined,
       ),
     )
-    .orderBy(itemId ? sql`(${reviewPlan.itemId} is null)` : sql`(${reviewPlan.itemId} is not null)`, reviewPlan.id)
+    .orderBy(
+      sql`(${reviewPlan.orgId} is not null)`,
+      itemId ? sql`(${reviewPlan.itemId} is null)` : sql`(${reviewPlan.itemId} is not null)`,
+      reviewPlan.id,
+    )
     .limit(1);
   if (!plan) throw new Fault("notFound");
-  return plan;
-}
-
-/** The same for who may read its rules. @throws notFound, for a track of another contest, too */
-async function planRead(place: { stageId: string; itemId?: string }, actor: Actor): Promise<Plan> {
-  const plan = await planAt(place);
-  await mustReadRules(plan, actor);
-  await mustExist({ itemId: namedItem(place.itemId, plan.contestId) });
+  await mustExist({ itemId: namedItem(itemId, plan.contestId) });
   return plan;
 }
 
@@ -65,7 +68,7 @@ export async function stageReview(stageId: string) {
   const [plan] = await db
     .select()
     .from(reviewPlan)
-    .where(and(eq(reviewPlan.stageId, stageId), sql`${reviewPlan.status} <> 'draft'`))
+    .where(and(eq(reviewPlan.stageId, stageId), isContests, ne(reviewPlan.status, "draft")))
     .orderBy(sql`(${reviewPlan.itemId} is not null)`, reviewPlan.id)
     .limit(1);
   return plan ? typePublished(plan) : null;
@@ -76,7 +79,7 @@ export async function stagePlanned(stageId: string): Promise<true | null> {
   const [plan] = await db
     .select({ id: reviewPlan.id })
     .from(reviewPlan)
-    .where(eq(reviewPlan.stageId, stageId))
+    .where(and(eq(reviewPlan.stageId, stageId), isContests))
     .limit(1);
   return plan ? true : null;
 }
@@ -86,7 +89,7 @@ export async function wrongPlan(contestId: string): Promise<string | null> {
   const plans = await db
     .select()
     .from(reviewPlan)
-    .where(and(eq(reviewPlan.contestId, contestId), ne(reviewPlan.status, "closed")))
+    .where(and(eq(reviewPlan.contestId, contestId), isContests, ne(reviewPlan.status, "closed")))
     .orderBy(asc(reviewPlan.id));
   return plans.find((plan) => planProblems(settingsOf(plan)).length > 0)?.name ?? null;
 }

@@ -6,7 +6,7 @@ import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { toPoints } from "@/lib/domain/review/plan/columns";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
-import { findPlan, type Plan } from "@/lib/domain/review/scope";
+import { findPlan, isContests, type Plan } from "@/lib/domain/review/scope";
 import { finishReview } from "@/lib/domain/work";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
@@ -55,15 +55,19 @@ export async function finalScoreCalculation(request: Request, actor: Actor) {
 }
 
 async function planOf({ planId, stageId, itemId }: Request, actor: Actor): Promise<Plan> {
-  if (planId) return findPlan(planId, actor);
+  if (planId) return findPlan(planId, actor, "review:result:calculate");
   const [row] = await db
     .select({ id: reviewPlan.id })
     .from(reviewPlan)
     .where(
-      and(eq(reviewPlan.stageId, stageId ?? "0"), itemId ? eq(reviewPlan.itemId, itemId) : isNull(reviewPlan.itemId)),
+      and(
+        isContests,
+        eq(reviewPlan.stageId, stageId ?? "0"),
+        itemId ? eq(reviewPlan.itemId, itemId) : isNull(reviewPlan.itemId),
+      ),
     );
   if (!row) throw new Fault("notFound");
-  return findPlan(row.id, actor);
+  return findPlan(row.id, actor, "review:result:calculate");
 }
 
 /** What the works of a plan are called, by their ids. */
@@ -106,10 +110,12 @@ async function storeRevision(plan: Plan, inputs: Inputs, rows: FinalScore[], rea
       detail: { counted, spread, arbitrate, decidedBy },
     })),
   );
-  await finishReview(
-    rows.map((row) => row.workId),
-    actor,
-  );
+  // An organisation's plan ranks its list; it moves no work.
+  if (!plan.orgId)
+    await finishReview(
+      rows.map((row) => row.workId),
+      actor,
+    );
   await record(actor, "result.calculate", "plan", plan.id, { revisionId, inputsHash: inputs.inputsHash }, reason);
   await announce("resultCalculated", { planId: plan.id, revisionId });
   return revisionId;

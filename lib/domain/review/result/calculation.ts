@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { db, reviewEntry, reviewTask, work } from "@/db";
 import { together } from "@/lib/collection/together";
 import { sha256 } from "@/lib/crypto";
-import { judged } from "@/lib/domain/review/distribution/placing";
+import { runningIn } from "@/lib/domain/review/distribution/placing";
 import { counted } from "@/lib/domain/review/lifecycle";
 import { columnsOf, scoringColumns } from "@/lib/domain/review/plan/columns";
 import type { Plan } from "@/lib/domain/review/scope";
@@ -39,7 +39,7 @@ export async function calculationOf(plan: Plan): Promise<Calculation & { inputsH
       db
         .select({ workId: reviewEntry.workId, points: reviewEntry.adjustment })
         .from(reviewEntry)
-        .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, [...judged])))
+        .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, runningIn(plan))))
         .where(eq(reviewEntry.planId, plan.id))
         .orderBy(asc(reviewEntry.workId)),
     () =>

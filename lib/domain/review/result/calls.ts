@@ -53,7 +53,7 @@ export const FinalScoreRequest = oneWay(
 export const finalScoreCalculation = post("/review/comment/result/finalScoreCalculation", {
   summary:
     "Calculates a plan's final scores and stores them as an immutable revision. Equal inputs give the same revision; a dry run stores nothing.",
-  access: "review:result:calculate",
+  access: ["review:result:calculate", "review:own:edit"],
   act: "result",
   inPlan: "score",
   input: FinalScoreRequest,
@@ -83,7 +83,7 @@ const Revision = z.object({
 
 export const listRevisions = get("/review/comment/result/revision/list", {
   summary: "Lists a plan's result revisions, newest first.",
-  access: "review:result:list",
+  access: ["review:result:list", "review:own:list"],
   input: z.object({ planId: Id }),
   output: z.array(Revision),
 });
@@ -108,7 +108,7 @@ export type ResultRow = z.output<typeof ResultRow>;
 
 export const resultPage = get("/review/comment/result/page", {
   summary: "Lists the works of one revision, best first.",
-  access: "review:result:list",
+  access: ["review:result:list", "review:own:list"],
   input: PageQuery.extend({ revisionId: Id, arbitrate: z.enum(["spread", "missing"]).optional() }),
   output: Page(ResultRow),
 });
@@ -116,7 +116,7 @@ export const resultPage = get("/review/comment/result/page", {
 export const resultDetail = get("/review/comment/result/detail", {
   summary:
     "Returns every review sheet of one work with its marks, and its bonus or penalty; cancelled sheets are left out.",
-  access: "review:result:list",
+  access: ["review:result:list", "review:own:list"],
   input: z.object({ planId: Id, workId: Id }),
   output: z.object({
     workId: Id,
@@ -144,7 +144,7 @@ const Placing = z.object({ rank: z.number(), finalScore: z.number() });
 
 export const resultDiff = get("/review/comment/result/diff", {
   summary: "Lists the works whose result changed between two revisions of a plan.",
-  access: "review:result:list",
+  access: ["review:result:list", "review:own:list"],
   input: z.object({ fromId: Id, toId: Id }),
   output: z.array(
     z.object({
@@ -167,7 +167,7 @@ export const Adjustment = z.object({
 
 export const adjustResult = post("/review/comment/result/adjust", {
   summary: "Adds a bonus or a penalty to a work, applied by the next calculation; earlier revisions stay unchanged.",
-  access: "review:result:edit",
+  access: ["review:result:edit", "review:own:edit"],
   act: "result",
   inPlan: "score",
   input: Adjustment,
@@ -176,7 +176,7 @@ export const adjustResult = post("/review/comment/result/adjust", {
 
 export const statistics = get("/review/statistics/detail", {
   summary: "Returns a plan's progress by expert; quality flags are visible to organisers only.",
-  access: "review:assign:list",
+  access: ["review:assign:list", "review:own:list"],
   input: z.object({ planId: Id }),
   output: z.object({
     works: z.number(),
@@ -212,7 +212,7 @@ export type Statistics = z.output<typeof statistics.output>;
 
 export const workProgress = get("/review/statistics/work/page", {
   summary: "Lists each work's progress and how far its reviews differ.",
-  access: "review:assign:list",
+  access: ["review:assign:list", "review:own:list"],
   input: PageQuery.extend({ planId: Id, flag: z.enum(["dispersed", "missing"]).optional() }),
   output: Page(
     z.object({
@@ -234,7 +234,7 @@ export const workProgress = get("/review/statistics/work/page", {
 export const tiedWorks = get("/review/tie/list", {
   summary:
     "Lists works that share a rank in the newest revision; `manual` tells whether they may be ordered by hand. Titles are visible to organisers only.",
-  access: ["review:result:list", "review:score:list"],
+  access: ["review:result:list", "review:own:list", "review:score:list"],
   input: z.strictObject({ planId: Id }),
   output: z.object({
     manual: z.boolean(),
@@ -261,7 +261,7 @@ export const TieOrder = z.object({
 
 export const settleTie = post("/review/tie/order", {
   summary: "Orders tied works by hand, best first; the next calculation applies it.",
-  access: ["review:result:edit", "review:score:edit"],
+  access: ["review:result:edit", "review:own:edit", "review:score:edit"],
   act: "result",
   inPlan: "score",
   input: TieOrder,

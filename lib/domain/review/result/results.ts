@@ -20,29 +20,30 @@ import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
+import type { Permission } from "@/lib/domain/access/permissions";
 import type { Actor } from "@/lib/domain/actor";
 import { columnsOf, shownMarks, toPoints, wireColumns } from "@/lib/domain/review/plan/columns";
-import { findPlan, plansWithin } from "@/lib/domain/review/scope";
+import { plansSeen, seePlan } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
 import { contains } from "@/lib/query/search";
 import type { resultPage as pageCall } from "./calls";
 
-/** A revision in the organiser's scope: results are nobody else's before they are published. @throws notFound */
-export async function findRevision(revisionId: string, actor: Actor) {
+/** A revision of a plan that the actor may look at: results are nobody else's before they are published. @throws notFound */
+export async function findRevision(revisionId: string, actor: Actor, ...by: [Permission, ...Permission[]]) {
   const [row] = await db
     .select({ id: resultRevision.id, planId: resultRevision.planId, no: resultRevision.no })
     .from(resultRevision)
     .innerJoin(reviewPlan, eq(reviewPlan.id, resultRevision.planId))
     .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
-    .where(and(eq(resultRevision.id, revisionId), plansWithin(actor)));
+    .where(and(eq(resultRevision.id, revisionId), plansSeen(actor, ...by)));
   if (!row) throw new Fault("notFound");
   return row;
 }
 
 /** The revisions of a plan, newest first. @throws notFound */
 export async function listRevisions({ planId }: { planId: string }, actor: Actor) {
-  await findPlan(planId, actor);
+  await seePlan(planId, actor, "review:result:list");
   const rows = await db
     .select({
       revision: resultRevision,
@@ -70,7 +71,7 @@ type Detail = { counted: number; spread: number; arbitrate: "spread" | "missing"
 /** The table of a revision, best first. @throws notFound */
 export async function resultPage(input: z.output<typeof pageCall.input>, actor: Actor) {
   const { pageNum, pageSize, keywords } = input;
-  const { planId } = await findRevision(input.revisionId, actor);
+  const { planId } = await findRevision(input.revisionId, actor, "review:result:list");
   const placed = <T extends PgSelect>(results: T) =>
     results
       .innerJoin(reviewEntry, and(eq(reviewEntry.workId, resultRow.workId), eq(reviewEntry.planId, planId)))
@@ -129,7 +130,7 @@ export async function resultPage(input: z.output<typeof pageCall.input>, actor: 
 
 /** Every sheet of one work, cancelled ones left out. @throws notFound */
 export async function resultDetail({ planId, workId }: { planId: string; workId: string }, actor: Actor) {
-  const plan = await findPlan(planId, actor);
+  const plan = await seePlan(planId, actor, "review:result:list");
   const [entry] = await db
     .select({ entry: reviewEntry, title: work.title })
     .from(reviewEntry)
@@ -173,8 +174,8 @@ export async function resultDetail({ planId, workId }: { planId: string; workId:
 /** What became of each work between two revisions of one plan. @throws notFound, badInput for revisions of two plans */
 export async function resultDiff({ fromId, toId }: { fromId: string; toId: string }, actor: Actor) {
   const [from, to] = await together(
-    () => findRevision(fromId, actor),
-    () => findRevision(toId, actor),
+    () => findRevision(fromId, actor, "review:result:list"),
+    () => findRevision(toId, actor, "review:result:list"),
   );
   if (from.planId !== to.planId) throw new Fault("badInput", {}, [{ field: "toId", fault: "badInput" }]);
   const rows = await db

@@ -5,7 +5,7 @@ import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { toPoints } from "@/lib/domain/review/plan/columns";
-import { findPlan } from "@/lib/domain/review/scope";
+import { seePlan } from "@/lib/domain/review/scope";
 import { lastMoment } from "@/lib/domain/review/task/writable";
 import { shownName } from "@/lib/i18n/shown-name";
 import { contains } from "@/lib/query/search";
@@ -23,7 +23,7 @@ const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})::in
 
 /** How far a plan is, expert by expert; flags of quality are the organiser's alone. @throws notFound */
 export async function statistics({ planId }: { planId: string }, actor: Actor): Promise<Statistics> {
-  await findPlan(planId, actor);
+  await seePlan(planId, actor, "review:assign:list");
   const [rows, [plan]] = await together(
     () =>
       db
@@ -100,7 +100,7 @@ async function shortOf(planId: string) {
     .select({ workId: reviewEntry.workId })
     .from(reviewEntry)
     .innerJoin(reviewPlan, eq(reviewPlan.id, reviewEntry.planId))
-    .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, ["reviewing", "reviewed"])))
+    .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, ["valid", "reviewing", "reviewed"])))
     .where(and(eq(reviewEntry.planId, planId), sql`${tasksOfEntry} < ${reviewPlan.perWork}`));
   return rows.length;
 }
@@ -108,7 +108,7 @@ async function shortOf(planId: string) {
 /** How far each work is, and how far its reviews lie apart. @throws notFound */
 export async function workProgress(input: z.output<typeof workCall.input>, actor: Actor) {
   const { pageNum, pageSize, keywords, flag } = input;
-  const plan = await findPlan(input.planId, actor);
+  const plan = await seePlan(input.planId, actor, "review:assign:list");
   const submitted = counted(isSubmitted);
   const spread = sql<
     number | null

@@ -7,7 +7,7 @@ import { exceptionsIn } from "@/lib/domain/review/conflict/duties";
 import type { DistributionReport } from "@/lib/domain/review/distribution/calls";
 import type { DistributionReport as Found } from "@/lib/domain/review/distribution/distribute";
 import type { Run } from "@/lib/domain/review/distribution/inputs";
-import { findPlan } from "@/lib/domain/review/scope";
+import { seePlan } from "@/lib/domain/review/scope";
 
 /** What is stored with a run, beside its pairs. */
 export interface StoredReport extends Record<string, unknown> {
@@ -112,7 +112,7 @@ async function expertsNamed(ids: string[]) {
 
 /** The last run of a plan; null before the first. @throws notFound */
 export async function lastDistribution({ planId }: { planId: string }, actor: Actor) {
-  await findPlan(planId, actor);
+  await seePlan(planId, actor, "review:assign:list");
   const [row] = await db
     .select({ run: distribution })
     .from(distribution)

@@ -8,7 +8,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { toPoints } from "@/lib/domain/review/plan/columns";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { leads, owesNothing } from "@/lib/domain/review/plan/leading";
-import { findPlan, type Plan } from "@/lib/domain/review/scope";
+import { findPlan, type Plan, seePlan } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
 import type { TieOrder, tiedWorks as tiedCall } from "./calls";
 
@@ -23,8 +23,14 @@ export async function orderOf(planId: string): Promise<Map<string, { order: stri
 }
 
 /** The organiser in scope, or the leader of the plan once nothing is owed. @throws notFound for everybody else */
-async function planToSettle(planId: string, actor: Actor): Promise<{ plan: Plan; named: boolean }> {
-  if (may(actor, "review:result:list")) return { plan: await findPlan(planId, actor), named: true };
+async function planToSettle(planId: string, actor: Actor, toWrite = false): Promise<{ plan: Plan; named: boolean }> {
+  if (may(actor, "review:result:list", "review:own:list"))
+    return {
+      plan: await (toWrite
+        ? findPlan(planId, actor, "review:result:list")
+        : seePlan(planId, actor, "review:result:list")),
+      named: true,
+    };
   const [plan] = await db.select().from(reviewPlan).where(eq(reviewPlan.id, planId));
   if (!plan || !(await leads(planId, actor)) || !(await owesNothing(planId, actor))) throw new Fault("notFound");
   return { plan, named: false };
@@ -89,7 +95,7 @@ export async function tiedWorks(
  */
 export async function settleTie({ planId, judgingNos }: z.output<typeof TieOrder>, actor: Actor) {
   return transaction(async () => {
-    const { plan } = await planToSettle(planId, actor);
+    const { plan } = await planToSettle(planId, actor, true);
     await mustAllowIn(plan, "score");
     if (!plan.tieChain.includes("manual")) throw new Fault("noManualOrder");
     const wanted = [...new Set(judgingNos)];

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { db, expert, reviewTask, transaction, user, work } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
-import { notifyInCharge } from "@/lib/domain/contest";
 import { declare, lockPlansOf } from "@/lib/domain/review/conflict/declaring";
 import { unlessBarred } from "@/lib/domain/review/conflict/dropping";
 import { taskLifecycle } from "@/lib/domain/review/lifecycle";
+import { notifyRunning } from "@/lib/domain/review/notifying";
 import { type declineReasons } from "@/lib/domain/review/shapes";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
@@ -34,7 +34,7 @@ export async function declineTask({ taskId, reason, text }: Refusal, actor: Acto
     throw new Fault("reasonRequired", {}, [{ field: "text", fault: "reasonRequired" }]);
   return transaction(async () => {
     const { plan } = await findOwnTask(taskId, actor);
-    if (reason === "coi") await lockPlansOf(plan.contestId);
+    if (reason === "coi") await lockPlansOf({ contestId: plan.contestId });
     const own = await lockOwnTask(taskId, actor, "judge");
     if (reason === "coi") await declareOwn(own, text.trim() || "coi", actor);
     else await decline(taskId, reason, text, actor);
@@ -72,8 +72,8 @@ async function notifyDeclined({ task, plan, contestName }: OwnTask, reason: Refu
     .where(eq(work.id, task.workId));
   if (!about) return;
   const why = text.trim() || wordsOf("zh-cn", "review")(`assign.declinedFor.${reason}`);
-  await notifyInCharge(
-    plan.contestId,
+  await notifyRunning(
+    plan,
     "reviewDeclined",
     { ...about, contest: contestName, reason: why },
     { link: `/review/distribution?planId=${plan.id}` },

@@ -177,7 +177,8 @@ describe("a conflict of interest that came later", () => {
     const { inConflict } = await import("@/lib/domain/review/conflict/in-conflict");
     const judged = async (level: string) => {
       const { rows } = await db.execute<{ barred: boolean }>(
-        sql`select ${inConflict(sql`t`, sql`${level}::text`)} as barred from review_task t where t.id = ${task.id}`,
+        sql`select ${inConflict(sql`t`, sql`p`)} as barred from review_task t
+          cross join (values (${level}::text, null::bigint)) as p (coi_level, org_id) where t.id = ${task.id}`,
       );
       return rows[0]?.barred;
     };

@@ -62,7 +62,7 @@ async function write({ task, plan }: OwnTask, read: Read, submitting: boolean) {
     from review_plan p
     where t.id = ${task.id} and p.id = t.plan_id and t.version = ${task.version}
       and t.status in ('assigned', 'accepted', 'inProgress', 'returned')
-      and ${writable(submitting ? "review" : "draft", sql`p`)} and not ${inConflict(sql`t`, sql`p.coi_level`)}
+      and ${writable(submitting ? "review" : "draft", sql`p`)} and not ${inConflict(sql`t`, sql`p`)}
     returning t.version`);
   const [row] = rows;
   if (!row) throw await whyNotWritable(plan);

@@ -38,7 +38,7 @@ export async function findOwnTask(taskId: string, actor: Actor) {
       contestName: contest.name,
       contestNameEn: contest.nameEn,
       writable: sql<boolean>`${writable("draft")}`,
-      barred: sql<boolean>`${inConflict(sql`${reviewTask}`, sql`${reviewPlan.coiLevel}`)}`,
+      barred: sql<boolean>`${inConflict(sql`${reviewTask}`, sql`${reviewPlan}`)}`,
     })
     .from(reviewTask)
     .innerJoin(expert, eq(expert.id, reviewTask.expertId))

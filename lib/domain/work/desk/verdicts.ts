@@ -62,7 +62,10 @@ export async function onTeamDisqualified({ teamId, reason }: { teamId: string; r
 /** Withdraws the works of a team that leaves, unless their review has begun. */
 export async function onTeamWithdrawn({ teamId }: { teamId: string }) {
   for (const { id, status } of await worksOf(teamId))
-    if (workLifecycle.transitions[status].includes("withdrawn")) await workLifecycle.move(id, "withdrawn", systemActor);
+    if (workLifecycle.transitions[status].includes("withdrawn")) {
+      await workLifecycle.move(id, "withdrawn", systemActor);
+      await announce("workWithdrawn", { workId: id });
+    }
 }
 
 const worksOf = (teamId: string) =>

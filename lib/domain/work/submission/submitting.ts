@@ -23,6 +23,7 @@ import {
   type WorkRow,
 } from "@/lib/domain/work/ownership";
 import { WorkName } from "@/lib/domain/work/shapes";
+import { announce } from "@/lib/events";
 import { Fault, type FieldError } from "@/lib/fault";
 import { wordsFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
@@ -166,6 +167,7 @@ export async function withdrawWork({ workId, reason }: { workId: string; reason?
     const own = await lockAsCaptain(workId, actor);
     await mustAllow(own.work.contestId, "work");
     await workLifecycle.move(workId, "withdrawn", actor, { reason });
+    await announce("workWithdrawn", { workId });
     return null;
   });
 }

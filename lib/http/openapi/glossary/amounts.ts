@@ -48,6 +48,7 @@ export const amounts: Record<string, string> = {
   sealNo: "How many times the list was sealed.",
   place: "Within the track, from 1.",
   undecided: "Works that have neither a place nor another decision.",
+  plans: "How many plans judged works of the track.",
   answerDays: "Days in which an offered place can be taken; 0: nobody is asked by itself.",
   arrived: "Teams that came by the link.",
   "value@/ladder": "How many works of the track may be sent on; null without a quota.",

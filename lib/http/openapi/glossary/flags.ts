@@ -23,6 +23,8 @@ export const flags: Record<string, string> = {
   candidate: "Can be put on the list: valid, or reviewed.",
   direct: "Goes directly, beside the quota.",
   mayRank: "The caller answers for the list.",
+  judgesOwn: "The caller judges in-house for the organisation.",
+  steers: "The caller runs the plan; others look at it.",
   mayReceive: "The caller organises the contest.",
   // People
   rememberMe: "Keeps the name in the browser; how long a session lasts depends on the role alone.",

@@ -6,6 +6,7 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     school: "nobody judges works of their own school",
     college: "nobody judges works of their own college",
     province: "nobody judges works of their own province",
+    persons: "no organisation bars anybody, in an organisation's own plan",
   },
   TaskStatus: {
     assigned: "given to the expert",

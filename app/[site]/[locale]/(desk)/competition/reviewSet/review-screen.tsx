@@ -7,13 +7,13 @@ import { ContestFrame } from "@/components/contest/contest-frame";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
+import { NewPlanForm } from "@/components/review/plan/new-plan-form";
+import { PlanEditor } from "@/components/review/plan/plan-editor";
+import { PlanTable } from "@/components/review/plan/plan-table";
 import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
 import { listPlans } from "@/lib/domain/review/contract";
-import { NewPlanForm } from "./new-plan-form";
-import { PlanEditor } from "./plan-editor";
-import { PlanTable } from "./plan-table";
 
 /** How the works of a contest are judged: a plan for each stage, or for each track in it. */
 export function ReviewScreen({ competitionId }: { competitionId: string }) {

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { DateText } from "@/components/ui/text/date-text";
 import { type OrgList, orgList } from "@/lib/domain/ladder/contract";
+import { OwnJudging } from "./judging/own-judging";
 import { Ranking } from "./list/ranking";
 import { Seals } from "./list/seals";
 import { OrgActs } from "./org-acts";
@@ -25,6 +26,7 @@ export function OrgListView({ stageId, orgId, hasOthers }: Props) {
           <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h2 className="font-heading text-xl font-semibold">{list.orgName}</h2>
             <OrgStatusTag status={list.status} />
+            {list.way && <span className="text-note text-ink-2">{t(`way.${list.way}`)}</span>}
             <Due list={list} />
             <span className="ml-auto flex flex-wrap items-center gap-2">
               {list.mayReceive === 1 && <OrgActs stageId={stageId} orgs={[list]} />}
@@ -35,6 +37,7 @@ export function OrgListView({ stageId, orgId, hasOthers }: Props) {
               )}
             </span>
           </header>
+          <OwnJudging list={list} />
           <Section title={t("list.works")}>
             <Ranking key={`${list.version} ${list.status}`} list={list} />
           </Section>

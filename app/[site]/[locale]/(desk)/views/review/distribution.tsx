@@ -21,9 +21,11 @@ export default function Distribution() {
             <Section title={t("experts")} note={t("expertsNote")}>
               <PlanExperts plan={plan} />
             </Section>
-            <Section title={exception("title")} note={exception("note")}>
-              <Exceptions plan={plan} />
-            </Section>
+            {!plan.orgId && (
+              <Section title={exception("title")} note={exception("note")}>
+                <Exceptions plan={plan} />
+              </Section>
+            )}
             <Section title={t("conflicts")} note={t("conflictsNote")}>
               <ConflictTable plan={plan} />
             </Section>

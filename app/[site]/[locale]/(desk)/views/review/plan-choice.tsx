@@ -6,10 +6,12 @@ import { type ReactNode, useId } from "react";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
+import { PlanRights } from "@/components/review/plan/plan-rights";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Select } from "@/components/ui/control/select";
 import { Empty } from "@/components/ui/state/empty";
-import { listPlans, type PlanRow } from "@/lib/domain/review/contract";
+import { Skeleton } from "@/components/ui/state/skeleton";
+import { listPlans, type PlanRow, planDetail } from "@/lib/domain/review/contract";
 
 /** Which plan a view is about: held in the URL, the newest unless said otherwise. */
 export function PlanChoice({ children }: { children: (plan: PlanRow) => ReactNode }) {
@@ -17,17 +19,30 @@ export function PlanChoice({ children }: { children: (plan: PlanRow) => ReactNod
   const id = useId();
   const may = useMay();
   const query = useSearchParams();
+  const asked = query.get("planId");
   const plans = useRead(listPlans, {});
+  // An organiser looks at an organisation's plan, which is not among their own.
+  const isElsewhere = Boolean(asked && plans.data && !plans.data.some(({ planId }) => planId === asked));
+  const elsewhere = useRead(planDetail, { planId: asked ?? "" }, { enabled: isElsewhere });
   const choose = (planId: string) => history.pushState(null, "", `?planId=${planId}`);
   return (
     <Loaded query={plans}>
       {(list) => {
-        const chosen = list.find((plan) => plan.planId === query.get("planId")) ?? list[0];
+        const named = elsewhere.data && !list.some(({ planId }) => planId === asked) ? [elsewhere.data] : [];
+        const offered = [...named, ...list];
+        const chosen = offered.find((plan) => plan.planId === asked) ?? offered[0];
+        if (!chosen && elsewhere.isFetching) return <Skeleton className="h-32" />;
         if (!chosen)
           return (
             <Empty
               title={t("plan.empty")}
-              action={may("comp:info:list") && <LinkButton href="/competition/list">{t("plan.toContests")}</LinkButton>}
+              action={
+                may("review:own:edit") && !may("review:rule:edit") ? (
+                  <LinkButton href="/ladder/stage">{t("plan.toLists")}</LinkButton>
+                ) : (
+                  may("comp:info:list") && <LinkButton href="/competition/list">{t("plan.toContests")}</LinkButton>
+                )
+              }
             >
               {t("plan.emptyHint")}
             </Empty>
@@ -43,13 +58,17 @@ export function PlanChoice({ children }: { children: (plan: PlanRow) => ReactNod
                 className="w-full sm:w-112"
                 value={chosen.planId}
                 onChange={(event) => choose(event.target.value)}
-                options={list.map((plan) => ({
+                options={offered.map((plan) => ({
                   value: plan.planId,
-                  label: [plan.competitionName, plan.stageName, plan.itemName, plan.name].filter(Boolean).join(" · "),
+                  label: [plan.orgName, plan.competitionName, plan.stageName, plan.itemName, plan.name]
+                    .filter(Boolean)
+                    .join(" · "),
                 }))}
               />
             </div>
-            <div key={chosen.planId}>{children(chosen)}</div>
+            <PlanRights key={chosen.planId} plan={chosen}>
+              {children(chosen)}
+            </PlanRights>
           </div>
         );
       }}

@@ -33,7 +33,7 @@ function ResultOf({ plan }: { plan: PlanRow }) {
   const tied = useTranslations("review.tied");
   const promotion = useTranslations("review.promotion");
   const may = useMay();
-  const stages = useRead(stagesAfter, { planId: plan.planId });
+  const stages = useRead(stagesAfter, { planId: plan.planId }, { enabled: !plan.orgId });
   const [promoting, promote] = useState(false);
   const revisions = useRead(listRevisions, { planId: plan.planId });
   const [chosen, choose] = useState<string>();
@@ -74,7 +74,7 @@ function ResultOf({ plan }: { plan: PlanRow }) {
           );
         }}
       </Loaded>
-      <PromotionRuns stageId={plan.stageId} />
+      {!plan.orgId && <PromotionRuns stageId={plan.stageId} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListedWork } from "@/lib/domain/ladder/contract";
-import { clear, draftOf, entriesOf, goDirectly, leaveOut, place } from "./draft";
+import { clear, draftOf, entriesOf, goDirectly, inOrderOf, leaveOut, place } from "./draft";
 
 const work = (workId: string, of: Partial<ListedWork> = {}) =>
   ({ workId, itemId: "t", candidate: 1, place: null, direct: 0, reason: "", ...of }) as ListedWork;
@@ -30,4 +30,19 @@ test("a work has one decision; the others close up", () => {
   expect(places(leaveOut(goDirectly(draft, a, "won"), a, "weak"))).toEqual(["c1", "b2", "a-weak"]);
   expect(places(clear(draft, c))).toEqual(["a1", "b2"]);
   expect(places(place(draft, b, 99))).toEqual(["a1", "c2", "b3"]);
+});
+
+test("takes the order of results: direct entries and what is left out stay, works without a result are to be decided", () => {
+  const before = leaveOut(
+    goDirectly(place(place(draftOf([a, b, c, work("d"), work("e")]), a), b), c, "won"),
+    work("d"),
+    "weak",
+  );
+  const result = (...ids: string[]) => ({
+    tracks: [
+      { itemId: "t", plans: 1, ties: [], works: ids.map((workId, n) => ({ workId, rank: n + 1, finalScore: 0 })) },
+    ],
+  });
+  expect(places(inOrderOf(result("e", "c", "d", "b"), before))).toEqual(["e1", "b2", "cDwon", "d-weak"]);
+  expect(places(inOrderOf({ tracks: [] }, before))).toEqual(["cDwon", "d-weak"]);
 });

@@ -1,4 +1,4 @@
-import type { ListedWork } from "@/lib/domain/ladder/contract";
+import type { ListedWork, OwnOrder } from "@/lib/domain/ladder/contract";
 
 /** A list under work: the order of each track, direct entries and what is left out, both with their reasons. */
 export interface Draft {
@@ -49,6 +49,18 @@ export const leaveOut = (draft: Draft, of: Of, reason: string): Draft => {
   const rest = clear(draft, of);
   return { ...rest, out: { ...rest.out, [of.workId]: reason } };
 };
+
+/**
+ * The list in the order of the organisation's own results. Direct entries and what is left out stay so; a work without a result is to be
+ * decided about.
+ */
+export function inOrderOf({ tracks }: Pick<OwnOrder, "tracks">, draft: Draft): Draft {
+  const isDecided = (workId: string) => workId in draft.direct || workId in draft.out;
+  const order = Object.fromEntries(Object.keys(draft.order).map((itemId) => [itemId, [] as string[]]));
+  for (const { itemId, works } of tracks)
+    order[itemId] = works.flatMap(({ workId }) => (isDecided(workId) ? [] : [workId]));
+  return { ...draft, order };
+}
 
 /** What is sent to be saved. */
 export const entriesOf = ({ order, direct, out }: Draft) => [

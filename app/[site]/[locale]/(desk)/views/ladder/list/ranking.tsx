@@ -4,12 +4,21 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { useHold } from "@/components/kit/form/laid-aside";
-import { useWrite } from "@/components/kit/use-endpoint";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { toast } from "@/components/ui/toast/toast";
-import { listOrgs, type OrgList, orgList, rankWorks, sealList, unsettled } from "@/lib/domain/ladder/contract";
-import { type Draft, draftOf, entriesOf } from "./draft";
+import {
+  listOrgs,
+  type OrgList,
+  type OwnOrder,
+  orgList,
+  ownOrder,
+  rankWorks,
+  sealList,
+  unsettled,
+} from "@/lib/domain/ladder/contract";
+import { type Draft, draftOf, entriesOf, inOrderOf } from "./draft";
 import { PasteDialog } from "./paste-dialog";
 import { TrackTable } from "./track-table";
 
@@ -24,6 +33,8 @@ export function Ranking({ list }: { list: OrgList }) {
   const editable = list.isOpen === 1 && list.mayRank === 1;
   const [draft, setDraft] = useState(() => draftOf(works, editable));
   const [pasting, paste] = useState(false);
+  const order = useRead(ownOrder, { stageId, orgId }, { enabled: editable && list.judgesOwn === 1 });
+  const [taken, take] = useState(false);
   useHold(past.length > 0);
   const change = (next: Draft) => {
     setPast([...past, draft]);
@@ -34,6 +45,12 @@ export function Ranking({ list }: { list: OrgList }) {
     if (!last) return;
     setDraft(last);
     setPast(past.slice(0, -1));
+  };
+  const takeOrder = (found: OwnOrder) => {
+    take(true);
+    change(inOrderOf(found, draft));
+    const ties = found.tracks.reduce((sum, track) => sum + track.ties.length, 0);
+    toast.success(t("judging.taken", { ties, unjudged: found.unjudged.length }));
   };
   if (works.length === 0) return <Empty title={t("list.empty")}>{t("list.emptyText")}</Empty>;
   const tracks = list.quotas.filter(({ itemId }) => works.some((work) => work.itemId === itemId));
@@ -52,15 +69,28 @@ export function Ranking({ list }: { list: OrgList }) {
           track={track}
           works={works.filter(({ itemId }) => itemId === track.itemId)}
           draft={draft}
+          judged={
+            taken || list.way === "review"
+              ? order.data?.tracks.find(({ itemId }) => itemId === track.itemId)
+              : undefined
+          }
           onChange={editable ? change : undefined}
         />
       ))}
+      {editable && list.owed > 0 && (
+        <p className="text-note text-status-soon">{t("judging.owed", { count: list.owed })}</p>
+      )}
       {editable && open > 0 && <p className="text-note text-status-soon">{t("list.unsettled", { count: open })}</p>}
       {editable && (
         <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-3">
           <p className="min-w-0 flex-1 text-note text-ink-2 max-sm:basis-full" aria-live="polite">
             {t("list.undecided", { count: undecided })}
           </p>
+          {order.data && order.data.revisions.length > 0 && (
+            <Button variant="quiet" onClick={() => order.data && takeOrder(order.data)}>
+              {t("judging.take")}
+            </Button>
+          )}
           <Button variant="quiet" onClick={() => paste(true)}>
             {t("paste.title")}
           </Button>
@@ -72,7 +102,7 @@ export function Ranking({ list }: { list: OrgList }) {
           </Button>
           <ConfirmButton
             variant="primary"
-            disabled={past.length > 0 || list.status !== "ranked" || open > 0}
+            disabled={past.length > 0 || list.status !== "ranked" || open > 0 || list.owed > 0}
             question={{ title: t("list.sealConfirm"), text: t("list.sealText"), act: t("list.seal") }}
             onConfirm={async () => {
               const { no } = await seal.mutateAsync({ stageId, orgId, version });

@@ -10,7 +10,7 @@ import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import { WorkStatusTag } from "@/components/work/work-status-tag";
-import type { ListedWork, OrgList } from "@/lib/domain/ladder/contract";
+import type { ListedWork, OrgList, OwnOrder } from "@/lib/domain/ladder/contract";
 import { clear, type Draft, goDirectly, leaveOut, place } from "./draft";
 import { RowActs } from "./row-acts";
 
@@ -18,11 +18,13 @@ type Props = {
   track: OrgList["quotas"][number];
   works: ListedWork[];
   draft: Draft;
+  /** The results that the order was taken from. */
+  judged?: OwnOrder["tracks"][number];
   onChange?: (draft: Draft) => void;
 };
 
 /** One track: its ranked works in order with the quota line, then direct entries, then what is undecided or left out. */
-export function TrackTable({ track, works, draft, onChange }: Props) {
+export function TrackTable({ track, works, draft, judged, onChange }: Props) {
   const t = useTranslations("ladder");
   const confirm = useConfirm();
   const [dragged, drag] = useState<string>();
@@ -63,6 +65,18 @@ export function TrackTable({ track, works, draft, onChange }: Props) {
     if (workId in draft.out) return `${t("column.leftOut")} · ${draft.out[workId]}`;
     return t("list.open");
   };
+  const resultOf = new Map(judged?.works.map((one) => [one.workId, one]));
+  const isTied = (workId: string) => judged?.ties.some((equals) => equals.includes(workId)) ?? false;
+  const standing = (workId: string) => {
+    const result = resultOf.get(workId);
+    if (!result) return null;
+    return (
+      <span className="block text-note text-hint">
+        {t("judging.result", { rank: result.rank, score: result.finalScore })}
+        {isTied(workId) && <span className="text-status-soon"> · {t("judging.tied")}</span>}
+      </span>
+    );
+  };
   const cells = (work: ListedWork) => (
     <>
       <Td className="sm:min-w-56">
@@ -85,6 +99,7 @@ export function TrackTable({ track, works, draft, onChange }: Props) {
         </span>
       </h3>
       {onChange && <p className="text-note text-hint max-sm:hidden">{t("list.drag")}</p>}
+      {judged && judged.plans > 1 && <p className="text-note text-status-soon">{t("judging.plans")}</p>}
       <Table label={track.itemName} compact>
         <Thead>
           <tr>
@@ -113,7 +128,10 @@ export function TrackTable({ track, works, draft, onChange }: Props) {
             >
               <Td numeric>{at + 1}</Td>
               {cells(work)}
-              <Td>{track.value !== null && at >= track.value ? t("list.line") : t("list.recommended")}</Td>
+              <Td>
+                {track.value !== null && at >= track.value ? t("list.line") : t("list.recommended")}
+                {standing(work.workId)}
+              </Td>
               {onChange && (
                 <Td numeric>
                   <RowActs work={work} at={at} of={ranked.length} acts={acts(work)} />

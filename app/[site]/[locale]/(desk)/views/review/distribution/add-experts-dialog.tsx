@@ -28,7 +28,7 @@ export function AddExpertsDialog({ plan, there }: { plan: PlanRow; there: string
   const [groupId, setGroupId] = useState("");
   useSearchPause(text, ask);
   const found = useEvery(expertPage, { keywords, status: "active" }, { enabled: open, keep: true });
-  const groups = useRead(listExpertGroups, { competitionId: plan.competitionId }, { enabled: open });
+  const groups = useRead(listExpertGroups, { competitionId: plan.competitionId }, { enabled: open && !plan.orgId });
   const add = useWrite(addPlanExperts, {
     invalidate: [listPlanExperts, listPlans],
     onDone: ({ added }) => {

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { contest, db, group, stage, stageOrg } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
@@ -18,13 +19,16 @@ export const runner: SQL<string> = sql<string>`case when stage.level = 'college'
 /** As whom somebody acts on an organisation's list: for the organisation, or for the contest. */
 type Side = "org" | "organiser" | "either";
 
-/** Who organises the contest does not rank for others: only for the organisation that is their own. */
-const answersFor = (actor: Actor): SQL =>
-  sql`(${within(actor, group.id)} and (not ${contestsWithin(actor)} or ${group.id} = ${actor.groupId}))`;
+/**
+ * The actor acts for the organisation of a row. Who organises the contest does not act for others: only for the organisation that is their
+ * own. The statement holds `contest`.
+ */
+export const answersFor = (actor: Actor, orgId: PgColumn): SQL =>
+  sql`(${within(actor, orgId)} and (not ${contestsWithin(actor)} or ${orgId} = ${actor.groupId}))`;
 
 const sides = (actor: Actor): Record<Side, SQL> => {
   const organiser = contestsWithin(actor);
-  return { org: answersFor(actor), organiser, either: sql`(${within(actor, group.id)} or ${organiser})` };
+  return { org: answersFor(actor, group.id), organiser, either: sql`(${within(actor, group.id)} or ${organiser})` };
 };
 
 /** The stage as one organisation in scope runs it; `run` is null where it has not begun. @throws notFound */
@@ -36,7 +40,7 @@ export async function findRun({ stageId, orgId }: { stageId: string; orgId: stri
       org: { id: group.id, name: group.name, nameEn: group.nameEn },
       run: stageOrg,
       organises: sql<boolean>`${contestsWithin(actor)}`,
-      belongs: sql<boolean>`${answersFor(actor)}`,
+      belongs: sql<boolean>`${answersFor(actor, group.id)}`,
     })
     .from(stage)
     .innerJoin(contest, eq(contest.id, stage.contestId))

@@ -7,11 +7,18 @@ import { NumberField } from "@/components/kit/form/number-field";
 import { RadioField } from "@/components/kit/form/radio-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { TicksField } from "@/components/kit/form/ticks-field";
-import { blindKinds, coiLevels, normalisations, seeOthersKinds, tieRules } from "@/lib/domain/review/contract";
+import { blindKinds, levelsFor, normalisations, seeOthersKinds, tieRules } from "@/lib/domain/review/contract";
 import { ColumnRows } from "./column-rows";
 
-/** The rules of a plan. `locked`: a review was submitted, the rules of scoring stay as they are. */
-export function PlanFields({ locked }: { locked: boolean }) {
+type PlanFieldsProps = {
+  /** A review was submitted: the rules of scoring stay as they are. */
+  locked: boolean;
+  /** The level of the stage in which an organisation judges its own works; null in a contest's plan. */
+  own: Parameters<typeof levelsFor>[0];
+};
+
+/** The rules of a plan. */
+export function PlanFields({ locked, own }: PlanFieldsProps) {
   const t = useTranslations("review");
   const f = useTranslations("review.field");
   const chosen = <V extends string>(values: readonly V[], word: (value: V) => string) =>
@@ -39,9 +46,9 @@ export function PlanFields({ locked }: { locked: boolean }) {
           <ChoiceField
             name="coiLevel"
             label={f("coiLevel")}
-            help={f("coiHelp")}
+            help={own ? f("coiOwnHelp") : f("coiHelp")}
             required
-            options={chosen(coiLevels, (v) => t(`coi.${v}`))}
+            options={chosen(levelsFor(own), (v) => t(`coi.${v}`))}
           />
           <RadioField
             name="blind"

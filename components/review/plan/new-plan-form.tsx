@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { toast } from "@/components/ui/toast/toast";
 import { contestCockpit, itemOptions, stageOptions } from "@/lib/domain/contest/contract";
-import { addPlan, listPlans, NewPlan } from "@/lib/domain/review/contract";
+import { addPlan, levelsFor, listPlans, NewPlan, type PlanRow } from "@/lib/domain/review/contract";
 import type { Opt } from "@/lib/http/wire";
 import { PlanFields } from "./plan-fields";
 import { usePlanSchema } from "./use-plan-schema";
@@ -21,14 +21,29 @@ type NewPlanFormProps = {
   competitionId: string;
   /** Stages that have a plan already. */
   taken: readonly string[];
+  /** The stage in which an organisation judges its own works. */
+  own?: { orgId: string; stageId: string; stageName: string; level: PlanRow["stageLevel"] };
   onAdded: (planId: string) => void;
   onCancel: () => void;
 };
 
 /** A plan begins with the rules that most contests publish, for the first stage that has none. */
-export function NewPlanForm({ competitionId, taken, onAdded, onCancel }: NewPlanFormProps) {
+export function NewPlanForm({ competitionId, taken, own, onAdded, onCancel }: NewPlanFormProps) {
   const t = useTranslations("review.plan");
-  const stages = useRead(stageOptions, { competitionId });
+  const stages = useRead(stageOptions, { competitionId }, { enabled: !own });
+  if (own) {
+    const [coiLevel] = levelsFor(own);
+    const values = {
+      ...starting,
+      ...{ stageId: own.stageId, orgId: own.orgId, coiLevel },
+      name: t("ownName", { stage: own.stageName }),
+    };
+    return (
+      <Section title={t("newOwn")}>
+        <PlanForm {...{ competitionId, values, own, onAdded, onCancel }} stages={[]} />
+      </Section>
+    );
+  }
   return (
     <Section title={t("new")}>
       <Loaded query={stages}>
@@ -48,10 +63,10 @@ export function NewPlanForm({ competitionId, taken, onAdded, onCancel }: NewPlan
 
 type PlanFormProps = Omit<NewPlanFormProps, "taken"> & { values: Partial<z.input<typeof NewPlan>>; stages: Opt[] };
 
-function PlanForm({ competitionId, values, stages, onAdded, onCancel }: PlanFormProps) {
+function PlanForm({ competitionId, values, own, stages, onAdded, onCancel }: PlanFormProps) {
   const t = useTranslations("review.plan");
   const common = useTranslations("common");
-  const schema = usePlanSchema(NewPlan);
+  const schema = usePlanSchema(NewPlan, own ?? null);
   const [begun] = useState(values);
   const items = useRead(itemOptions, { competitionId });
   const add = useWrite(addPlan, { invalidate: [listPlans, contestCockpit] });
@@ -71,7 +86,7 @@ function PlanForm({ competitionId, values, stages, onAdded, onCancel }: PlanForm
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <ChoiceField name="stageId" label={t("stage")} help={t("stageHelp")} required options={stages} />
+        {!own && <ChoiceField name="stageId" label={t("stage")} help={t("stageHelp")} required options={stages} />}
         <ChoiceField
           name="itemId"
           label={t("item")}
@@ -81,7 +96,7 @@ function PlanForm({ competitionId, values, stages, onAdded, onCancel }: PlanForm
           options={places}
         />
       </div>
-      <PlanFields locked={false} />
+      <PlanFields locked={false} own={own ?? null} />
       <SaveBar submit={t("addAct")}>
         <Button onClick={onCancel}>{common("cancel")}</Button>
       </SaveBar>

@@ -1,0 +1,21 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { PermissionsProvider, useHeld } from "@/components/kit/session/permissions";
+import { EVERYTHING, permissions } from "@/lib/domain/access/permissions";
+import type { PlanRow } from "@/lib/domain/review/contract";
+
+const isOfPlans = (permission: string) => /^review:(rule|assign|result):/.test(permission);
+const rights = permissions.filter(isOfPlans);
+const looks = rights.filter((permission) => permission.endsWith(":list"));
+
+/** What the reader may do with a plan: an organisation's own is run by its people, and looked at by whoever organises the contest. */
+export function PlanRights({ plan, children }: { plan: Pick<PlanRow, "orgId" | "steers">; children: ReactNode }) {
+  const held = useHeld();
+  if (!plan.orgId) return children;
+  const all = held.has(EVERYTHING) ? permissions : [...held];
+  const others = all.filter((permission) => !isOfPlans(permission));
+  return (
+    <PermissionsProvider permissions={[...others, ...(plan.steers ? rights : looks)]}>{children}</PermissionsProvider>
+  );
+}

@@ -38,12 +38,12 @@ import type * as workCalls from "@/lib/domain/work/contract";
 import { challengeFor } from "@/lib/limit/proof/challenge";
 import type { Access, Endpoint } from "./endpoint";
 import { contestPage } from "./page/reads";
-import { protocolAt } from "./upload/protocols";
 import { refuseTransport } from "./refusal";
 import { registry } from "./registry";
 import { type Finish, serve, type Verb } from "./serve";
 import { localeOfRequest } from "./session/caller";
 import { dropSession, nameDevice, putSession, storeSession } from "./session/cookie";
+import { protocolAt } from "./upload/protocols";
 import { answerTus } from "./upload/tus";
 
 /** What answers a call: its verb, or its verb and what it puts on the answer beside the envelope. */

@@ -1,7 +1,7 @@
 import { bodyLimitOf, NO_BODY, OPEN_BODY } from "./body/body-limit";
 import { normalise } from "./guard";
-import { protocolAt } from "./upload/protocols";
 import { registry } from "./registry";
+import { protocolAt } from "./upload/protocols";
 
 /** What a path takes: methods, bytes of a body, whether these may take longer than two minutes, and what its answer depends on besides. */
 interface Door {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import net from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { askClamd } from "@/lib/storage/scan/clamd";
 import { Readable } from "node:stream";
+import { askClamd } from "@/lib/storage/scan/clamd";
 
 /** The test file of EICAR, put together here: no scanner shall take our sources for it. */
 export const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-", "ANTIVIRUS-TEST-FILE!$H+H*"].join("");

@@ -1,12 +1,12 @@
 import { EventEmitter, once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createServer } from "#server/request/http.mjs";
 import { openSession } from "@/lib/domain/access/login/sessions";
 import { answerTo } from "@/lib/http/answers";
 import { doorOf } from "@/lib/http/doors";
 import { anEffectiveTeam, aSlot, aWork, aWorkContest } from "@/lib/seed/factories";
 import { aVisitor } from "@/lib/seed/factories/signed-in";
-import { createServer } from "#server/request/http.mjs";
 
 export const UPLOADS = "/prod-api/web/work/file/tus";
 

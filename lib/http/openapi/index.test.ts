@@ -5,9 +5,9 @@ import { z } from "zod";
 import { provinceList } from "@/lib/domain/org/contract";
 import { faults } from "@/lib/fault";
 import { openApi } from "@/lib/http/openapi";
+import { registry } from "@/lib/http/registry";
 import { protocolMethods } from "@/lib/http/upload/protocol";
 import { protocols } from "@/lib/http/upload/protocols";
-import { registry } from "@/lib/http/registry";
 import { contradiction, documented } from "@/lib/testing/examples/documented";
 import { SPECIFIED } from "@/lib/testing/examples/specified";
 

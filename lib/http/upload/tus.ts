@@ -6,10 +6,10 @@ import type { Actor } from "@/lib/domain/actor";
 import { appendUpload, beginUpload, dropUpload, findUpload, finishUpload } from "@/lib/domain/work";
 import { UPLOAD_HOURS } from "@/lib/domain/work/contract";
 import { Fault, type FaultName } from "@/lib/fault";
-import type { Protocol } from "./protocol";
 import { limitUploads } from "@/lib/http/rate-limit";
 import { fieldErrorsOf, refuse, zodWords } from "@/lib/http/refusal";
 import { callerOf } from "@/lib/http/session/caller";
+import type { Protocol } from "./protocol";
 import { turns } from "./turns";
 
 /** Milliseconds for what had arrived of a broken request to be written before the next one stops it. */
@@ -90,7 +90,7 @@ function forgiving(request: Request): Request {
       // The client asks how much is here, and goes on from there.
     }
   }
-  return new Request(url, { method, headers, body: ReadableStream.from(whatArrives()), duplex: "half" } as RequestInit);
+  return new Request(url, { method, headers, body: whatArrives(), duplex: "half" } as unknown as RequestInit);
 }
 
 /** A refusal of ours keeps its words; one of the library's gets them, where it has a meaning for people. */

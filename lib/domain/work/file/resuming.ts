@@ -9,7 +9,7 @@ import { captainsWork } from "@/lib/domain/work/ownership";
 import type { WorkFile } from "@/lib/domain/work/shapes";
 import { Fault, type FaultName } from "@/lib/fault";
 import { storage, unfinished } from "@/lib/storage";
-import { type fileUploads, MOST_UPLOADS, MOST_UPLOADS_GB, UPLOAD_HOURS, type Unfinished } from "./calls";
+import { type fileUploads, MOST_UPLOADS, MOST_UPLOADS_GB, type Unfinished, UPLOAD_HOURS } from "./calls";
 import { fileOf } from "./files-of";
 import { judge, type Place, placeFile, placeFor } from "./slots";
 

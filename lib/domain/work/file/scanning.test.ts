@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test as bare } from "vitest";
+import { afterAll, afterEach, test as bare, beforeAll, expect } from "vitest";
 import { audit, db, workFile, workUpload } from "@/db";
 import { sha256 } from "@/lib/crypto";
 import { beginUpload, finishUpload, putFile } from "@/lib/domain/work";
-import { aBody, aPdf, anEffectiveTeam, aWork, aWorkContest } from "@/lib/seed/factories";
+import { aBody, anEffectiveTeam, aPdf, aWork, aWorkContest } from "@/lib/seed/factories";
 import { faultOf } from "@/lib/seed/factories/signed-in";
 import { storage, unfinished } from "@/lib/storage";
 import { aClamd, aScanner, EICAR, hasClamd } from "@/lib/testing/clamd";

@@ -5,8 +5,8 @@ import type { AuditAction } from "@/lib/audit/actions";
 import { secondsFromNow } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
-import { scan } from "@/lib/storage/scan";
 import { type Stored, storage } from "@/lib/storage";
+import { scan } from "@/lib/storage/scan";
 
 /** Whose file it is to be, the slot's key, and the file's name. */
 interface Placed {

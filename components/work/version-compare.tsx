@@ -31,7 +31,7 @@ export function VersionCompare({ workId, versions, slots }: VersionCompareProps)
         {t("open")}
       </Button>
       {open && (
-        <Dialog open size="wide" title={t("title")} onOpenChange={setOpen}>
+        <Dialog open size="large" title={t("title")} onOpenChange={setOpen}>
           <Compared workId={workId} versions={versions} slots={slots} first={[earlier.no, later.no]} />
         </Dialog>
       )}

@@ -27,10 +27,10 @@ test("answers the range that is asked for, and the whole without one", async () 
   expect(await (await ask("bytes=-2")).text()).toBe("89");
 });
 
-test("refuses a range outside, several at once and what is none", async () => {
-  const outside = await ask("bytes=10-");
-  expect([outside.status, outside.headers.get("content-range")]).toEqual([416, "bytes */10"]);
-  for (const odd of ["bytes=4-2", "bytes=-", "bytes=0-1,3-4", "bytes=a-b"]) expect((await ask(odd)).status, odd).toBe(416);
-  expect((await ask("lines=1-2")).status, "another unit").toBe(200);
-  expect(await (await ask("bytes=0-99")).text()).toBe("0123456789");
+test("refuses a range outside, and several at once", async () => {
+  for (const odd of ["bytes=10-", "bytes=0-1,3-4"]) {
+    const refused = await ask(odd);
+    expect([refused.status, refused.headers.get("content-range")], odd).toEqual([416, "bytes */10"]);
+  }
+  expect((await ask("lines=1-2")).status, "another unit is none").toBe(200);
 });

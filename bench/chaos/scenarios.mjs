@@ -1,5 +1,6 @@
 import * as batches from "./batches.mjs";
 import { deadlineBurst } from "./burst.mjs";
+import * as climbs from "./climbs.mjs";
 import * as connections from "./connections.mjs";
 import * as disks from "./disks.mjs";
 import * as endings from "./endings.mjs";
@@ -14,6 +15,7 @@ export const scenarios = {
   ...kills,
   ...files,
   ...batches,
+  ...climbs,
   ...outages,
   ...disks,
   ...endings,

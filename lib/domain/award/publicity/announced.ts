@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { award, awardDef, db, publicity } from "@/db";
 import { grouped } from "@/lib/collection/grouped";
 import { isPublished } from "@/lib/domain/award/scope";
+import { runner } from "@/lib/domain/work";
 import { listed } from "@/lib/i18n/listed";
 import type { Locale } from "@/lib/i18n/locale";
 import { shownName } from "@/lib/i18n/shown-name";
-import { runner } from "@/lib/domain/work";
 
 /** True once awards by this plan's results are published; null before. */
 export async function resultsPublished({ planId }: { planId: string }): Promise<true | null> {

@@ -14,6 +14,9 @@ export type Column = Fixed | `item.${string}`;
 /** The track that a column of numbers is for; null for every track. */
 export const itemOf = (column: Column) => (column.startsWith("item.") ? column.slice(5) : null);
 
+/** The column of a track's numbers, or of those for every track. */
+export const columnOf = (itemId: string | null): Column => (itemId ? `item.${itemId}` : "all");
+
 /** The table of a contest's tracks. A track that is called as another column is, or as another track, has its code beside its name. */
 export async function columnsFor(contestId: string): Promise<ImportColumns<Column> & { numbers: Column[] }> {
   const tracks = await db

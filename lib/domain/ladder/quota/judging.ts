@@ -5,7 +5,7 @@ import type { Quota } from "@/lib/domain/ladder/promotion/rule";
 import { locales } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import type { FormedRow, Verdict } from "@/lib/sheet/importing";
-import { type Column, itemOf } from "./columns";
+import { type Column, columnOf, itemOf } from "./columns";
 import type { Org } from "./orgs";
 import { belowSealed, type sealedIn } from "./sealed";
 import { after, type NewQuota } from "./table";
@@ -53,7 +53,7 @@ export function judgeQuotas(rows: readonly Row[], { numbers, title, orgs, table,
     const own = good.find(({ orgId }) => orgId === line.orgId) ?? good.find(({ orgId }) => orgId === null);
     const cell = own?.entries.find(({ itemId }) => itemId === line.itemId) ?? own?.entries[0];
     own?.errors.push({
-      column: cell?.itemId ? `item.${cell.itemId}` : "all",
+      column: columnOf(cell?.itemId ?? null),
       message: t("quota.wrong.sealed", { org: line.name, sealed: line.sealed }),
     });
   }
@@ -65,7 +65,7 @@ export function judgeQuotas(rows: readonly Row[], { numbers, title, orgs, table,
     for (const { itemId, value } of changed) {
       const was = stored.get(keyOf(orgId, itemId));
       if (was !== undefined)
-        shown[itemId ? `item.${itemId}` : "all"] = t("quota.changed", {
+        shown[columnOf(itemId)] = t("quota.changed", {
           now: value === null ? "—" : String(value),
           was,
         });
@@ -78,11 +78,10 @@ export function judgeQuotas(rows: readonly Row[], { numbers, title, orgs, table,
   function readRow({ rowNum, values, troubles = {} }: Row) {
     const errors: Judged["errors"] = [];
     const wrong = (column: Column, message: string) => errors.push({ column, message });
-    for (const [column, trouble] of Object.entries(troubles))
-      wrong(
-        column as Column,
-        said(`trouble.${trouble.trouble}`, { column: title(column as Column), ...trouble.params }),
-      );
+    for (const column of Object.keys(troubles) as Column[]) {
+      const trouble = troubles[column];
+      if (trouble) wrong(column, said(`trouble.${trouble.trouble}`, { column: title(column), ...trouble.params }));
+    }
     const orgId = orgOf(values);
     if (orgId === undefined) wrong(values.orgCode ? "orgCode" : "orgName", t("quota.wrong.org"));
     else if (seen.has(orgId)) wrong("orgName", t("sheet.wrong.twice", { row: seen.get(orgId) ?? 0 }));

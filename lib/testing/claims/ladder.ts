@@ -1,3 +1,4 @@
+import type { Side } from "@/lib/testing/world";
 import type { Claim, Claims } from "./claim";
 
 const reason = { reason: "because" };
@@ -87,6 +88,6 @@ export const ladder: Claims = {
   ),
   "POST /ladder/package/intake/take": {
     ...organise({ intakeId: "intake" }),
-    with: ({ things }) => ({ digest: things.intakeDigest, version: 2 }),
+    with: ({ things }: Side) => ({ digest: things.intakeDigest, version: 2 }),
   },
 };

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db, dictItem, menu, role, transaction, user } from "@/db";
 import { hashPassword } from "@/lib/domain/access";
 import { addTrustedKey, installationKey } from "@/lib/domain/ladder";
-import { anActor, theRole } from "@/lib/seed/factories";
+import { anActor, aStudent, theRole } from "@/lib/seed/factories";
 import { nextIds } from "@/lib/seed/reference/ids";
 import { shippedRoles } from "@/lib/seed/reference/roles";
 import { asOther } from "./crossing";
@@ -20,14 +20,15 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
   const [from] = (await nextIds(1)) as [string];
   const place = await aPlace();
   const { people } = place;
+  const { walker, ...shelf } = shared;
   const things = {
-    ...shared,
+    ...shelf,
     ...place.places,
     ...(await aSignUp(place)),
     ...(await aReviewing(place)),
     ...(await anAwarding(place)),
     ...(await aLadder(place)),
-    ...(await aPackage(place)),
+    ...(await aPackage(place, walker)),
     ...(await aSummary(place)),
     ...(await someOutsideAwards(place)),
     ...(await aDesk(place)),
@@ -61,6 +62,7 @@ async function aSharedShelf() {
   const trusts = { name: "Elsewhere", address: "https://elsewhere.test", key: other.key, reason: "known" };
   const { keyId } = await addTrustedKey(trusts, await anActor("PLATFORM_ADMIN"));
   return {
+    walker: await aStudent(),
     trustedKey: keyId,
     role: own?.id as string,
     menu: top?.id as string,

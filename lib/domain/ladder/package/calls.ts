@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
 import { CodeLine, DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
-import { Digest, PACKAGE_MB } from "./shapes";
+import { PACKAGE_MB } from "./shapes";
 
 const organise = "comp:stage:edit" as const;
 const Reason = Line(500);
@@ -234,7 +234,7 @@ export const takePackage = post("/ladder/package/intake/take", {
     "Takes a received package in, all of its teams or with `onlyReady` those without problems: approved, numbered and seated, with their people, works, files and levels. Who is here already stays as it is.",
   access: organise,
   act: "signUp",
-  input: z.object({ intakeId: Id, digest: Digest, version: z.number().int(), onlyReady: Flag.default(0) }),
+  input: z.object({ intakeId: Id, digest: CodeLine(64), version: z.number().int(), onlyReady: Flag.default(0) }),
   output: z.object({ arrived: z.number(), left: z.number() }),
   idempotent: true,
   faults: [

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { db, expert, group, reviewTask } from "@/db";
+import { db, expert, group } from "@/db";
 import { spellingOf } from "@/lib/domain/org/spelling";
 import {
   addPlan,

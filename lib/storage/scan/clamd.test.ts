@@ -35,9 +35,9 @@ test("a content arrives whole, and every answer is understood or an error", asyn
   said = "stream: Can't allocate memory ERROR";
   await expect(ask()).rejects.toThrow("Can't allocate memory");
   said = null;
-  await expect(ask()).rejects.toThrow();
+  await expect(ask()).rejects.toThrow(/.+/);
   await scanner.close();
-  await expect(ask(), "nobody listens").rejects.toThrow();
+  await expect(ask(), "nobody listens").rejects.toThrow(/.+/);
 });
 
 /** Without `clamav-daemon` there is nothing to ask: the protocol alone is tested then. */

@@ -123,6 +123,7 @@ test("in a state that allows it the gate lets the rightful caller through", { ti
 const foundIdle = [
   "/review/comment/result/finalScoreCalculation",
   "/review/tie/order",
+  "/ladder/package/intake/receive",
   "/award/list/propose",
   "/award/publicity/publish",
   "/certificate/send/cancel",

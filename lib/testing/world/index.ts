@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db, dictItem, menu, role, transaction, user } from "@/db";
 import { hashPassword } from "@/lib/domain/access";
 import { addTrustedKey, installationKey } from "@/lib/domain/ladder";
-import { anActor, theRole } from "@/lib/seed/factories";
+import { anActor, aStudent, theRole } from "@/lib/seed/factories";
 import { nextIds } from "@/lib/seed/reference/ids";
 import { shippedRoles } from "@/lib/seed/reference/roles";
 import { asOther } from "./crossing";
@@ -23,8 +23,9 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
   const place = await aPlace();
   const { people } = place;
   const signUp = await aSignUp(place);
+  const { walker, ...shelf } = shared;
   const things = {
-    ...shared,
+    ...shelf,
     ...place.places,
     ...signUp,
     ...(await someStudy(place, signUp.contest)),
@@ -32,7 +33,7 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
     ...(await anAwarding(place)),
     ...(await aLadder(place)),
     ...(await anOwnJudging(place)),
-    ...(await aPackage(place)),
+    ...(await aPackage(place, walker)),
     ...(await aSummary(place)),
     ...(await someOutsideAwards(place)),
     ...(await aDesk(place)),
@@ -66,6 +67,7 @@ async function aSharedShelf() {
   const trusts = { name: "Elsewhere", address: "https://elsewhere.test", key: other.key, reason: "known" };
   const { keyId } = await addTrustedKey(trusts, await anActor("PLATFORM_ADMIN"));
   return {
+    walker: await aStudent(),
     trustedKey: keyId,
     role: own?.id as string,
     menu: top?.id as string,

@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { contestManager, db, packageIntake, promotionFate, promotionRun, stageEntry } from "@/db";
+import type { Actor } from "@/lib/domain/actor";
 import { makePackage, packageFile, receivePackage, updateIntake } from "@/lib/domain/ladder";
-import { aContest, anEffectiveTeam, anItem, aStage, aWork } from "@/lib/seed/factories";
+import { aContest, anItem, aStage, aTeam, aWork } from "@/lib/seed/factories";
 import { asOther, bytesOf } from "./crossing";
 import type { aPlace } from "./people";
 
 type Place = Awaited<ReturnType<typeof aPlace>>;
 
-/** A promotion of one work and a package of it; and one that another installation sent, received for a contest of its own. */
-export async function aPackage({ province, people, places }: Place) {
+/** A promotion of one work and a package of it; and one that another installation sent, received for a contest of its own. The captain is of neither side. */
+export async function aPackage({ province, people }: Place, captain: Actor) {
   const organised = async () => {
     const made = await aContest({ in: province });
     await db.insert(contestManager).values({ contestId: made.id, userId: people.manager.userId });
@@ -16,7 +17,8 @@ export async function aPackage({ province, people, places }: Place) {
   };
   const contest = await organised();
   const [stage, next, track] = [await aStage(contest.id), await aStage(contest.id), await anItem(contest.id)];
-  const { team } = await anEffectiveTeam({ contest, stage, track }, { in: { ...province, id: places.school } });
+  const at = { contestId: contest.id, stageId: stage.id, itemId: track.id };
+  const team = await aTeam({ ...at, status: "approved", captain });
   const work = await aWork({ team, status: "promoted" });
   const [run] = await db
     .insert(promotionRun)

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
-import { Digest, PACKAGE_MB } from "./shapes";
+import { CodeLine, DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { PACKAGE_MB } from "./shapes";
 
 const organise = "comp:stage:edit" as const;
 const Reason = Line(500);
-const KeyText = z.string().trim().min(1).max(120);
+/** A text of one line that is an address of the web. */
+const Address = Line(200).refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), { error: "invalid" });
 
 export const installationKey = get("/ladder/package/key", {
   summary:
@@ -48,7 +49,7 @@ export const addTrustedKey = post("/ladder/package/trust/add", {
   summary: "Trusts another installation by the keys that it shows; compare the fingerprint with its people first.",
   access: "sys:key:add",
   act: platform,
-  input: z.object({ name: Line(100), address: z.url({ protocol: /^https?$/ }).max(200), key: KeyText, reason: Reason }),
+  input: z.object({ name: Line(100), address: Address, key: CodeLine(120), reason: Reason }),
   output: z.object({ keyId: Id }),
   idempotent: true,
   faults: ["packageKeyWrong", "packageKeyOwn", "conflict"],
@@ -222,7 +223,7 @@ export const updateIntake = post("/ladder/package/intake/update", {
     version: z.number().int(),
     stageId: Id,
     matchByName: Flag,
-    places: z.array(z.object({ code: z.string().max(60), toItemId: Id })).max(500),
+    places: z.array(z.object({ code: CodeLine(60), toItemId: Id })).max(500),
   }),
   output: Nothing,
   faults: ["stale", "groupMissing"],
@@ -233,7 +234,7 @@ export const takePackage = post("/ladder/package/intake/take", {
     "Takes a received package in, all of its teams or with `onlyReady` those without problems: approved, numbered and seated, with their people, works, files and levels. Who is here already stays as it is.",
   access: organise,
   act: "signUp",
-  input: z.object({ intakeId: Id, digest: Digest, version: z.number().int(), onlyReady: Flag.default(0) }),
+  input: z.object({ intakeId: Id, digest: CodeLine(64), version: z.number().int(), onlyReady: Flag.default(0) }),
   output: z.object({ arrived: z.number(), left: z.number() }),
   idempotent: true,
   faults: [

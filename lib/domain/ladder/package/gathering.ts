@@ -11,7 +11,6 @@ import {
   stage,
   stageEntry,
   team,
-  user,
   work,
   workFile,
   workVersion,

@@ -8,7 +8,7 @@ export const FORMAT_VERSION = 1;
 /** A package is this large at most, its files and what it says together. */
 export const PACKAGE_MB = 2000;
 
-export const Digest = z.string().regex(/^[0-9a-f]{64}$/);
+const Digest = z.string().regex(/^[0-9a-f]{64}$/);
 const Name = z.string().max(500);
 const Instant = z.string().max(40);
 const Answers = z.record(z.string().max(100), z.unknown());

@@ -46,7 +46,7 @@ export const figuresAsked = (of: Pick<typeof summary.$inferSelect, "fields">) =>
 export function cellOf(field: FormField, value: unknown, locale: Locale): string {
   if (value === undefined || value === null) return "";
   if (typeof value === "boolean") return wordsOf(locale, "form")(value ? "yes" : "no");
-  if (field.type === "richtext") return textOf(String(value));
+  if (field.type === "richtext") return textOf(value as string);
   if (Array.isArray(value)) {
     const cells = value.map((one) => cellOf(field, one, locale));
     return field.type === "table" ? cells.join("; ") : listed(cells, locale);

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, transaction, workFile, workUpload } from "@/db";
+import { db, transaction, workUpload } from "@/db";
 import { arrivedAt, arrivingNow, judgedAt } from "@/db/arrival";
 import { secondsFromNow, toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";

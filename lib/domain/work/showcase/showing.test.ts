@@ -217,7 +217,7 @@ test("counts a like once per account, takes it back, and sorts by likes only whe
 });
 
 test("cuts a cover about the chosen point, judges it by its content and shows it only with the work", async () => {
-  const { first, competitionId } = await aPlace();
+  const { first } = await aPlace();
   const half = (r: number, b: number) =>
     sharp({ create: { width: 900, height: 400, channels: 3, background: { r, g: 0, b } } })
       .png()

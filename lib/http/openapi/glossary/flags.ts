@@ -151,4 +151,8 @@ export const flags: Record<string, string> = {
   hidden: "Neither drawn nor printed.",
   "locked@/certificate/template": "Cannot be chosen or moved with the pointer.",
   fixedRatio: "Keeps its proportions.",
+  // Packages between installations
+  "open@/ladder/package": "The uploaded file is still there.",
+  matchByName: "People without number or address are found by name and school, where exactly one account has both.",
+  onlyReady: "Teams with problems are left out; without it one of them refuses all.",
 };

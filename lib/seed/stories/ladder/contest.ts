@@ -15,19 +15,19 @@ import {
 } from "@/lib/domain/ladder";
 import { PromoteLists } from "@/lib/domain/ladder/contract";
 import type { Reference } from "@/lib/seed/reference";
-import { actorOf } from "./actors";
-import { someTime, thisYear } from "./calendar";
-import type { Cast } from "./cast";
-import { standAt } from "./clock";
-import { seedTeams } from "./crowd/teams";
-import { seedWorks } from "./crowd/works";
-import { demoPdf } from "./demo-pdf";
-import { type ContestPlan, type Edition, holdContest } from "./holding";
-import type { CrowdDays } from "./innovation";
-import { enrollFields, enrollRules, workFields, workRules } from "./innovation-rules";
+import { actorOf } from "@/lib/seed/stories/actors";
+import { someTime, thisYear } from "@/lib/seed/stories/calendar";
+import type { Cast } from "@/lib/seed/stories/cast";
+import { standAt } from "@/lib/seed/stories/clock";
+import { seedTeams } from "@/lib/seed/stories/crowd/teams";
+import { seedWorks } from "@/lib/seed/stories/crowd/works";
+import { demoPdf } from "@/lib/seed/stories/demo-pdf";
+import { type ContestPlan, type Edition, holdContest } from "@/lib/seed/stories/holding";
+import type { CrowdDays } from "@/lib/seed/stories/innovation";
+import { enrollFields, enrollRules, workFields, workRules } from "@/lib/seed/stories/innovation-rules";
+import { seedPeople } from "@/lib/seed/stories/people";
+import { prizeRules } from "@/lib/seed/stories/words/prizes";
 import { seedOwnJudging } from "./own-judging";
-import { seedPeople } from "./people";
-import { prizeRules } from "./words/prizes";
 
 const days: CrowdDays = {
   signUp: -56,

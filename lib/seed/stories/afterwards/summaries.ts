@@ -12,10 +12,10 @@ import {
   returnReports,
   submitReport,
 } from "@/lib/domain/summary";
-import { moment } from "./calendar";
-import type { Cast } from "./cast";
-import { standAt } from "./clock";
-import { demoPdf } from "./demo-pdf";
+import { moment } from "@/lib/seed/stories/calendar";
+import type { Cast } from "@/lib/seed/stories/cast";
+import { standAt } from "@/lib/seed/stories/clock";
+import { demoPdf } from "@/lib/seed/stories/demo-pdf";
 
 const asked = (
   key: string,

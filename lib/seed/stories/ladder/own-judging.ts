@@ -13,13 +13,13 @@ import {
 import { NewPlan } from "@/lib/domain/review/contract";
 import type { Reference } from "@/lib/seed/reference";
 import { nextIds } from "@/lib/seed/reference/ids";
-import { actorOf } from "./actors";
-import { insertAll } from "./bulk";
-import { someTime } from "./calendar";
-import type { Cast } from "./cast";
-import { standAt } from "./clock";
-import { columns } from "./innovation-rules";
-import { type Person, seedPeople } from "./people";
+import { actorOf } from "@/lib/seed/stories/actors";
+import { insertAll } from "@/lib/seed/stories/bulk";
+import { someTime } from "@/lib/seed/stories/calendar";
+import type { Cast } from "@/lib/seed/stories/cast";
+import { standAt } from "@/lib/seed/stories/clock";
+import { columns } from "@/lib/seed/stories/innovation-rules";
+import { type Person, seedPeople } from "@/lib/seed/stories/people";
 
 /** Another college of the campus, whose teachers judge for the school. */
 async function anotherCollege(campusId: string) {

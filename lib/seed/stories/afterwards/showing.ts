@@ -3,10 +3,10 @@ import sharp from "sharp";
 import { award, awardDef, db, showcase, workLike } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { putCover, putInShowcase } from "@/lib/domain/work";
-import { insertAll, turn } from "./bulk";
-import { moment } from "./calendar";
-import { standAt } from "./clock";
-import type { SeededWork } from "./crowd/works";
+import { insertAll, turn } from "@/lib/seed/stories/bulk";
+import { moment } from "@/lib/seed/stories/calendar";
+import { standAt } from "@/lib/seed/stories/clock";
+import type { SeededWork } from "@/lib/seed/stories/crowd/works";
 
 const tags = [["乡村振兴", "物联网"], ["绿色低碳"], ["人工智能", "智慧城市"], ["公益", "无障碍"]] as const;
 const SHOWN = 14;

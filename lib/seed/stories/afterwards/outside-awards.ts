@@ -1,9 +1,9 @@
 import { toWireDay } from "@/lib/clock";
 import { addOutsideAward, putAwardProof, verifyAwards } from "@/lib/domain/center";
-import { moment } from "./calendar";
-import type { Cast } from "./cast";
-import { standAt } from "./clock";
-import { demoPdf } from "./demo-pdf";
+import { moment } from "@/lib/seed/stories/calendar";
+import type { Cast } from "@/lib/seed/stories/cast";
+import { standAt } from "@/lib/seed/stories/clock";
+import { demoPdf } from "@/lib/seed/stories/demo-pdf";
 
 /** Two awards that a student won elsewhere: one that the school verified, one that waits. */
 export async function seedOutsideAwards({ actors: { student, school } }: Cast) {

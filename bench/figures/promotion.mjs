@@ -6,7 +6,7 @@ const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 export async function promotion(stage) {
   const { world } = stage;
   const env = { DATABASE_URL: world.url, AUTH_SECRET: world.secrets.AUTH_SECRET, PII_KEY: world.secrets.PII_KEY };
-  const args = ["--conditions=react-server", "--import", "tsx", "bench/figures/promotion-run.ts"];
+  const args = ["--conditions=react-server", "--import", "tsx", "bench/figures/promotion/run.ts"];
   const made = await run([process.execPath, ...args], env);
   if (!made.ok) throw new Error(made.output.slice(-600));
   const { preview, publish, floor, send, sendFloor, arrived } = JSON.parse(made.stdout.trimEnd().split("\n").at(-1));

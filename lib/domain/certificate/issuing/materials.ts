@@ -7,11 +7,11 @@ import { lruCache } from "@/lib/collection/lru-cache";
 import type { Design } from "@/lib/designer/document";
 import type { Materials, Picture } from "@/lib/designer/pdf/template";
 import { heldIn } from "@/lib/domain/certificate/template/held-pictures";
-import { MEGAPIXELS } from "@/lib/storage/picture";
 import { pictureIdOf } from "@/lib/domain/certificate/template/pictures";
 import { fontOfFace } from "@/lib/font/files";
 import { qrCodes } from "@/lib/pdf/trace-codes";
 import { storage } from "@/lib/storage";
+import { MEGAPIXELS } from "@/lib/storage/picture";
 
 /** Faster than level 6, and as good on what a certificate consists of. */
 const pack = (bytes: Uint8Array): Uint8Array => deflateSync(bytes, { level: 1 });

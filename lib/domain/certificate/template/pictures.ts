@@ -8,9 +8,9 @@ import type { Actor, Caller } from "@/lib/domain/actor";
 import { groupFor, groupsWithin } from "@/lib/domain/certificate/scope";
 import { Fault } from "@/lib/fault";
 import { storage } from "@/lib/storage";
+import { cleanPicture } from "@/lib/storage/picture";
 import type * as calls from "./calls";
 import { PICTURE_MB } from "./calls";
-import { cleanPicture } from "@/lib/storage/picture";
 
 /** The long side of A4 at 300 dots to the inch. */
 const LONG_SIDE = 3508;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { toWireTime } from "@/lib/clock";
 import { grouped } from "@/lib/collection/grouped";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { toPoints } from "@/lib/domain/review";
 import { findRun } from "@/lib/domain/work";
@@ -11,7 +12,10 @@ import { worksOf } from "./works";
 /** The order that an organisation's own judging gives to its works, for the list; nothing is changed. @throws notFound */
 export async function ownOrder(input: z.output<typeof orderCall.input>, actor: Actor) {
   const { run } = await findRun(input, actor, "either");
-  const [results, works] = [await ownResults(input, actor), await worksOf(input, run?.id ?? null, actor.locale)];
+  const [results, works] = await together(
+    () => ownResults(input, actor),
+    () => worksOf(input, run?.id ?? null, actor.locale),
+  );
   const listable = new Map(works.flatMap((work) => (work.candidate ? [[work.workId, work.itemId] as const] : [])));
   const found = results.flatMap((one) => {
     const itemId = listable.get(one.workId);

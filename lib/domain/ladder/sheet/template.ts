@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Actor } from "@/lib/domain/actor";
-import { findRun } from "@/lib/domain/work";
 import { type OrgWork, worksOf } from "@/lib/domain/ladder/org/works";
+import { findRun } from "@/lib/domain/work";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";

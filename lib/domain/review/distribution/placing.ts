@@ -18,7 +18,7 @@ const inThisPlan = (plan: Plan) => and(eq(reviewEntry.planId, plan.id), eq(revie
 /** Works of the plan's stage that nothing keeps from it: all of the contest, or those of its organisation. */
 const open = ({ orgId }: Plan): SQL =>
   (orgId
-    ? and(inArray(work.status, ["valid", "reviewing", "reviewed"]), sql`${runner} = ${orgId}`)
+    ? and(inArray(work.status, ["valid", ...judgedStatuses]), sql`${runner} = ${orgId}`)
     : eq(work.status, "valid")) as SQL;
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { contest, db, group, item, planExpert, reviewPlan, reviewTask, stage, team, work } from "@/db";
 import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { findOwnContest } from "@/lib/domain/contest";
 import { worksOfPlan } from "@/lib/domain/review/distribution/placing";
@@ -118,8 +119,10 @@ export async function listPlans({ competitionId, stageId, orgId }: Asked, actor:
 
 /** @throws notFound */
 export async function planDetail({ planId }: { planId: string }, actor: Actor) {
-  const plan = await seePlan(planId, actor, ...staffRights);
-  const [row] = await rows(actor, eq(reviewPlan.id, planId));
+  const [plan, [row]] = await together(
+    () => seePlan(planId, actor, ...staffRights),
+    () => rows(actor, eq(reviewPlan.id, planId)),
+  );
   if (!row) throw new Fault("notFound");
   return { ...(await rowOf(row, actor.locale)), ...settingsOf(plan) };
 }

@@ -130,12 +130,15 @@ export async function resultPage(input: z.output<typeof pageCall.input>, actor: 
 
 /** Every sheet of one work, cancelled ones left out. @throws notFound */
 export async function resultDetail({ planId, workId }: { planId: string; workId: string }, actor: Actor) {
-  const plan = await seePlan(planId, actor, "review:result:list");
-  const [entry] = await db
-    .select({ entry: reviewEntry, title: work.title })
-    .from(reviewEntry)
-    .innerJoin(work, eq(work.id, reviewEntry.workId))
-    .where(and(eq(reviewEntry.planId, planId), eq(reviewEntry.workId, workId)));
+  const [plan, [entry]] = await together(
+    () => seePlan(planId, actor, "review:result:list"),
+    () =>
+      db
+        .select({ entry: reviewEntry, title: work.title })
+        .from(reviewEntry)
+        .innerJoin(work, eq(work.id, reviewEntry.workId))
+        .where(and(eq(reviewEntry.planId, planId), eq(reviewEntry.workId, workId))),
+  );
   if (!entry) throw new Fault("notFound");
   const columns = columnsOf(plan);
   const rows = await db

@@ -7,6 +7,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { toPoints } from "@/lib/domain/review/plan/columns";
 import { seePlan } from "@/lib/domain/review/scope";
 import { lastMoment } from "@/lib/domain/review/task/writable";
+import { judgedStatuses } from "@/lib/domain/work/contract";
 import { shownName } from "@/lib/i18n/shown-name";
 import { contains } from "@/lib/query/search";
 import type { Statistics, workProgress as workCall } from "./calls";
@@ -100,7 +101,7 @@ async function shortOf(planId: string) {
     .select({ workId: reviewEntry.workId })
     .from(reviewEntry)
     .innerJoin(reviewPlan, eq(reviewPlan.id, reviewEntry.planId))
-    .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, ["valid", "reviewing", "reviewed"])))
+    .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, ["valid", ...judgedStatuses])))
     .where(and(eq(reviewEntry.planId, planId), sql`${tasksOfEntry} < ${reviewPlan.perWork}`));
   return rows.length;
 }

@@ -4,7 +4,7 @@ import { acceptLink, askLink, drawPromotion, linkDetail, publishPromotion, updat
 import { Promote, Promotion } from "@/lib/domain/ladder/contract";
 import { aContest, anActor, anItem, aProvince, aSetting, aStage } from "@/lib/seed/factories";
 import { countFrom } from "@/lib/seed/factories/next";
-import { aRankedContest } from "./promotion-scene";
+import { aRankedContest } from "./scene";
 
 /**
  * Previews and publishes a promotion of 20,000 works of 300 schools, and sends 2,000 teams to another contest by a link; beside

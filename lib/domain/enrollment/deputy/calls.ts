@@ -42,6 +42,7 @@ export const nameDeputy = post("/web/enroll/deputy/add", {
   summary:
     "Names a deputy for the caller's decisions on teams: those of their present role, by somebody of the same organisation, or those of an advisor, by another advisor.",
   access: "member",
+  act: { outside: "who stands in for somebody holds for all contests" },
   input: z.object({
     part: DelegationPart,
     account: Account,
@@ -68,6 +69,7 @@ export const nameDeputy = post("/web/enroll/deputy/add", {
 export const revokeDeputy = post("/web/enroll/deputy/revoke", {
   summary: "Ends a delegation before its time, by who gave it.",
   access: "member",
+  act: { outside: "who stands in for somebody holds for all contests" },
   input: z.object({ delegationId: Id }),
   output: Nothing,
 });

@@ -101,8 +101,8 @@ async function placeOf({ stageId, orgId }: z.output<typeof NewPlan>, actor: Acto
   if (!may(actor, orgId ? "review:own:edit" : "review:rule:edit")) throw new Fault("notFound");
   if (orgId) {
     const { contest, run } = await lockRun({ stageId, orgId }, actor, "org");
-    if (contest.status === "draft") throw new Fault("notFound");
     await mustAllow(contest.id, "configure");
+    if (contest.status === "draft") throw new Fault("notFound");
     if (run.status === "submitted") throw new Fault("planReadOnly", { state: "sealed", act: "edit" });
     return contest.id;
   }

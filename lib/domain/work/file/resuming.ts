@@ -15,8 +15,8 @@ import { judge, type Place, placeFile, placeFor } from "./slots";
 
 type Upload = typeof workUpload.$inferSelect;
 
-/** What the caller can do something about, and the upload is still good for. */
-const passing = new Set<FaultName>(["storageFull", "scanUnavailable"]);
+/** What its bytes are refused for: no later try could take them. */
+const final = new Set<FaultName>(["fileInfected", "fileTypeRefused", "fileTooLarge", "fileCorrupt"]);
 
 /**
  * Begins an upload in pieces for a slot of the caller's draft.
@@ -102,7 +102,7 @@ export async function finishUpload({ uploadId }: { uploadId: string }, actor: Ac
       return fileUpload(announced, await placeFor(announced, actor), actor);
     });
   } catch (error) {
-    if (error instanceof Fault && !passing.has(error.fault)) await discard(uploadId);
+    if (error instanceof Fault && final.has(error.fault)) await discard(uploadId);
     throw error;
   }
 }

@@ -189,6 +189,8 @@ export const auditActions = {
   "orgList.import.check": "review",
   "orgList.import": "review",
   "stageOrg.seal": "review",
+  "stageOrg.passOver": "review",
+  "stageOrg.takeUp": "review",
   "stageOrg.export": "review",
   "stageOrg.receive": "review",
   "stageOrg.remind": "review",

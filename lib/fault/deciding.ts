@@ -46,6 +46,8 @@ export const deciding = {
   linkIncomplete: 50310,
   arrivalRefused: 50311,
   offerOver: 50312,
+  passedOver: 50313,
+  idleTooMany: 50314,
   // award, certificate
   awardRuleInvalid: 60001,
   publicityOpen: 60003,

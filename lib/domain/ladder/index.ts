@@ -4,6 +4,7 @@ export { teamsOfChain } from "./link/chain";
 export { acceptLink, askLink, declineLink, endLink, updateLink } from "./link/linking";
 export { linkContests, linkDetail, listArrivals, listLinks } from "./link/listing";
 export { extendOrg, receiveLists, remindOrgs, returnLists } from "./org/handing";
+export { passOverOrg, takeUpOrg } from "./org/idle";
 export { listRunStages, orgList } from "./org/list";
 export { exportOrgs, listOrgs } from "./org/matrix";
 export { printList } from "./org/printing";

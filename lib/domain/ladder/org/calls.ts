@@ -50,10 +50,14 @@ const OrgRow = z.object({
   hasScan: Flag,
   /** When its list is due. */
   dueTime: DT.nullable(),
+  /** It sealed nothing by the end, or was passed over: what becomes of its works is the stage's rule. */
+  runsNone: Flag,
+  /** Why the organiser passed it over. */
+  passReason: z.string().nullable(),
 });
 export type OrgRow = z.output<typeof OrgRow>;
 
-export const lacks = ["list", "seal", "scan", "receipt"] as const;
+export const lacks = ["list", "seal", "scan", "receipt", "stage"] as const;
 const OrgFilters = z.object({
   stageId: Id,
   status: OrgStatus.optional(),
@@ -119,7 +123,7 @@ export const orgList = get("/ladder/org/detail", {
   access: "enroll:work:list",
   input: Place,
   output: z.object({
-    ...OrgRow.pick({ orgId: true, orgName: true, status: true, way: true, dueTime: true }).shape,
+    ...OrgRow.pick({ orgId: true, orgName: true, status: true, way: true, dueTime: true, passReason: true }).shape,
     stageId: Id,
     stageName: z.string(),
     contestId: Id,
@@ -161,7 +165,7 @@ export const rankWorks = post("/ladder/org/rank", {
     entries: z.array(Entry).max(5000),
   }),
   output: z.object({ version: z.number(), status: OrgStatus, undecided: z.number() }),
-  faults: ["stale", "listSealed", "sealingClosed", "placeTwice", "reasonRequired", "workElsewhere"],
+  faults: ["stale", "listSealed", "passedOver", "sealingClosed", "placeTwice", "reasonRequired", "workElsewhere"],
 });
 
 export const sealList = post("/ladder/org/seal", {
@@ -172,7 +176,7 @@ export const sealList = post("/ladder/org/seal", {
   input: Place.extend({ version: z.number().int().min(1) }),
   output: z.object({ sealId: Id, no: z.number(), sha256: z.string(), sealTime: DT }),
   idempotent: true,
-  faults: ["stale", "listSealed", "sealingClosed", "worksUnsettled", "listIncomplete"],
+  faults: ["stale", "listSealed", "passedOver", "sealingClosed", "worksUnsettled", "listIncomplete"],
 });
 
 export const printList = get("/ladder/org/print", {
@@ -247,4 +251,23 @@ export const extendOrg = post("/ladder/org/extend", {
   input: Place.extend({ until: DT, reason: Reason }),
   output: z.object({ dueTime: DT }),
   faults: ["scheduleInvalid"],
+});
+
+export const passOverOrg = post("/ladder/org/passOver", {
+  summary:
+    "Passes over an organisation that runs no stage of its own, with a reason; its works go on, or not, as the stage's rule says.",
+  access: "comp:stage:edit",
+  act: "result",
+  input: Place.extend({ reason: Reason }),
+  output: Nothing,
+  faults: ["listSealed"],
+});
+
+export const takeUpOrg = post("/ladder/org/takeUp", {
+  summary: "Undoes that an organisation was passed over, until works of it went on.",
+  access: "comp:stage:edit",
+  act: "result",
+  input: Place,
+  output: Nothing,
+  faults: ["listPromoted"],
 });

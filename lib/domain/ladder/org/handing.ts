@@ -6,35 +6,14 @@ import { fromWireTime, toWireTime } from "@/lib/clock";
 import { byThemselves } from "@/lib/collection/bulk";
 import type { Actor } from "@/lib/domain/actor";
 import { databaseNow, mustAllow } from "@/lib/domain/contest";
-import { notify, type Topic } from "@/lib/domain/inbox";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
 import { limit } from "@/lib/limit/limits";
 import type * as calls from "./calls";
 import { dueOf } from "./due";
 import { stageOrgLifecycle } from "./lifecycle";
+import { notifyOrg } from "./notifying";
 import { findRun, lockRun, type Run } from "./scope";
-
-/** Those who answer for an organisation's list: its own people with the right to judge the form of works. */
-async function answerFor(orgId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ user_id: string }>(sql`
-    select distinct ur.user_id::text from user_role ur
-    join role_permission rp on rp.role_id = ur.role_id and rp.permission = 'enroll:work:audit'
-    where ur.group_id = ${orgId}`);
-  return rows.map((row) => row.user_id);
-}
-
-const notifyOrg = async (
-  { stage: of, contest: whole, org }: Pick<Run, "stage" | "contest" | "org">,
-  topic: Topic,
-  more: Record<string, string> = {},
-) =>
-  notify(
-    await answerFor(org.id),
-    topic,
-    { org: org.name, stage: of.name, contest: whole.name, ...more },
-    { link: `/ladder/stage?stageId=${of.id}&orgId=${org.id}` },
-  );
 
 /** One act for each organisation; each row names its organisation, also where it is refused. */
 async function forEachOrg(

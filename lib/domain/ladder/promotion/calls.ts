@@ -68,6 +68,7 @@ const publishing = [
     "reasonRequired",
     "promotionPublished",
     "stale",
+    "idleTooMany",
     "nobodyPromoted",
     "tieUndecided",
     "awardValueTooLarge",

@@ -55,6 +55,8 @@ export interface Runner {
   itemId: string;
   /** Goes on beside all places. */
   direct?: boolean;
+  /** Its organisation runs no stage: it enters directly, or people choose so many of that organisation. */
+  idle?: "all" | number | null;
 }
 
 export interface Outcome {

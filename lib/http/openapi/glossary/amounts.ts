@@ -50,6 +50,7 @@ export const amounts: Record<string, string> = {
   undecided: "Works that have neither a place nor another decision.",
   answerDays: "Days in which an offered place can be taken; 0: nobody is asked by itself.",
   arrived: "Teams that came by the link.",
+  idleMost: "How many works of an organisation that runs no stage people may let go on.",
   forEntered: "What the works that were entered give to the number, in parts of 10⁴.",
   forPromoted: "What the works that the last edition sent on give to the number, in parts of 10⁴.",
   forAwards: "What the awards of the last edition give to the number, in parts of 10⁴.",

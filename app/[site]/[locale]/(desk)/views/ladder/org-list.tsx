@@ -35,6 +35,11 @@ export function OrgListView({ stageId, orgId, hasOthers }: Props) {
               )}
             </span>
           </header>
+          {list.passReason && (
+            <p className="border-l-2 border-status-soon pl-3 text-note">
+              {t("passOver.told", { reason: list.passReason })}
+            </p>
+          )}
           <Section title={t("list.works")}>
             <Ranking key={`${list.version} ${list.status}`} list={list} />
           </Section>

@@ -1,5 +1,6 @@
 import "server-only";
 
+export { alikePage, markAlike } from "./alike/listing";
 export { arriveTeams } from "./arrival/arriving";
 export { advise } from "./audit/auditing";
 export { deskScope } from "./audit/auditor";

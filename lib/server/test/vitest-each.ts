@@ -1,3 +1,4 @@
+import "next/dist/server/node-environment-baseline";
 import { vi } from "vitest";
 
 /** Test files share a process, not what they did to it: each begins with the environment that the first found, and with nothing replaced. */

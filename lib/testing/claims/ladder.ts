@@ -77,7 +77,7 @@ export const ladder: Claims = {
     open: ["receiverId"],
   },
   "GET /ladder/package/page": organise({}),
-  "GET /ladder/package/file": organise({ packageId: "package" }),
+  "GET /ladder/package/export": organise({ packageId: "package" }),
   "POST /ladder/package/intake/receive": organise({ competitionId: "intakeContest" }, { size: 22 }),
   "GET /ladder/package/intake/page": organise({}),
   "GET /ladder/package/intake/detail": organise({ intakeId: "intake" }),

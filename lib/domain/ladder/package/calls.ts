@@ -116,7 +116,7 @@ export const listPackages = get("/ladder/package/page", {
 });
 export type PackageRow = z.output<typeof listPackages.output>["list"][number];
 
-export const packageFile = get("/ladder/package/file", {
+export const packageFile = get("/ladder/package/export", {
   summary: "Downloads a package; counted and logged. What has changed since it was made is refused.",
   access: organise,
   input: z.object({ packageId: Id }),

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, transaction, workUpload } from "@/db";
+import { afterCommit, db, transaction, workUpload } from "@/db";
 import { arrivedAt, arrivingNow, judgedAt } from "@/db/arrival";
 import { secondsFromNow, toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
@@ -123,7 +123,8 @@ async function fileUpload(upload: Announced, place: Place, actor: Actor): Promis
     await db.update(workUpload).set({ workFileId: placed.fileId }).where(eq(workUpload.id, upload.id));
     return placed;
   });
-  await unfinished.remove(upload.id);
+  // What is rolled back around this finds its bytes again; what is left behind is swept.
+  afterCommit(() => void unfinished.remove(upload.id).catch(() => {}));
   return file;
 }
 

@@ -34,6 +34,7 @@ export const exportStudyProgress = get("/study/progress/export", {
   input: z.object({ resourceId: Id }),
   output: Nothing,
   answers: "file",
+  rateLimit: "export",
 });
 
 export const remindStudy = post("/study/progress/remind", {

@@ -13,6 +13,7 @@ import org from "./org.json";
 import report from "./report.json";
 import review from "./review.json";
 import site from "./site.json";
+import study from "./study.json";
 import summary from "./summary.json";
 import work from "./work.json";
 
@@ -24,7 +25,7 @@ export interface Example {
 
 const rooms: Record<string, Record<string, Example>> = {
   ...{ access, award, center, certificate, contest, enrollment, expert, finance },
-  ...{ inbox, ladder, news, org, report, review, site, summary, work },
+  ...{ inbox, ladder, news, org, report, review, site, study, summary, work },
 };
 
 /** The example of a call, by its room and name. */

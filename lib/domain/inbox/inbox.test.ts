@@ -176,6 +176,8 @@ test("every topic has words in both languages that need no word that is not give
     "org",
     "stage",
     "due",
+    "captain",
+    "since",
   ];
   const params = Object.fromEntries(
     [...every, "deadline", "number", "amount", "how", "told", "days", "from", "to", "title", "award"].map((key) => [

@@ -4,6 +4,7 @@ import type { Claims } from "./claim";
 export const inboxSiteAndNews: Claims = {
   "POST /sys/subscribe/message/read": { by: "captain", takes: { ids: "message" }, narrows: true },
   "POST /sys/subscribe/message/delete": { by: "captain", takes: { ids: "message" }, narrows: true },
+  "POST /sys/user/subscribe/quiet": { by: "captain", takes: {}, with: { quiet: { from: "22:00", until: "07:30" } } },
   "POST /sys/user/subscribe/save": {
     by: "captain",
     takes: { competitionIds: "contest" },

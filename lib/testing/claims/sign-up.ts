@@ -69,11 +69,19 @@ export const enrollmentAndWork: Claims = {
   },
   "POST /web/enroll/decision/decide": {
     by: "teacher",
-    takes: { ids: "submittedTeam", delegationId: "delegation" },
+    takes: { ids: "deputysTeam", delegationId: "delegation" },
     with: { decision: "approved" },
     ...narrowed,
   },
   "POST /web/enroll/decision/remind": lead({ teamId: "advisedTeam" }),
+  "POST /web/enroll/deputy/add": {
+    by: "schoolAdmin",
+    takes: {},
+    with: ({ people: { collegeAdmin }, canary }: Side) => ({
+      ...{ part: "desk", account: collegeAdmin.username, realName: collegeAdmin.realName + canary },
+      ...{ startTime: "2098-01-01 00:00:00", endTime: "2098-01-09 00:00:00", ...reason },
+    }),
+  },
   "POST /web/enroll/deputy/revoke": { by: "schoolAdmin", takes: { delegationId: "delegation" } },
   "GET /web/enroll/page": {
     ...lead({ competitionId: "contest" }),

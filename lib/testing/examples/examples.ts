@@ -120,7 +120,7 @@ const A_PDF = new TextEncoder().encode("%PDF-1.7\nabcdef\n%%EOF\n");
 
 /** The file that a call carries, where it carries one. */
 export async function fileOf({ path, carries, fileMb }: Endpoint): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (carries === "file") return A_PDF;
+  if (carries === "file") return path.endsWith("/cover/upload") ? new Uint8Array(A_PNG) : A_PDF;
   // Forms for anything but spreadsheets are for pictures.
   if (fileMb) return new Uint8Array(A_PNG);
   if (carries !== "form") return undefined;

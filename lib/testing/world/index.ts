@@ -11,7 +11,7 @@ import { anAwarding, aReviewing } from "./judging";
 import { aLadder } from "./ladder";
 import { someOutsideAwards } from "./outside-awards";
 import { anOwnJudging } from "./own-judging";
-import { aPackage } from "./package";
+import { aPackage, aPackageOf } from "./package";
 import { aPlace, signIn } from "./people";
 import { aSignUp } from "./sign-up";
 import { someStudy } from "./study";
@@ -24,7 +24,7 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
   const { people } = place;
   const signUp = await aSignUp(place);
   const { walker, ...shelf } = shared;
-  const things = {
+  const made = {
     ...shelf,
     ...place.places,
     ...signUp,
@@ -40,6 +40,7 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
   };
   const [until] = (await nextIds(1)) as [string];
   await plant(canary, from, until);
+  const things = { ...made, package: await aPackageOf(made.packageRun, people.manager) };
   const password = "Kestrel-of-the-77";
   const known = await hashPassword(password);
   await db.update(user).set({ passwordHash: known }).where(eq(user.id, people.captain.userId));

@@ -8,7 +8,7 @@ import type { aPlace } from "./people";
 
 type Place = Awaited<ReturnType<typeof aPlace>>;
 
-/** A promotion of one work and a package of it; and one that another installation sent, received for a contest of its own. The captain is of neither side. */
+/** A promotion of one work; and a package that another installation sent, received for a contest of its own. The captain is of neither side. */
 export async function aPackage({ province, people }: Place, captain: Actor) {
   const organised = async () => {
     const made = await aContest({ in: province });
@@ -36,7 +36,6 @@ export async function aPackage({ province, people }: Place, captain: Actor) {
     const { packageId } = await makePackage({ runId }, people.manager);
     return bytesOf(await packageFile({ packageId }, people.manager));
   });
-  const { packageId } = await makePackage({ runId }, people.manager);
   const receiving = await organised();
   const [final, place] = [await aStage(receiving.id), await anItem(receiving.id, { code: track.code })];
   const { intakeId } = await receivePackage(
@@ -48,7 +47,13 @@ export async function aPackage({ province, people }: Place, captain: Actor) {
   await updateIntake({ intakeId, version: 1, ...entering, places: [...entering.places] }, people.manager);
   const [intake] = await db.select().from(packageIntake).where(eq(packageIntake.id, intakeId));
   return {
-    ...{ packageRun: runId, package: packageId, intake: intakeId, intakeContest: receiving.id, intakeStage: final.id },
+    ...{ packageRun: runId, intake: intakeId, intakeContest: receiving.id, intakeStage: final.id },
     ...{ intakeItem: place.id, intakeDigest: intake?.digest as string },
   };
+}
+
+/** A package of the promotion, once everybody has the name that they keep. */
+export async function aPackageOf(runId: string, by: Actor) {
+  const { packageId } = await makePackage({ runId }, by);
+  return packageId;
 }

@@ -88,6 +88,7 @@ export async function aSignUp({ province, school, people }: Place) {
     plainTeam: plain.id,
     invitingTeam: inviting.id,
     submittedTeam: submitted.id,
+    deputysTeam: (await teamIn("submitted")).id,
     returnableTeam: (await teamIn("submitted")).id,
     advisedTeam: advised.id,
     approvedTeam: withWork.id,

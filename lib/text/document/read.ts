@@ -7,8 +7,8 @@ import { officeIn } from "./office";
 import { oldOffice } from "./old-office";
 import { pdfIn } from "./pdf";
 import { plainText } from "./plain-text";
-import { gunzipped, isTar, tarIn } from "./tar";
 import { BOUNDS, type Reading, type Step, Unreadable, type UnreadReason } from "./shapes";
+import { gunzipped, isTar, tarIn } from "./tar";
 
 /**
  * Reads the text, the properties and the names of authors of a file, whatever it is, by its bytes alone: PDF, Office (new and old),

@@ -11,7 +11,7 @@ import { Fault, type FaultName } from "@/lib/fault";
 import { storage, unfinished } from "@/lib/storage";
 import { type fileUploads, MOST_UPLOADS, MOST_UPLOADS_GB, type Unfinished, UPLOAD_HOURS } from "./calls";
 import { fileOf } from "./files-of";
-import { judge, type Place, placeFile, placeFor } from "./slots";
+import { draftWork, judge, type Place, placeFile, placeFor } from "./slots";
 
 type Upload = typeof workUpload.$inferSelect;
 
@@ -85,6 +85,12 @@ const noteWhole = (id: string) =>
     return row?.at ?? null;
   });
 
+/** Notes the moment for an upload whose process was killed before it could, unless the contest takes nothing any more. */
+async function noteLate({ id, workId }: Upload, actor: Actor) {
+  await draftWork(workId, actor);
+  return (await noteWhole(id)) ?? (await findUpload(id, actor)).wholeAt;
+}
+
 /**
  * Makes a file of an upload that has arrived whole, as `putFile` does of one that came in one piece; a second time it answers
  * with the same file. What is refused for good is discarded with all that had arrived.
@@ -94,8 +100,7 @@ export async function finishUpload({ uploadId }: { uploadId: string }, actor: Ac
   const upload = await findUpload(uploadId, actor);
   if (upload.workFileId) return fileOf(upload.workFileId);
   if (upload.received < Number(upload.size)) throw new Fault("uploadUnfinished");
-  // A process that was killed right behind the last byte had no time to note when it came.
-  const wholeAt = upload.wholeAt ?? (await noteWhole(uploadId)) ?? (await findUpload(uploadId, actor)).wholeAt;
+  const wholeAt = upload.wholeAt ?? (await noteLate(upload, actor));
   try {
     return await arrivedAt(wholeAt as Date, async () => {
       const announced = { ...upload, size: Number(upload.size) };

@@ -36,13 +36,19 @@ export interface Place {
   maxBytes: number;
 }
 
+/** The caller's work, in a contest whose state takes drafts. @throws notFound, notCaptain, what `mustAllow` throws */
+export async function draftWork(workId: string, actor: Actor) {
+  const own = await captainsWork(workId, actor);
+  await transaction(() => mustAllow(own.work.contestId, "draft"));
+  return own;
+}
+
 /**
  * The place for a file that the caller announces.
  * @throws notFound, notCaptain, workLocked, submissionClosed, badInput, fileTypeRefused, fileTooLarge, fileCountExceeded, fileCorrupt
  */
 export async function placeFor(announced: Announced, actor: Actor): Promise<Place> {
-  const own = await captainsWork(announced.workId, actor);
-  await transaction(() => mustAllow(own.work.contestId, "draft"));
+  const own = await draftWork(announced.workId, actor);
   if (!mayType(own.work)) throw new Fault("workLocked");
   const rules = await rulesAt(placeOf(own.team, own.work.stageId));
   const slot = rules.slots.find((s) => s.key === announced.slot);

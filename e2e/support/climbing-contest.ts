@@ -116,6 +116,11 @@ export async function enter({ competitionId, itemId, stageIds: [stageId] }: Clim
   ]);
 }
 
+const column = {
+  ...{ key: "whole", label: { zh: "总分" }, description: "", type: "score" },
+  ...{ min: 0, max: 100, step: 1, weight: 1, required: true, commentBelow: null },
+};
+
 /** Judges a stage: a closed plan and one revision with these scores, by the works' titles. */
 export async function judge(
   { competitionId, stageIds }: Climb,
@@ -130,8 +135,8 @@ export async function judge(
   }));
   const [made] = await rows([
     [
-      `insert into review_plan (contest_id, stage_id, name, status) values ($1, $2, '评审', 'closed')`,
-      [competitionId, stageId],
+      `insert into review_plan (contest_id, stage_id, name, status, columns) values ($1, $2, '评审', 'closed', $3)`,
+      [competitionId, stageId, JSON.stringify([column])],
     ],
     [
       `insert into review_entry (plan_id, work_id, version_id, judging_no)
@@ -146,8 +151,8 @@ export async function judge(
       [stageId, byUserId],
     ],
     [
-      `insert into result_row (revision_id, work_id, score, rank, reviews)
-        select r.id, w.id, s.score, s.rank, 3 from work w
+      `insert into result_row (revision_id, work_id, score, rank, reviews, detail)
+        select r.id, w.id, s.score, s.rank, 3, '{"counted":3,"spread":0,"arbitrate":null,"decidedBy":null}' from work w
         join review_plan p on p.stage_id = w.stage_id join result_revision r on r.plan_id = p.id
         join jsonb_to_recordset($2) s(title text, score int, rank int) on s.title = w.title where w.stage_id = $1`,
       [stageId, JSON.stringify(ranked)],

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import {
   type AnswerFault,
   answersSchema,
@@ -39,11 +39,18 @@ export function useAnswers(fields: readonly FormField[], initial: Answers, momen
     setErrors(Object.fromEntries(found.map((p) => [p.field, t(`answer.${p.fault as AnswerFault}`, p.params)])));
     return read.success ? read.data : null;
   };
+  const { now, item, stage } = moment;
+  const unready = useMemo(() => {
+    const read = answersSchema(fields, { now, item, stage, mode: "submit" }).safeParse(answers);
+    return read.success ? 0 : new Set(problemsOf(read.error).map(({ field }) => field.split(".")[0])).size;
+  }, [fields, answers, now, item, stage]);
   return {
     answers,
     errors,
     dirty,
     check,
+    /** How many fields would be refused now; nothing of it is shown at them. */
+    unready,
     /** After a save: nothing is unsaved any more. */
     kept: () => setDirty(false),
     /** Puts the server's refusals at their fields; `prefix` is cut off (`answers.`). */

@@ -3,6 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Checklist } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/aside/checklist";
+import { Closing } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/aside/closing";
+import { StepFrame } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/aside/step-frame";
 import { DynamicForm } from "@/components/dynamic-form/dynamic-form";
 import { ProblemList } from "@/components/dynamic-form/problem-list";
 import type { Answers } from "@/components/dynamic-form/types";
@@ -20,7 +23,6 @@ import { toWireTime } from "@/lib/clock";
 import type { FormField } from "@/lib/domain/contest/form";
 import type { TeamDetail } from "@/lib/domain/enrollment/contract";
 import { Basics, type BasicsValue } from "./basics";
-import { Closing } from "./closing";
 import type { Place } from "./places";
 import { SavingMark } from "./saving-mark";
 import { useDraft } from "./use-draft";
@@ -111,67 +113,78 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
     }
     if (stored) router.push(`/home/signUp/team?id=${team.teamId}`);
   };
+  const unanswered = entry.unready + own.unready + (basics.teamName.trim() === "" ? 1 : 0);
   const wrong = [
     ...(refused.teamName ? [{ id: "basics-name", label: start("teamName"), message: refused.teamName }] : []),
     ...entry.problems("team"),
     ...own.problems("own"),
   ];
 
-  return (
-    <form
-      ref={element}
-      method="post"
-      noValidate
-      data-asleep=""
-      className="max-w-form space-y-12"
-      onBlur={() => void save("askOnce")}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void goOn(true);
-      }}
-    >
+  const mark = <SavingMark saving={saving} over={over} onRetry={() => void save()} />;
+  const aside = (
+    <>
       <Closing window={detail.window} over={over} onEnd={() => setOver(true)} />
-      {seated && reason && (
-        <div role="note" className="border-l-2 border-status-refused bg-status-refused-soft px-4 py-3">
-          <p className="font-medium">{t("returned")}</p>
-          <p className="text-note whitespace-pre-line">{reason}</p>
+      <Checklist detail={detail} here="apply" unanswered={unanswered} />
+      <div className="max-lg:hidden">{mark}</div>
+    </>
+  );
+
+  return (
+    <StepFrame aside={aside}>
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        data-asleep=""
+        className="space-y-12"
+        onBlur={() => void save("askOnce")}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void goOn(true);
+        }}
+      >
+        {seated && reason && (
+          <div role="note" className="border-l-2 border-status-refused bg-status-refused-soft px-4 py-3">
+            <p className="font-medium">{t("returned")}</p>
+            <p className="text-note whitespace-pre-line">{reason}</p>
+          </div>
+        )}
+        {refusedOnce && <ProblemList problems={wrong} />}
+        <Section title={t("basics")}>
+          {detail.grouped && <GroupedNote grouped={detail.grouped} />}
+          <Basics
+            places={places}
+            value={basics}
+            seated={seated}
+            errors={refused}
+            onChange={(next) => {
+              setBasics(next);
+              setRefused({});
+            }}
+          />
+        </Section>
+        {shown.team.length > 0 && (
+          <Section title={t("team")}>
+            <DynamicForm {...entry.bind} sources={sources} uploads={uploads} id="team" />
+          </Section>
+        )}
+        {shown.own.length > 0 && (
+          <Section title={t("own")}>
+            <DynamicForm {...own.bind} sources={sources} uploads={uploads} id="own" />
+          </Section>
+        )}
+        {fields.length === 0 && <p className="text-note text-hint">{t("nothing")}</p>}
+        <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-rule bg-paper px-1 py-3">
+          <div className="min-w-0 max-sm:w-full sm:flex-1 lg:hidden">{mark}</div>
+          <Button variant="quiet" className="max-sm:px-2" onClick={() => void goOn(false)}>
+            {t("later")}
+          </Button>
+          <Button type="submit" variant="primary" className="max-sm:flex-1" pending={going}>
+            {t("next")}
+          </Button>
         </div>
-      )}
-      {refusedOnce && <ProblemList problems={wrong} />}
-      <Section title={t("basics")}>
-        {detail.grouped && <GroupedNote grouped={detail.grouped} />}
-        <Basics
-          places={places}
-          value={basics}
-          seated={seated}
-          errors={refused}
-          onChange={(next) => {
-            setBasics(next);
-            setRefused({});
-          }}
-        />
-      </Section>
-      {shown.team.length > 0 && (
-        <Section title={t("team")}>
-          <DynamicForm {...entry.bind} sources={sources} uploads={uploads} id="team" />
-        </Section>
-      )}
-      {shown.own.length > 0 && (
-        <Section title={t("own")}>
-          <DynamicForm {...own.bind} sources={sources} uploads={uploads} id="own" />
-        </Section>
-      )}
-      {fields.length === 0 && <p className="text-note text-hint">{t("nothing")}</p>}
-      <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-rule bg-paper px-1 py-3">
-        <SavingMark saving={saving} over={over} onRetry={() => void save()} />
-        <Button variant="quiet" className="max-sm:px-2" onClick={() => void goOn(false)}>
-          {t("later")}
-        </Button>
-        <Button type="submit" variant="primary" className="max-sm:flex-1" pending={going}>
-          {t("next")}
-        </Button>
-      </div>
-    </form>
+      </form>
+    </StepFrame>
   );
 }
 

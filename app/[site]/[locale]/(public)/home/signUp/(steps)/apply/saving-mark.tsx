@@ -18,10 +18,7 @@ export function SavingMark({ saving, over, onRetry }: SavingMarkProps) {
     failed: saving.state === "failed" ? t("failed", { why: saving.why || common("systemError") }) : "",
   }[saving.state];
   return (
-    <p
-      aria-live="polite"
-      className="flex min-w-0 flex-wrap items-center gap-x-3 text-note text-ink-2 empty:hidden max-sm:w-full sm:flex-1"
-    >
+    <p aria-live="polite" className="flex min-w-0 flex-wrap items-center gap-x-3 text-note text-ink-2 empty:hidden">
       {said && (
         <span className={saving.state === "failed" || saving.state === "stale" ? "text-status-refused" : undefined}>
           {said}

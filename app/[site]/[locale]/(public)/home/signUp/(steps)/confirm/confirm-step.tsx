@@ -3,6 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
+import { StepFrame } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/aside/step-frame";
+import { TeamAside } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/aside/team-aside";
 import { EntryFacts } from "@/components/enrollment/entry-facts";
 import { OwnTeamAnswers } from "@/components/enrollment/own-team-answers";
 import { Roster } from "@/components/enrollment/roster";
@@ -25,33 +27,35 @@ export function ConfirmStep({ teamId, realName }: { teamId: string; realName: st
     <div className="page pb-16">
       <Loaded query={current}>
         {(detail) => (
-          <div className="max-w-form space-y-12">
-            <Obstacles teamId={teamId} list={detail.obstacles} />
-            <Section title={t("confirm.entry")}>
-              <EntryFacts detail={detail} />
-              <div className="mt-4">
-                <OwnTeamAnswers detail={detail} />
-              </div>
-            </Section>
-            <Section title={t("confirm.people")}>
-              <Roster
-                label={t("confirm.people")}
-                members={detail.members.filter((m) => m.confirmStatus !== 2)}
-                me={detail.myMemberId}
-              />
-            </Section>
-            {detail.isCaptain === 1 ? (
-              <SubmitPanel
-                detail={detail}
-                realName={realName}
-                onRefused={() => void read.refetch()}
-                onDone={() => router.replace(`/home/signUp/success?id=${teamId}`)}
-              />
-            ) : (
-              <p className="text-note text-ink-2">{t("confirm.onlyCaptain")}</p>
-            )}
-            <LinkButton href={`/home/signUp/team?id=${teamId}`}>{t("team.back")}</LinkButton>
-          </div>
+          <StepFrame aside={<TeamAside detail={detail} here="confirm" />}>
+            <div className="space-y-12">
+              <Obstacles teamId={teamId} list={detail.obstacles} />
+              <Section title={t("confirm.entry")}>
+                <EntryFacts detail={detail} />
+                <div className="mt-4">
+                  <OwnTeamAnswers detail={detail} />
+                </div>
+              </Section>
+              <Section title={t("confirm.people")}>
+                <Roster
+                  label={t("confirm.people")}
+                  members={detail.members.filter((m) => m.confirmStatus !== 2)}
+                  me={detail.myMemberId}
+                />
+              </Section>
+              {detail.isCaptain === 1 ? (
+                <SubmitPanel
+                  detail={detail}
+                  realName={realName}
+                  onRefused={() => void read.refetch()}
+                  onDone={() => router.replace(`/home/signUp/success?id=${teamId}`)}
+                />
+              ) : (
+                <p className="text-note text-ink-2">{t("confirm.onlyCaptain")}</p>
+              )}
+              <LinkButton href={`/home/signUp/team?id=${teamId}`}>{t("team.back")}</LinkButton>
+            </div>
+          </StepFrame>
         )}
       </Loaded>
     </div>

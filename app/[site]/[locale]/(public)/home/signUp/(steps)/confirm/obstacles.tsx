@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { stepOf } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/aside/checklist";
 import { StatusMark } from "@/components/ui/state/status-mark";
 import type { Obstacle } from "@/lib/domain/enrollment/contract";
 
@@ -15,8 +16,6 @@ export function Obstacles({ teamId, list }: { teamId: string; list: Obstacle[] }
         {t("ready")}
       </p>
     );
-  const stepOf = ({ field }: Obstacle) =>
-    /^(answers|ownAnswers|teamName)/.test(field) ? ("apply" as const) : ("team" as const);
   return (
     <div className="border-l-2 border-status-soon bg-status-soon-soft px-4 py-3">
       <p className="font-medium">{t("missing")}</p>

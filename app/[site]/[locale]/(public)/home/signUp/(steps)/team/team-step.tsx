@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { StepFrame } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/aside/step-frame";
+import { TeamAside } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/aside/team-aside";
 import { GroupedNote } from "@/components/enrollment/grouped-note";
 import { OwnAnswers } from "@/components/enrollment/own-answers";
 import { TeamBuilder } from "@/components/enrollment/team-builder";
@@ -16,19 +18,21 @@ export function TeamStep({ teamId }: { teamId: string }) {
     <div className="page pb-16">
       <Loaded query={read}>
         {(detail) => (
-          <div className="max-w-form space-y-12">
-            {detail.grouped && <GroupedNote grouped={detail.grouped} />}
-            <TeamBuilder detail={detail} />
-            <OwnAnswers detail={detail} />
-            {detail.isCaptain === 1 && (
-              <div className="flex flex-wrap justify-between gap-3 border-t border-rule pt-4">
-                <LinkButton href={`/home/signUp/apply?id=${teamId}`}>{t("back")}</LinkButton>
-                <LinkButton href={`/home/signUp/confirm?id=${teamId}`} variant="primary">
-                  {t("next")}
-                </LinkButton>
-              </div>
-            )}
-          </div>
+          <StepFrame aside={<TeamAside detail={detail} here="team" />}>
+            <div className="space-y-12">
+              {detail.grouped && <GroupedNote grouped={detail.grouped} />}
+              <TeamBuilder detail={detail} />
+              <OwnAnswers detail={detail} />
+              {detail.isCaptain === 1 && (
+                <div className="flex flex-wrap justify-between gap-3 border-t border-rule pt-4">
+                  <LinkButton href={`/home/signUp/apply?id=${teamId}`}>{t("back")}</LinkButton>
+                  <LinkButton href={`/home/signUp/confirm?id=${teamId}`} variant="primary">
+                    {t("next")}
+                  </LinkButton>
+                </div>
+              )}
+            </div>
+          </StepFrame>
         )}
       </Loaded>
     </div>

@@ -22,7 +22,7 @@ export function Closing({ window, over, onEnd }: ClosingProps) {
         </div>
       ) : (
         end && (
-          <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-note text-ink-2">
+          <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-note text-ink-2 lg:flex-col">
             <span>
               {t("closes")} <DateText value={end} form="full" />
             </span>

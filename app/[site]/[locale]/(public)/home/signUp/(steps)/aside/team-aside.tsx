@@ -1,0 +1,17 @@
+"use client";
+
+import { useState } from "react";
+import type { TeamDetail } from "@/lib/domain/enrollment/contract";
+import { Checklist } from "./checklist";
+import { Closing } from "./closing";
+
+/** Beside the steps that write nothing of their own: how long there is, and what is still to do. */
+export function TeamAside({ detail, here }: { detail: TeamDetail; here: "team" | "confirm" }) {
+  const [over, setOver] = useState(detail.window.state !== "open");
+  return (
+    <>
+      <Closing window={detail.window} over={over} onEnd={() => setOver(true)} />
+      <Checklist detail={detail} here={here} />
+    </>
+  );
+}

@@ -11,6 +11,14 @@ interface Facts {
   contactProposed: { userId: string };
   rolesChanged: { userId: string };
   /** Somebody asks those who manage their profile (`to`) to correct a field. */
+  schoolMissing: {
+    to: string[];
+    name: string;
+    username: string;
+    kind: "school" | "company";
+    school: string;
+    city: string;
+  };
   correctionAsked: { to: string[]; name: string; username: string; field: Vouchable; text: string };
   /** Where they belong: home, school, college. */
   organisationsChanged: { userIds: readonly string[] };

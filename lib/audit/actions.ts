@@ -14,6 +14,7 @@ export const auditActions = {
   "handOver.add": "account",
   "profile.update": "account",
   "profile.askCorrection": "account",
+  "profile.askSchool": "account",
   "bankCard.save": "account",
   "bankCard.remove": "account",
   "account.close": "account",

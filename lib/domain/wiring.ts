@@ -55,6 +55,7 @@ export const reactions: Reactions = {
     ({ to, username, ...said }) =>
       notify(to, "correctionAsked", said, { link: `/system/user?keywords=${encodeURIComponent(username)}` }),
   ],
+  schoolMissing: [({ to, ...said }) => notify(to, "schoolMissing", said, { link: "/system/groud/groudDetail" })],
   organisationsChanged: [dropConflictsOf],
   contestPublished: [],
   contestCancelled: [onContestCancelled],

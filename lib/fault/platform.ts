@@ -81,6 +81,7 @@ export const platform = {
   nobodyToAsk: 10024,
   accountHeld: 10025,
   linkExpired: 10026,
+  schoolKnown: 10027,
   // organisations, roles, menus
   groupInUse: 12001,
   groupKindWrong: 12002,

@@ -20,6 +20,7 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   accountClosing: { kind: "security", channels: ["site", "email", "sms"] },
   accountKept: { kind: "security", channels: ["site", "email", "sms"] },
   correctionAsked: { kind: "security", channels: ["site"], to: ["staff"] },
+  schoolMissing: { kind: "security", channels: ["site"], to: ["staff"] },
   contestSubmitted: { kind: "contest", channels: ["site"], to: ["staff"] },
   contestReturned: { kind: "contest", channels: ["site", "email"], to: ["staff"] },
   contestPublished: { kind: "contest", channels: ["site"] },
@@ -97,6 +98,7 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
 const asking = new Set<Topic>([
   ...([
     "correctionAsked",
+    "schoolMissing",
     "contestReturned",
     "teamInvited",
     "invitationDue",

@@ -81,6 +81,15 @@ export const askCorrection = post("/web/user/correction/ask", {
   faults: ["notFound", "tooFast", "nobodyToAsk"],
 });
 
+export const askSchool = post("/web/user/school/ask", {
+  summary:
+    "Sends those who keep the directory, in the nearest organisation above the caller's, a request to add a school or a company that is not in it.",
+  access: "member",
+  input: z.object({ kind: z.enum(["school", "company"]), name: OrgName(100), city: Line(40) }),
+  output: Nothing,
+  faults: ["tooFast", "nobodyToAsk", "schoolKnown"],
+});
+
 export const BankCard = z.object({
   bankCard: z
     .string()

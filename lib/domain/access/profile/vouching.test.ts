@@ -10,6 +10,7 @@ import { aCollege, anActor, aProfile, aSchool, aUser, theRole } from "@/lib/seed
 import { aSheet, checkSheet, takeSheet } from "@/lib/seed/factories/sheet";
 import { faultOf } from "@/lib/seed/factories/signed-in";
 import { test, useDatabase } from "@/lib/testing/database";
+import { askSchool } from "./asking-school";
 import { Profile } from "./calls";
 import { askCorrection } from "./correcting";
 import { updateProfile, userDetail } from "./profile";
@@ -211,6 +212,20 @@ test("sends a correction request to the nearest administrator, a few times a day
   expect(notified[0]?.params).toMatchObject({ field: "realName", text: "it is written otherwise" });
   for (let n = 0; n < 2; n++) await ask("realName");
   expect(await faultOf(ask("realName"))).toBe("tooFast");
+});
+
+test("sends a request for a school that is not in the directory to those who keep it, three times a day", async () => {
+  const p = await aKnown([]);
+  const ask = (name: string) => askSchool({ kind: "school", name, city: "Hangzhou" }, p.actor);
+  expect(await faultOf(ask(p.school.name.toUpperCase())), "it is there, however it is written").toBe("schoolKnown");
+  expect(await faultOf(ask("Nowhere College"))).toBe("nobodyToAsk");
+  const keeper = await anActor("PLATFORM_ADMIN");
+  await anActor("SCHOOL_ADMIN", { in: await aSchool() });
+  await ask("Nowhere College");
+  const notified = await db.select().from(message).where(eq(message.topic, "schoolMissing"));
+  expect(notified.map((one) => one.userId)).toEqual([keeper.userId]);
+  expect(notified[0]?.params).toMatchObject({ kind: "school", school: "Nowhere College", city: "Hangzhou" });
+  expect(await faultOf(ask("Nowhere College"))).toBe("tooFast");
 });
 
 const cardColumns = (number: string) => ({ idCardCipher: conceal(number), idCardHash: fingerprint(number) });

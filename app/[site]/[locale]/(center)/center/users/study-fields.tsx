@@ -9,6 +9,7 @@ import { Combobox } from "@/components/ui/control/combobox";
 import { RadioGroup } from "@/components/ui/control/radio-group";
 import type { UserDetail } from "@/lib/domain/access/contract";
 import { collegeList, majorList, schoolPage } from "@/lib/domain/org/contract";
+import { MissingSchool } from "./missing-school";
 import { markOf, VouchedField } from "./vouched-field";
 
 /** School, its colleges, their majors, or the company of who has none: a change of the first clears what hung on it. */
@@ -74,6 +75,7 @@ export function StudyFields({ detail }: { detail: UserDetail }) {
                   clear("collegeId", "majorId");
                 }}
               />
+              <MissingSchool kind={kind} typed={school} />
             </div>
           )}
         </Field>

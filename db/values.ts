@@ -15,7 +15,7 @@ export const awardBases = ["submitted", "valid", "entered", "reviewed"] as const
 export const tiesAtCut = ["include", "exclude", "manual"] as const;
 export const promotionFates = ["promoted", "reserve", "undecided", "out"] as const;
 /** What stands between a work and its place, or lets it go on beside all places. */
-export const promotionHindrances = ["score", "org", "tie", "cap", "direct"] as const;
+export const promotionHindrances = ["score", "org", "tie", "cap", "direct", "ranNone"] as const;
 
 /** Of a rule that puts teams into groups: how many of the players must be as it says. */
 export const groupMatches = ["any", "all", "none"] as const;
@@ -71,6 +71,8 @@ export const windowTypes = ["signUp", "audit", "submit", "review", "publicity"] 
 export const stageOrgStatuses = ["collecting", "ranked", "submitted", "returned"] as const;
 /** How an organisation ranks its works: by hand, from a sheet, or by the result of its own review. */
 export const rankingWays = ["hand", "sheet", "review"] as const;
+/** What becomes of the works of an organisation that runs no stage: none goes on, all enter directly, or so many, whom people choose. */
+export const idleRules = ["none", "all", "some"] as const;
 /** Where the number of an organisation comes from: typed by the organiser, imported, or computed. */
 export const quotaOrigins = ["hand", "sheet", "formula"] as const;
 /** The place of a team that left, offered to the next of the reserve. */

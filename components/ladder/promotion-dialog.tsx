@@ -67,6 +67,10 @@ export function PromotionDialog({ source, stages, onClose }: Props) {
   const out = open.filter((row) => row.fate === "out").length;
   const undecided = open.filter((row) => row.fate === "undecided").length;
   const of = (fate: "promoted" | "out") => [...changed].filter(([, to]) => to === fate).map(([id]) => id);
+  const keepRestOut = () => {
+    const rest = open.filter((row) => row.fate === "undecided");
+    change(new Map([...changed, ...rest.map((row) => [row.workId, "out"] as const)]));
+  };
   return (
     <Dialog
       open
@@ -117,7 +121,14 @@ export function PromotionDialog({ source, stages, onClose }: Props) {
               <div className="space-y-3">
                 <div className="flex flex-wrap items-center justify-between gap-3">
                   <FateFilter rows={rows} value={shown} onChange={show} />
-                  {undecided > 0 && <p className="text-note text-ink-2">{t("undecided", { count: undecided })}</p>}
+                  {undecided > 0 && (
+                    <p className="flex flex-wrap items-center gap-x-3 text-note text-ink-2">
+                      {t("undecided", { count: undecided })}
+                      <Button size="small" variant="text" guard={0} onClick={keepRestOut}>
+                        {t("restOut")}
+                      </Button>
+                    </p>
+                  )}
                 </div>
                 <PromotionTable
                   rows={rows.filter((row) => shown === "" || row.fate === shown)}

@@ -10,6 +10,8 @@ type Props = Pick<Row, "why" | "nth" | "of"> & { leastScore: number };
 /** Why a rule lets a work go on or not, in numbers. */
 export function PromotionReason({ why, nth, of, leastScore }: Props) {
   const t = useTranslations("review.promotion");
+  if (why === "ranNone")
+    return t("why.ranNone", { rule: of === null ? "all" : of === 0 ? "none" : "some", of: of ?? 0 });
   if (why) return t(`why.${why}`, { least: leastScore.toFixed(2), nth: nth ?? 0, of: of ?? 0 });
   if (nth === null) return null;
   return of === null ? t("place.alone", { nth }) : t("place.of", { nth, of });

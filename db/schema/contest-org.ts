@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgEnum, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { rankingWays, stageOrgStatuses } from "@/db/values";
+import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { stage, windowType } from "./contest";
 import { group } from "./org";
@@ -23,10 +24,22 @@ export const stageOrg = pgTable(
     way: text("way", { enum: rankingWays }),
     /** What the organisation tells its own teams about this stage. */
     notice: text("notice").notNull().default(""),
+    /** The organiser passed it over: it runs no stage. Undone until its works went on. */
+    passedAt: instant("passed_at"),
+    passedBy: big("passed_by").references(() => user.id),
+    passReason: text("pass_reason"),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
   },
-  (t) => [unique("stage_org_once").on(t.stageId, t.orgId), index("stage_org_org").on(t.orgId)],
+  (t) => [
+    unique("stage_org_once").on(t.stageId, t.orgId),
+    index("stage_org_org").on(t.orgId),
+    check(
+      "stage_org_passed",
+      sql`(${t.passedAt} is null) = (${t.passReason} is null) and (${t.passedAt} is null) = (${t.passedBy} is null)
+        and (${t.passedAt} is null or ${t.status} <> 'submitted')`,
+    ),
+  ],
 );
 
 /** Where an organisation's own window differs from the stage's. */

@@ -13,7 +13,15 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { contestLevels, contestStatuses, type GroupRuleValue, stageModes, stageOwners, windowTypes } from "@/db/values";
+import {
+  contestLevels,
+  contestStatuses,
+  type GroupRuleValue,
+  idleRules,
+  stageModes,
+  stageOwners,
+  windowTypes,
+} from "@/db/values";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { group } from "./org";
@@ -135,11 +143,15 @@ export const stage = pgTable(
     nameEn: text("name_en"),
     mode: text("mode", { enum: stageModes }).notNull().default("inSystem"),
     ownerScope: text("owner_scope", { enum: stageOwners }).notNull().default("contest"),
+    /** Of a stage that organisations run: what becomes of the works of one that runs none. */
+    idleRule: text("idle_rule", { enum: idleRules }).notNull().default("none"),
+    /** With `some`: so many of each. */
+    idleMost: integer("idle_most").notNull().default(1),
     description: text("description").notNull().default(""),
     /** When the last of its results were published: from then on the stage is over. */
     resultsAt: instant("results_at"),
   },
-  (t) => [unique("stage_seq").on(t.contestId, t.seq)],
+  (t) => [unique("stage_seq").on(t.contestId, t.seq), check("stage_idle_most", sql`${t.idleMost} between 1 and 10000`)],
 );
 
 export const stageWindow = pgTable(

@@ -12,6 +12,8 @@ export const ladderActions = {
   "stageOrg.receive": "review",
   "stageOrg.remind": "review",
   "stageOrg.extend": "review",
+  "stageOrg.passOver": "review",
+  "stageOrg.takeUp": "review",
   "stageOrg.scan": "review",
   "stageOrg.collecting": "review",
   "stageOrg.ranked": "review",

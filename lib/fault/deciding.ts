@@ -62,6 +62,9 @@ export const deciding = {
   packageTaken: 50325,
   packageTeams: 50326,
   packagePlaces: 50327,
+  passedOver: 50329,
+  idleTooMany: 50330,
+  passOverFinal: 50331,
   // award, certificate
   awardRuleInvalid: 60001,
   publicityOpen: 60003,

@@ -14,7 +14,9 @@ test("no file imports itself by way of others", () => {
 });
 
 test("no folder holds more than a reader takes in at once", () => {
-  expect(wideFolders(files, 28)).toEqual([]);
+  // One file a migration, by number, as drizzle-kit writes them: nobody reads them as a whole, and a landed one is never merged into another.
+  const read = files.filter((file) => !file.startsWith("drizzle/"));
+  expect(wideFolders(read, 28)).toEqual([]);
 });
 
 test("sees a circle of two and of three, by type and by re-export, and no other", () => {

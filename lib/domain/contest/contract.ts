@@ -1,4 +1,4 @@
-export { groupMatches, stageOwners } from "@/db/values";
+export { groupMatches, idleRules, stageOwners } from "@/db/values";
 export * from "./desk/calls";
 export * from "./form";
 export { type Act, allows } from "./lifecycle/acts";

@@ -66,6 +66,8 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   listSealed: { kind: "work", channels: ["site"], to: ["staff"] },
   listReturned: { kind: "work", channels: ["site", "email"], to: ["staff"] },
   listDue: { kind: "work", channels: ["site", "email"], to: ["staff"] },
+  listPassedOver: { kind: "work", channels: ["site", "email"], to: ["staff"] },
+  listTakenUp: { kind: "work", channels: ["site", "email"], to: ["staff"] },
   listExtended: { kind: "work", channels: ["site", "email"], to: ["staff"] },
   linkAsked: { kind: "contest", channels: ["site", "email"], to: ["staff"] },
   linkAccepted: { kind: "contest", channels: ["site", "email"], to: ["staff"] },

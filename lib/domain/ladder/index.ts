@@ -5,6 +5,7 @@ export { levelsOf } from "./link/levels";
 export { acceptLink, askLink, declineLink, endLink, updateLink } from "./link/linking";
 export { linkContests, linkDetail, listArrivals, listLinks } from "./link/listing";
 export { extendOrg, receiveLists, remindOrgs, returnLists } from "./org/handing";
+export { passOverOrg, takeUpOrg } from "./org/idle";
 export { listRunStages, orgList } from "./org/list";
 export { exportOrgs, listOrgs } from "./org/matrix";
 export { ownOrder } from "./org/own-order";

@@ -34,6 +34,8 @@ interface StagePlan {
   nameEn: string;
   /** Each organisation of the level runs it for itself. */
   ownerScope?: "org";
+  /** With `ownerScope`: so many works of an organisation that runs none are chosen by people. */
+  idleMost?: number;
   windows: Partial<Record<WindowType, readonly [from: number, to: number]>>;
 }
 
@@ -122,12 +124,13 @@ async function addTracks({ tracks }: ContestPlan, competitionId: string, organis
 async function addStages(plan: ContestPlan, competitionId: string, from: number, organiser: Actor) {
   let version = from;
   const stages = [];
-  for (const { level, name, nameEn, ownerScope, windows } of plan.stages) {
+  for (const { level, name, nameEn, ownerScope, idleMost, windows } of plan.stages) {
     const text = {
       stageName: name,
       stageNameEn: nameEn,
       level,
       ownerScope,
+      ...(idleMost && { idleRule: "some" as const, idleMost }),
       description: "",
     };
     const made = await addStage({ competitionId, version, ...text }, organiser);

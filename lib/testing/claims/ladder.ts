@@ -38,6 +38,8 @@ export const ladder: Claims = {
     { stageId: "waitingStage", orgId: "school" },
     { until: "2099-01-01 00:00:00", ...reason },
   ),
+  "POST /ladder/org/passOver": organise({ stageId: "waitingStage", orgId: "school" }, reason),
+  "POST /ladder/org/takeUp": organise({ stageId: "waitingStage", orgId: "school" }),
 
   "GET /web/ladder/offer/list": { by: "captain", takes: {} },
   "POST /web/ladder/offer/answer": { by: "captain", takes: { offerId: "offer" }, with: { accept: 1 } },

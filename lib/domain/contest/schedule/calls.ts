@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { stageModes, stageOwners } from "@/db/values";
+import { idleRules, stageModes, stageOwners } from "@/db/values";
 import { GroupRule, Item, Level, Milestone, Stage, Window, WindowType } from "@/lib/domain/contest/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { CodeOf, DT, Id, Line, Text } from "@/lib/http/wire";
@@ -70,6 +70,10 @@ export const StageText = z.object({
   /** Left out: as it is. */
   mode: z.enum(stageModes).optional(),
   ownerScope: z.enum(stageOwners).optional(),
+  /** What becomes of the works of an organisation that runs no stage of its own. */
+  idleRule: z.enum(idleRules).optional(),
+  /** With `some`: so many works of each. */
+  idleMost: z.number().int().min(1).max(10_000).optional(),
   description: Text(1000).default(""),
 });
 
@@ -106,6 +110,8 @@ const StagePlan = Stage.extend({
   over: z.boolean(),
   mode: z.enum(stageModes),
   ownerScope: z.enum(stageOwners),
+  idleRule: z.enum(idleRules),
+  idleMost: z.number(),
 });
 export type StagePlan = z.output<typeof StagePlan>;
 const Finding = z.object({ stageId: Id.nullable(), field: z.string(), message: z.string() });

@@ -12,12 +12,14 @@ import type * as calls from "./calls";
 
 type Text = z.output<typeof calls.StageText>;
 
-const columnsOf = ({ stageName, stageNameEn, level, mode, ownerScope, description }: Text) => ({
+const columnsOf = ({ stageName, stageNameEn, level, mode, ownerScope, idleRule, idleMost, description }: Text) => ({
   name: stageName,
   nameEn: stageNameEn || null,
   level,
   mode,
   ownerScope,
+  idleRule,
+  idleMost,
   description,
 });
 

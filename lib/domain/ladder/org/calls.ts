@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { contestLevels, rankingWays, stageOrgStatuses } from "@/db/values";
+import { contestLevels, idleRules, rankingWays, stageOrgStatuses } from "@/db/values";
 import { QuotaOrigin } from "@/lib/domain/ladder/quota/calls";
 import { WorkStatus } from "@/lib/domain/work/contract";
-import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
@@ -50,10 +49,14 @@ const OrgRow = z.object({
   hasScan: Flag,
   /** When its list is due. */
   dueTime: DT.nullable(),
+  /** It began no list by the end, or was passed over: what becomes of its works is the stage's rule. */
+  runsNone: Flag,
+  /** Why the organiser passed it over. */
+  passReason: z.string().nullable(),
 });
 export type OrgRow = z.output<typeof OrgRow>;
 
-export const lacks = ["list", "seal", "scan", "receipt"] as const;
+export const lacks = ["list", "seal", "scan", "receipt", "stage"] as const;
 const OrgFilters = z.object({
   stageId: Id,
   status: OrgStatus.optional(),
@@ -119,7 +122,9 @@ export const orgList = get("/ladder/org/detail", {
   access: "enroll:work:list",
   input: Place,
   output: z.object({
-    ...OrgRow.pick({ orgId: true, orgName: true, status: true, way: true, dueTime: true }).shape,
+    ...OrgRow.pick({ orgId: true, orgName: true, status: true, way: true, dueTime: true, passReason: true }).shape,
+    idleRule: z.enum(idleRules),
+    idleMost: z.number(),
     stageId: Id,
     stageName: z.string(),
     stageLevel: z.enum(contestLevels),
@@ -189,7 +194,7 @@ export const rankWorks = post("/ladder/org/rank", {
     entries: z.array(Entry).max(5000),
   }),
   output: z.object({ version: z.number(), status: OrgStatus, undecided: z.number() }),
-  faults: ["stale", "listSealed", "sealingClosed", "placeTwice", "reasonRequired", "workElsewhere"],
+  faults: ["stale", "listSealed", "passedOver", "sealingClosed", "placeTwice", "reasonRequired", "workElsewhere"],
 });
 
 export const sealList = post("/ladder/org/seal", {
@@ -200,7 +205,7 @@ export const sealList = post("/ladder/org/seal", {
   input: Place.extend({ version: z.number().int().min(1) }),
   output: z.object({ sealId: Id, no: z.number(), sha256: z.string(), sealTime: DT }),
   idempotent: true,
-  faults: ["stale", "listSealed", "sealingClosed", "worksUnsettled", "judgingUnderWay", "listIncomplete"],
+  faults: ["stale", "listSealed", "passedOver", "sealingClosed", "worksUnsettled", "judgingUnderWay", "listIncomplete"],
 });
 
 export const printList = get("/ladder/org/print", {
@@ -230,49 +235,4 @@ export const scanFile = get("/ladder/org/scan/file", {
   output: Nothing,
   answers: "file",
   faults: ["fileCorrupt"],
-});
-
-const Bulked = Bulk(BulkRow.extend({ orgId: Id, orgName: z.string() }));
-const Orgs = z.object({ stageId: Id, ids: z.array(Id).min(1).max(1000) });
-
-export const receiveLists = post("/ladder/org/receive", {
-  summary: "Confirms that the sealed lists of organisations were received, each on its own.",
-  access: "comp:stage:edit",
-  act: "result",
-  input: Orgs,
-  output: Bulked,
-  bulk: true,
-  idempotent: true,
-});
-
-export const returnLists = post("/ladder/org/return", {
-  summary:
-    "Returns sealed lists to their organisations with a reason, each on its own; they are ranked and sealed anew.",
-  access: "comp:stage:edit",
-  act: "result",
-  input: Orgs.extend({ reason: Reason }),
-  output: Bulked,
-  bulk: true,
-  idempotent: true,
-  faults: ["listPromoted"],
-});
-
-export const remindOrgs = post("/ladder/org/remind", {
-  summary: "Reminds the administrators of organisations of their list, each on its own.",
-  access: "comp:stage:edit",
-  act: "result",
-  input: Orgs,
-  output: Bulked,
-  bulk: true,
-  idempotent: true,
-  faults: ["listSealed", "tooFast"],
-});
-
-export const extendOrg = post("/ladder/org/extend", {
-  summary: "Gives one organisation more time for its list, with a reason.",
-  access: "comp:stage:edit",
-  act: "schedule",
-  input: Place.extend({ until: DT, reason: Reason }),
-  output: z.object({ dueTime: DT }),
-  faults: ["scheduleInvalid"],
 });

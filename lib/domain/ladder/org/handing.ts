@@ -6,25 +6,14 @@ import { fromWireTime, toWireTime } from "@/lib/clock";
 import { byThemselves } from "@/lib/collection/bulk";
 import type { Actor } from "@/lib/domain/actor";
 import { databaseNow, mustAllow } from "@/lib/domain/contest";
-import { notify, type Topic } from "@/lib/domain/inbox";
-import { findRun, lockRun, peopleOf, type Run, stageOrgLifecycle } from "@/lib/domain/work";
+import { findRun, lockRun, stageOrgLifecycle } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
 import { limit } from "@/lib/limit/limits";
-import type * as calls from "./calls";
 import { dueOf } from "./due";
-
-const notifyOrg = async (
-  { stage: of, contest: whole, org }: Pick<Run, "stage" | "contest" | "org">,
-  topic: Topic,
-  more: Record<string, string> = {},
-) =>
-  notify(
-    await peopleOf(org.id, "enroll:work:audit"),
-    topic,
-    { org: org.name, stage: of.name, contest: whole.name, ...more },
-    { link: `/ladder/stage?stageId=${of.id}&orgId=${org.id}` },
-  );
+import type * as calls from "./handing-calls";
+import { mustNotBeDecided } from "./idle";
+import { notifyOrg } from "./notifying";
 
 /** One act for each organisation; each row names its organisation, also where it is refused. */
 async function forEachOrg(
@@ -98,22 +87,28 @@ export const returnLists = (input: z.output<typeof calls.returnLists.input>, act
 
 const reminders = limit("remind-org", { points: 3, seconds: 86_400 });
 
-/** Reminds organisations whose list is not sealed, three times a day at most. @throws per row: notFound, listSealed, tooFast */
+/** Reminds organisations whose list is not sealed, three times a day at most. @throws per row: notFound, listSealed, passedOver, tooFast */
 export const remindOrgs = (input: z.output<typeof calls.remindOrgs.input>, actor: Actor) =>
   forEachOrg(input, actor, async (found) => {
     await mustAllow(found.stage.contestId, "result");
     if (found.run.status === "submitted") throw new Fault("listSealed");
+    if (found.run.passedAt) throw new Fault("passedOver");
     await reminders.take(found.run.id);
     const { dueAt } = await dueOf(found.stage.id, found.run.id);
     await notifyOrg(found, "listDue", { due: dueAt ? toWireTime(dueAt).slice(0, 16) : "—" });
     await record(actor, "stageOrg.remind", "stageOrg", found.run.id, {});
   });
 
-/** Gives one organisation more time. @throws notFound, badInput where the time is past or not later than the stage's own */
+/**
+ * Gives one organisation more time. @throws notFound, passedOver, passOverFinal, badInput where the time is past or not later than the
+ * stage's own
+ */
 export async function extendOrg(input: z.output<typeof calls.extendOrg.input>, actor: Actor) {
   return transaction(async () => {
     const found = await lockRun(input, actor, "organiser");
     await mustAllow(found.stage.contestId, "schedule");
+    if (found.run.passedAt) throw new Fault("passedOver");
+    await mustNotBeDecided(found.stage.id, found.org.id);
     const until = fromWireTime(input.until);
     const at = await databaseNow();
     const { dueAt } = await dueOf(found.stage.id, null);

@@ -57,7 +57,7 @@ export async function orgList(input: z.output<typeof calls.orgList.input>, actor
   // Whoever does not run the results learns them when they are public, as on the list of works.
   const revealed = may(actor, "review:result:list") || announced === true;
   const status = run?.status ?? "collecting";
-  const isOpen = due.isOpen && status !== "submitted" && whole.status === "published";
+  const isOpen = due.isOpen && status !== "submitted" && !run?.passedAt && whole.status === "published";
   return {
     orgId: org.id,
     orgName: nameFor(actor.locale, org),
@@ -70,6 +70,9 @@ export async function orgList(input: z.output<typeof calls.orgList.input>, actor
     way: run?.way ?? null,
     version: run?.way ? run.version : 0,
     dueTime: timeOf(due.dueAt),
+    passReason: run?.passReason ?? null,
+    idleRule: of.idleRule,
+    idleMost: of.idleMost,
     isOpen: flag(isOpen),
     quotas: tracks
       .filter(({ itemId }) => quota(itemId) !== null || works.some((work) => work.itemId === itemId))

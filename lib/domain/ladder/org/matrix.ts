@@ -14,12 +14,14 @@ import { wordsOf } from "@/lib/i18n/words";
 import { streamSheet, XLSX } from "@/lib/sheet";
 import type * as calls from "./calls";
 import type { OrgRow } from "./calls";
+import { runsNone } from "./idle";
 
 type Filters = Omit<z.input<typeof calls.exportOrgs.input>, "stageId"> & { stageId: string };
-type Raw = Omit<OrgRow, "orgName" | "hasScan" | "sealTime" | "receiveTime" | "dueTime"> & {
+type Raw = Omit<OrgRow, "orgName" | "runsNone" | "hasScan" | "sealTime" | "receiveTime" | "dueTime"> & {
   name: string;
   nameEn: string | null;
   scanned: boolean;
+  idle: boolean;
   sealedAt: string | null;
   receivedAt: string | null;
   dueAt: string | null;
@@ -31,6 +33,7 @@ const missing: Record<(typeof calls.lacks)[number], SQL> = {
   seal: sql`run.status is distinct from 'submitted'`,
   scan: sql`(seal.id is null or seal.scan_id is null)`,
   receipt: sql`(seal.id is null or seal.received_at is null)`,
+  stage: runsNone,
 };
 
 /**
@@ -55,7 +58,7 @@ async function matrix({ stageId, status, lacks, keywords }: Filters, actor: Acto
           order by q.org_id is null, q.item_id is null limit 1))::int
         from item where item.contest_id = contest.id and item.parent_id is null) as quota,
       seal.id::text as "sealId", seal.no as "sealNo", seal.sealed_at as "sealedAt", seal.received_at as "receivedAt", seal.scan_id is not null as scanned,
-      greatest(w.ends_at, own_w.ends_at) as "dueAt", count(*) over ()::int as total
+      greatest(w.ends_at, own_w.ends_at) as "dueAt", ${runsNone} as idle, run.pass_reason as "passReason", count(*) over ()::int as total
     from stage join contest on contest.id = stage.contest_id
     left join stage_window w on w.stage_id = stage.id and w.type = 'review'
     cross join "group"
@@ -71,12 +74,16 @@ async function matrix({ stageId, status, lacks, keywords }: Filters, actor: Acto
   return rows;
 }
 
-const wire = ({ name, nameEn, scanned, sealedAt, receivedAt, dueAt, total: _, ...row }: Raw, actor: Actor): OrgRow => {
+const wire = (
+  { name, nameEn, scanned, idle, sealedAt, receivedAt, dueAt, total: _, ...row }: Raw,
+  actor: Actor,
+): OrgRow => {
   const time = (at: string | null) => at && toWireTime(new Date(at));
   return {
     ...row,
     orgName: nameFor(actor.locale, { name, nameEn }),
     hasScan: scanned ? 1 : 0,
+    runsNone: idle ? 1 : 0,
     sealTime: time(sealedAt),
     receiveTime: time(receivedAt),
     dueTime: time(dueAt),
@@ -126,7 +133,7 @@ export async function exportOrgs(input: z.output<typeof calls.exportOrgs.input>,
   await record(actor, "stageOrg.export", "stage", input.stageId, { rows: rows.length });
   const cellsOf = (row: OrgRow) =>
     columns.map((name) => {
-      if (name === "status") return t(`status.${row.status}`);
+      if (name === "status") return row.runsNone ? t("runsNone") : t(`status.${row.status}`);
       if (name === "scan") return t(row.hasScan ? "yes" : "no");
       return String(row[name] ?? "");
     });

@@ -18,13 +18,14 @@ type Entry = z.output<typeof rankCall.input>["entries"][number];
 
 /**
  * Saves an organisation's whole list (docs/rules/ladder.md, "The list of an organisation"). It is ranked once every work is decided.
- * @throws notFound, listSealed, stale, sealingClosed, badInput naming each entry
+ * @throws notFound, listSealed, passedOver, stale, sealingClosed, badInput naming each entry
  */
 export async function rankWorks(input: z.output<typeof rankCall.input>, actor: Actor) {
   return transaction(async () => {
     const { stage, run } = await lockRun(input, actor, "org");
     await mustAllow(stage.contestId, "review");
     if (run.status === "submitted") throw new Fault("listSealed");
+    if (run.passedAt !== null) throw new Fault("passedOver");
     // Version 0 is a list that nobody has begun.
     if (input.version !== (run.way === null ? 0 : run.version)) throw new Fault("stale");
     const works = await worksOf(input, null, actor.locale);

@@ -31,13 +31,15 @@ export type Line = ReturnType<typeof lineOf>;
 /**
  * Seals an organisation's list: order, names and versions are fixed, and the next level sees it
  * (docs/rules/ladder.md, "The list of an organisation").
- * @throws notFound, listSealed, stale, worksUnsettled, judgingUnderWay while its own experts owe reviews, listIncomplete, sealingClosed
+ * @throws notFound, listSealed, passedOver, stale, worksUnsettled, judgingUnderWay while its own experts owe reviews, listIncomplete,
+ * sealingClosed
  */
 export async function sealList(input: z.output<typeof sealCall.input>, actor: Actor) {
   return transaction(async () => {
     const { stage, org, contest, run } = await lockRun(input, actor, "org");
     await mustAllow(stage.contestId, "review");
     if (run.status === "submitted") throw new Fault("listSealed");
+    if (run.passedAt !== null) throw new Fault("passedOver");
     if (run.version !== input.version) throw new Fault("stale");
     const works = await worksOf(input, run.id, defaultLocale);
     const waiting = works.filter(({ status }) => unsettled.includes(status)).length;

@@ -68,6 +68,7 @@ const publishing = [
     "reasonRequired",
     "promotionPublished",
     "stale",
+    "idleTooMany",
     "nobodyPromoted",
     "tieUndecided",
     "awardValueTooLarge",
@@ -116,7 +117,7 @@ export const previewListPromotion = get("/ladder/promotion/preview", {
 
 export const publishListPromotion = post("/ladder/promotion/publish", {
   summary:
-    "Promotes works of sealed lists to a later stage, all or none, and notifies the teams. Organisations without a sealed list send nobody, and theirs are not eliminated.",
+    "Promotes works of sealed lists to a later stage, all or none, and notifies the teams. Organisations whose list is not sealed in time are not affected; of those that run no stage, the stage's rule decides.",
   access: "review:result:edit",
   act: "result",
   input: PromoteLists,

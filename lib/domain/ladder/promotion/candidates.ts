@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import {
   contest,
   db,
@@ -17,12 +18,13 @@ import {
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin, namedItem } from "@/lib/domain/contest";
+import { runnerOrOwner, runsNone } from "@/lib/domain/ladder/org/idle";
 import { findContestPlan, findRevision } from "@/lib/domain/review";
 import { judgedStatuses, reviewedStatuses } from "@/lib/domain/work/contract";
 import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
 import { mustExist } from "@/lib/query/must-exist";
-import type { counted } from "./rule";
+import type { counted, Runner } from "./rule";
 
 interface Asked {
   revisionId?: string;
@@ -81,9 +83,15 @@ async function ofStage(stageId: string, actor: Actor, lock?: "update") {
 }
 
 /** The works that are ranked, best first. */
-export const candidatesOf = (source: Source, actor: Actor) =>
-  source.planId ? byRevision(source, source.planId, actor) : bySeals(source, actor);
-export type Candidate = Awaited<ReturnType<typeof candidatesOf>>[number];
+export async function candidatesOf(source: Source, actor: Actor): Promise<Candidate[]> {
+  if (source.planId) return byRevision(source, source.planId, actor);
+  const [sealed, idle] = await together(
+    () => bySeals(source, actor),
+    () => ofIdle(source, actor),
+  );
+  return [...sealed, ...idle];
+}
+export type Candidate = Awaited<ReturnType<typeof bySeals>>[number] & Pick<Runner, "idle">;
 
 /** The newest revision of a plan. */
 export async function newestOf(planId: string) {
@@ -157,6 +165,40 @@ function bySeals({ stageId, itemId }: Source, actor: Actor) {
     )
     .orderBy(asc(group.name), asc(group.id), asc(work.itemId), asc(sealedEntry.place), asc(work.id));
 }
+
+/** Works of organisations that run no stage, with what the stage says of them (docs/rules/ladder.md, "Who runs none"). */
+async function ofIdle({ stageId, itemId }: Source, actor: Actor): Promise<Candidate[]> {
+  const rows = await db
+    .select({
+      ...columns(actor),
+      orgId: group.id,
+      judgingNo: sql<string>`''`,
+      versionId: sql<string>`${work.finalVersionId}::text`,
+      rank: sql<number>`0`,
+      score: sql<number | null>`null::int`,
+      direct: sql<boolean>`${stage.idleRule} = 'all'`,
+      rule: stage.idleRule,
+      most: stage.idleMost,
+    })
+    .from(stage)
+    .innerJoin(work, eq(work.stageId, stage.id))
+    .innerJoin(team, eq(team.id, work.teamId))
+    .innerJoin(group, sql`${group.id} = ${runnerOrOwner}`)
+    .leftJoin(run, and(eq(run.stageId, stage.id), eq(run.orgId, group.id)))
+    .where(
+      and(
+        eq(stage.id, stageId),
+        runsNone,
+        inArray(work.status, [...ranked.sealed]),
+        isNotNull(work.finalVersionId),
+        inItem(itemId),
+      ),
+    )
+    .orderBy(asc(group.name), asc(group.id), asc(work.itemId), asc(work.id));
+  const idle = { none: () => 0, all: () => "all" as const, some: (most: number) => most };
+  return rows.map(({ rule, most, ...row }) => ({ ...row, idle: idle[rule](most) }));
+}
+const run = alias(stageOrg, "run");
 
 const inItem = (itemId: string | null): SQL | undefined => (itemId ? eq(work.itemId, itemId) : undefined);
 

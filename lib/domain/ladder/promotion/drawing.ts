@@ -60,6 +60,7 @@ function digestOf(toStageId: string, rule: PromotionRule, rows: readonly Candida
     row.itemId,
     row.direct,
     row.versionId,
+    ...(row.idle === undefined ? [] : [row.idle]),
   ]);
   return sha256(JSON.stringify([toStageId, rule, decides, lines(works), lines(quotas)]));
 }

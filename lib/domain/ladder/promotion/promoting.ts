@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { db, stage, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { grouped } from "@/lib/collection/grouped";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { throughLink } from "@/lib/domain/ladder/link/sending";
@@ -62,11 +63,11 @@ async function preview(input: Asked, actor: Actor) {
 /**
  * Sends works on to a later stage, all of them or none, stores what was decided as a run that never changes, and notifies the
  * teams. Who went on before stays; who waits in the reserve may follow by another promotion; the others are out.
- * @throws notFound, reasonRequired where people depart from the rule, promotionPublished, stale, tieUndecided, nobodyPromoted, and
+ * @throws notFound, reasonRequired where people depart from the rule, promotionPublished, stale, idleTooMany, tieUndecided, nobodyPromoted, and
  * into another contest what sending throws
  */
 export const publishPromotion = (input: z.output<typeof Promote>, actor: Actor) => publish(input, actor);
-/** Sends works of sealed lists on, likewise. @throws notFound, reasonRequired, promotionPublished, stale, tieUndecided, nobodyPromoted */
+/** Sends works of sealed lists on, likewise. @throws notFound, reasonRequired, promotionPublished, stale, idleTooMany, tieUndecided, nobodyPromoted */
 export const publishListPromotion = (input: z.output<typeof PromoteLists>, actor: Actor) => publish(input, actor);
 
 async function publish(input: Publication, actor: Actor) {
@@ -84,6 +85,7 @@ async function publish(input: Publication, actor: Actor) {
     const fates = fatesOf(input, open, outcomes);
     const of = (fate: Outcome["fate"]) => open.filter(({ workId }) => fates.get(workId) === fate);
     const [going, waiting, out] = [of("promoted"), of("reserve"), of("out")];
+    mustNotExceed(rows.filter((row) => gone.has(row.workId) || fates.get(row.workId) === "promoted"));
     if (of("undecided").length > 0) throw new Fault("tieUndecided");
     if (going.length === 0) throw new Fault("nobodyPromoted");
     const name = nameOfTarget(to, actor.locale);
@@ -128,6 +130,15 @@ async function publish(input: Publication, actor: Actor) {
     );
     return { promoted: going.length, reserve: waiting.length, out: out.length };
   });
+}
+
+/** People choose at most so many works of an organisation that runs no stage. @throws idleTooMany */
+function mustNotExceed(going: readonly Candidate[]) {
+  const chosen = going.filter(({ idle }) => typeof idle === "number");
+  for (const works of grouped(chosen, ({ orgId }) => orgId).values()) {
+    const [{ idle, schoolName } = {}] = works;
+    if (works.length > Number(idle)) throw new Fault("idleTooMany", { org: schoolName ?? "", most: Number(idle) });
+  }
 }
 
 const idsOf = (rows: readonly { workId: string }[]) => rows.map(({ workId }) => workId);

@@ -84,6 +84,19 @@ describe("promotion", () => {
     expect(reported(lists, { ...by, perOrg: 1 }, quotas), "never above the most").toBe("P R - P R P R R");
   });
 
+  it("leaves the places to those whose school ran a stage: the others enter beside them, wait for people, or are out", () => {
+    const four = ranked([1, "a"], [2, "a"], [1, "b"], [2, "b"]);
+    const by = { by: "quota", each: { by: "fixed", value: 1 } } as const;
+    const asked = (idle: Runner["idle"]) => four.map((one) => (one.orgId === "b" ? { ...one, idle, rank: 0 } : one));
+    expect(reported(four, by), "both ran one").toBe("P - P -");
+    expect(reported(asked("all"), by)).toBe("P - PranNone PranNone");
+    expect(reported(asked(3), by)).toBe("P - ?ranNone ?ranNone");
+    expect(reported(asked(0), by)).toBe("P - -ranNone -ranNone");
+    expect(numbers(asked(3), by).slice(2)).toEqual(["null/3", "null/3"]);
+    const direct = asked(0).map((one) => ({ ...one, direct: true }));
+    expect(reported(direct, by), "a direct entry is of a list").toBe("Pdirect Pdirect -ranNone -ranNone");
+  });
+
   it("says each reason in numbers", () => {
     const works = ranked([1, "a"], [2, "b"], [2, "c"], [4, "a"], [5, "d"]);
     expect(numbers(works)).toEqual(["1/2", "2/2", "2/2", "4/2", "5/2"]);
@@ -105,6 +118,7 @@ describe("promotion", () => {
       orgId: fc.constantFrom("a", "b", "c"),
       itemId: fc.constantFrom("t", "t", "u"),
       direct: fc.nat(9).map((n) => n === 0),
+      idle: fc.nat(29).map((n) => ([0, 2, "all"] as const)[n]),
     });
     const works = fc.array(runner, { maxLength: 14 }).map((rows) =>
       rows
@@ -152,8 +166,17 @@ describe("promotion", () => {
       }),
       { numRuns: 10_000, seed: 14 },
     );
+    const idleFates = ["promoted ranNone", "undecided ranNone", "out ranNone"];
     for (const by of ["rank", "ratio", "quota"])
-      for (const what of ["promoted null", "promoted direct", "undecided tie", "out cap", "out tie", "out score"])
+      for (const what of [
+        "promoted null",
+        "promoted direct",
+        "undecided tie",
+        "out cap",
+        "out tie",
+        "out score",
+        ...idleFates,
+      ])
         expect(met, "the cases reach it").toContain(`${by} ${what}`);
   });
 

@@ -21,7 +21,9 @@ export function promotionOf(ranking: readonly Runner[], rule: PromotionRule, fie
     decided.set(workId, { workId, fate, why, nth: nth ?? null, of: of ?? null });
   const able: Runner[] = [];
   for (const one of ranking)
-    if (one.direct) decide(one, "promoted", "direct");
+    if (one.idle === "all") decide(one, "promoted", "ranNone");
+    else if (one.idle !== undefined) decide(one, one.idle > 0 ? "undecided" : "out", "ranNone", undefined, one.idle);
+    else if (one.direct) decide(one, "promoted", "direct");
     else if (one.score !== null && one.score < rule.leastScore) decide(one, "out", "score");
     else able.push(one);
   able.sort((a, b) => a.rank - b.rank);

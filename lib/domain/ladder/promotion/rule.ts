@@ -55,6 +55,8 @@ export interface Runner {
   itemId: string;
   /** Goes on beside all places. */
   direct?: boolean;
+  /** Its organisation runs no stage: all its works enter directly, or people choose so many of them, or with 0 none goes on. */
+  idle?: "all" | number;
 }
 
 export interface Outcome {

@@ -106,7 +106,7 @@ export async function promotionRunDetail({ runId }: { runId: string }, actor: Ac
   const fresh = now.rows
     .filter(({ workId }) => !known.has(workId))
     .map(({ workId, title, teamName, schoolName, rank, score }) => ({
-      ...{ workId, title, teamName, schoolName, rank, score },
+      ...{ workId, title, teamName, schoolName, rank: rank || null, score },
       ...{ fate: null, why: null, nth: null, of: null, byHand: false, offer: null },
     }));
   return {

@@ -16,7 +16,7 @@ export function slowPromotion(ranking: Runner[], rule: PromotionRule, field: Fie
     return (fits(orgId, itemId) ?? fits(orgId, null) ?? fits(null, itemId) ?? fits(null, null))?.value ?? 0;
   };
   const candidates = ranking
-    .filter((one) => !one.direct)
+    .filter((one) => !one.direct && one.idle === undefined)
     .filter((one) => one.score === null || one.score >= rule.leastScore)
     .sort((a, b) => a.rank - b.rank);
 
@@ -39,7 +39,9 @@ export function slowPromotion(ranking: Runner[], rule: PromotionRule, field: Fie
   };
 
   const found = new Map<string, Outcome["fate"]>();
-  for (const { workId, direct } of ranking) found.set(workId, direct ? "promoted" : "out");
+  for (const { workId, direct, idle } of ranking)
+    if (idle === undefined) found.set(workId, direct ? "promoted" : "out");
+    else found.set(workId, idle === "all" ? "promoted" : idle === 0 ? "out" : "undecided");
   const settle = (group: Runner[], places: number, most: number) => {
     let waiting = 0;
     for (const one of group) {

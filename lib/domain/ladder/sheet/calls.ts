@@ -39,7 +39,7 @@ export const checkList = post("/ladder/org/template/check", {
   input: Place.extend({ file: FormFile }),
   output: ImportCheck,
   carries: "form",
-  faults: ["tooFast", "listSealed", "sealingClosed", ...sheetFaults],
+  faults: ["tooFast", "listSealed", "passedOver", "sealingClosed", ...sheetFaults],
 });
 
 export const takeList = post("/ladder/org/template/import", {
@@ -52,5 +52,14 @@ export const takeList = post("/ladder/org/template/import", {
     entries: z.array(z.object({ workId: Id, place: z.number().nullable(), direct: Flag, reason: z.string() })),
   }),
   idempotent: true,
-  faults: ["stale", "listSealed", "sealingClosed", "importOutdated", "importUsed", "importOtherFile", "importFailed"],
+  faults: [
+    "stale",
+    "listSealed",
+    "passedOver",
+    "sealingClosed",
+    "importOutdated",
+    "importUsed",
+    "importOtherFile",
+    "importFailed",
+  ],
 });

@@ -50,11 +50,12 @@ const kindOf = (works: readonly OrgWork[], hears: (sheet: Decision[]) => void = 
   },
 });
 
-/** The list may be changed now. @throws notFound, listSealed, sealingClosed */
+/** The list may be changed now. @throws notFound, listSealed, passedOver, sealingClosed */
 async function findOpen(input: { stageId: string; orgId: string }, actor: Actor) {
   const found = await findRun(input, actor, "org");
   await transaction(() => mustAllow(found.stage.contestId, "review"));
   if (found.run?.status === "submitted") throw new Fault("listSealed");
+  if (found.run?.passedAt) throw new Fault("passedOver");
   if (!(await dueOf(input.stageId, found.run?.id ?? null)).isOpen) throw new Fault("sealingClosed");
   return { ...found, works: await worksOf(input, found.run?.id ?? null, actor.locale) };
 }

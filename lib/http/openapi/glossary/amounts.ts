@@ -67,6 +67,7 @@ export const amounts: Record<string, string> = {
   plans: "How many plans judged works of the track.",
   answerDays: "Days in which an offered place can be taken; 0: nobody is asked by itself.",
   arrived: "Teams that came by the link.",
+  idleMost: "How many works of an organisation that runs no stage people may let go on.",
   forEntered: "What the works that were entered give to the number, in parts of 10⁴.",
   forPromoted: "What the works that the last edition sent on give to the number, in parts of 10⁴.",
   forAwards: "What the awards of the last edition give to the number, in parts of 10⁴.",

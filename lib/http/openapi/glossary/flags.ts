@@ -1,6 +1,7 @@
 /** What yes (`true` or 1) means, by the name of the field as in `amounts`. */
 export const flags: Record<string, string> = {
   // Of every call
+  runsNone: "It runs no stage of its own: passed over, or no list begun by the end.",
   disabled: "Can be seen and not chosen.",
   editable: "The caller may change it now.",
   inUse: "Something hangs on it: it stays as it is.",

@@ -43,11 +43,13 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     most: "held to its most",
     sealed: "lifted to what is sealed",
   },
+  IdleRule: { none: "none of its works goes on", all: "all enter directly", some: "so many, whom people choose" },
   ListLacks: {
     list: "not ranked",
     seal: "not sealed",
     scan: "no stamped scan",
     receipt: "not received by the next level",
+    stage: "runs no stage of its own: passed over, or no list begun by the end",
   },
   PlanStatus: { draft: "being prepared", open: "experts judge", closed: "judging is over" },
   AwardStatus: {
@@ -158,6 +160,7 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     tie: "ties across the cut",
     cap: "ties across the cut, and with all the tied more than the cap would go",
     direct: "goes on beside all places",
+    ranNone: "its organisation runs no stage: it enters directly, people choose at most `of`, or with 0 it is out",
   },
   AwardKind: Object.fromEntries(awardKinds.map((kind) => [kind, kindOf(kind).says])),
   AwardMethod: {

@@ -67,7 +67,14 @@ const provincial = (provinceId: string): ContestPlan => ({
       ownerScope: "org",
       windows: { signUp: [-58, -44], audit: [-58, -42], submit: [-46, -33], review: [-30, -20] },
     },
-    { level: "school", name: "校赛", nameEn: "School stage", ownerScope: "org", windows: { review: [-15, 9] } },
+    {
+      level: "school",
+      name: "校赛",
+      nameEn: "School stage",
+      ownerScope: "org",
+      idleMost: 1,
+      windows: { review: [-15, 9] },
+    },
     {
       level: "province",
       name: "省赛",

@@ -17,6 +17,7 @@ import {
   stageOwners,
   updateStage,
 } from "@/lib/domain/contest/contract";
+import { IdleFields } from "./idle-fields";
 
 type StageDialogProps = {
   competitionId: string;
@@ -50,6 +51,7 @@ export function StageDialog({ competitionId, version, level, stage, onClose }: S
         help={t("field.ownerScopeHelp")}
         options={stageOwners.map((value) => ({ value, label: t(`ownerScope.${value}`) }))}
       />
+      <IdleFields />
       <AreaField name="description" label={t("field.stageText")} optional maxLength={1000} rows={3} />
     </>
   );
@@ -71,7 +73,7 @@ export function StageDialog({ competitionId, version, level, stage, onClose }: S
       title={t("stages.new")}
       submit={t("stages.act")}
       schema={addStage.input}
-      values={{ competitionId, version, level, ownerScope: "contest" }}
+      values={{ competitionId, version, level, ownerScope: "contest", idleRule: "none", idleMost: 1 }}
       onSubmit={async (input) => add.mutateAsync(input)}
     >
       {fields}

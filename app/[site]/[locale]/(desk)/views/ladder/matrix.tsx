@@ -40,7 +40,14 @@ export function Matrix({ stage: { stageId, organises } }: { stage: RunStage }) {
         </button>
       ),
     },
-    { title: t("column.status"), cell: (row) => <OrgStatusTag status={row.status} /> },
+    {
+      title: t("column.status"),
+      cell: (row) => (
+        <span title={row.passReason ?? undefined}>
+          <OrgStatusTag status={row.status} runsNone={row.runsNone === 1} />
+        </span>
+      ),
+    },
     { title: t("column.quota"), numeric: true, cell: (row) => none(row.quota) },
     { title: t("column.entered"), numeric: true, cell: (row) => row.entered },
     { title: t("column.ranked"), numeric: true, cell: (row) => row.ranked },

@@ -9,8 +9,13 @@ import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
 import { listOrgs, orgList, receiveLists, remindOrgs, returnLists } from "@/lib/domain/ladder/contract";
 import { ExtendDialog } from "./extend-dialog";
+import { PassOver } from "./pass-over";
 
-type Props = { stageId: string; orgs: { orgId: string; orgName: string }[]; onDone?: () => void };
+type Props = {
+  stageId: string;
+  orgs: { orgId: string; orgName: string; status?: string; passReason?: string | null }[];
+  onDone?: () => void;
+};
 type Answer = { succeeded: number; failed: number; rows: { ok: 0 | 1; orgName: string; message: string | null }[] };
 
 /** What the organiser does with the lists of one organisation or of many. */
@@ -64,6 +69,7 @@ export function OrgActs({ stageId, orgs, onDone }: Props) {
           <Button size="small" onClick={() => extend(true)}>
             {t("extend")}
           </Button>
+          <PassOver stageId={stageId} org={orgs[0]} onDone={onDone} />
           <ExtendDialog stageId={stageId} org={orgs[0]} open={extending} onOpenChange={extend} />
         </>
       )}

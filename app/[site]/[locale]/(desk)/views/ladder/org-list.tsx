@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { DateText } from "@/components/ui/text/date-text";
 import { type OrgList, orgList } from "@/lib/domain/ladder/contract";
+import { IdleNote } from "./idle-note";
 import { OwnJudging } from "./judging/own-judging";
 import { Ranking } from "./list/ranking";
 import { Seals } from "./list/seals";
@@ -25,7 +26,7 @@ export function OrgListView({ stageId, orgId, hasOthers }: Props) {
         <div className="space-y-8">
           <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <h2 className="font-heading text-xl font-semibold">{list.orgName}</h2>
-            <OrgStatusTag status={list.status} />
+            <OrgStatusTag status={list.status} runsNone={list.passReason !== null} />
             {list.way && <span className="text-note text-ink-2">{t(`way.${list.way}`)}</span>}
             <Due list={list} />
             <span className="ml-auto flex flex-wrap items-center gap-2">
@@ -37,6 +38,7 @@ export function OrgListView({ stageId, orgId, hasOthers }: Props) {
               )}
             </span>
           </header>
+          <IdleNote list={list} />
           <OwnJudging list={list} />
           <Section title={t("list.works")}>
             <Ranking key={`${list.version} ${list.status}`} list={list} />

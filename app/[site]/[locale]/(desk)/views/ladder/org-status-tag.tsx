@@ -4,7 +4,13 @@ import type { OrgRow } from "@/lib/domain/ladder/contract";
 
 const marks = { collecting: "soon", ranked: "open", submitted: "awarded", returned: "refused" } as const;
 
-export function OrgStatusTag({ status }: Pick<OrgRow, "status">) {
-  const t = useTranslations("ladder.status");
-  return <Tag status={marks[status]}>{t(status)}</Tag>;
+type Props = Pick<OrgRow, "status"> & { runsNone?: boolean };
+
+export function OrgStatusTag({ status, runsNone = false }: Props) {
+  const t = useTranslations("ladder");
+  return runsNone ? (
+    <Tag status="plain">{t("runsNone")}</Tag>
+  ) : (
+    <Tag status={marks[status]}>{t(`status.${status}`)}</Tag>
+  );
 }

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { Bulk, BulkRow } from "@/lib/http/bulk";
+import { post } from "@/lib/http/endpoint";
+import { DT, Id, Line, Nothing } from "@/lib/http/wire";
+
+const Place = z.object({ stageId: Id, orgId: Id });
+const Reason = Line(500);
+const Bulked = Bulk(BulkRow.extend({ orgId: Id, orgName: z.string() }));
+const Orgs = z.object({ stageId: Id, ids: z.array(Id).min(1).max(1000) });
+
+export const receiveLists = post("/ladder/org/receive", {
+  summary: "Confirms that the sealed lists of organisations were received, each on its own.",
+  access: "comp:stage:edit",
+  act: "result",
+  input: Orgs,
+  output: Bulked,
+  bulk: true,
+  idempotent: true,
+});
+
+export const returnLists = post("/ladder/org/return", {
+  summary:
+    "Returns sealed lists to their organisations with a reason, each on its own; they are ranked and sealed anew.",
+  access: "comp:stage:edit",
+  act: "result",
+  input: Orgs.extend({ reason: Reason }),
+  output: Bulked,
+  bulk: true,
+  idempotent: true,
+  faults: ["listPromoted"],
+});
+
+export const remindOrgs = post("/ladder/org/remind", {
+  summary: "Reminds the administrators of organisations of their list, each on its own.",
+  access: "comp:stage:edit",
+  act: "result",
+  input: Orgs,
+  output: Bulked,
+  bulk: true,
+  idempotent: true,
+  faults: ["listSealed", "passedOver", "tooFast"],
+});
+
+export const extendOrg = post("/ladder/org/extend", {
+  summary: "Gives one organisation more time for its list, with a reason.",
+  access: "comp:stage:edit",
+  act: "schedule",
+  input: Place.extend({ until: DT, reason: Reason }),
+  output: z.object({ dueTime: DT }),
+  faults: ["scheduleInvalid", "passedOver", "passOverFinal"],
+});
+
+export const passOverOrg = post("/ladder/org/passOver", {
+  summary:
+    "Passes over an organisation that runs no stage of its own, with a reason; its works go on, or not, as the stage's rule says.",
+  access: "comp:stage:edit",
+  act: "result",
+  input: Place.extend({ reason: Reason }),
+  output: Nothing,
+  faults: ["listSealed", "passedOver"],
+});
+
+export const takeUpOrg = post("/ladder/org/takeUp", {
+  summary: "Undoes that an organisation was passed over, until a promotion has decided about its works.",
+  access: "comp:stage:edit",
+  act: "result",
+  input: Place,
+  output: Nothing,
+  faults: ["passOverFinal"],
+});

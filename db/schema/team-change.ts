@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { delegationParts, type PersonFact, teamChangeKinds, teamChangeStatuses } from "@/db/values";
 import { role, user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
@@ -81,4 +81,23 @@ export const delegation = pgTable(
     check("delegation_period", sql`${t.startsAt} < ${t.endsAt}`),
     check("delegation_role", sql`(${t.part} = 'desk') = (${t.roleId} is not null and ${t.groupId} is not null)`),
   ],
+);
+
+/** Somebody looked at two teams that are alike and found them different; the smaller id first. */
+export const teamDistinct = pgTable(
+  "team_distinct",
+  {
+    oneId: big("one_id")
+      .notNull()
+      .references(() => team.id, { onDelete: "cascade" }),
+    otherId: big("other_id")
+      .notNull()
+      .references(() => team.id, { onDelete: "cascade" }),
+    by: big("by")
+      .notNull()
+      .references(() => user.id),
+    note: text("note"),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.oneId, t.otherId] }), check("team_distinct_order", sql`${t.oneId} < ${t.otherId}`)],
 );

@@ -97,6 +97,8 @@ export const auditActions = {
   "team.remind": "team",
   "team.remindAdvisors": "team",
   "team.onBehalf": "team",
+  "team.different": "team",
+  "team.alikeAgain": "team",
   "delegation.add": "team",
   "delegation.revoke": "team",
   "team.ask": "team",

@@ -1,3 +1,4 @@
+export * from "./alike/calls";
 export * from "./audit/calls";
 export * from "./change/calls";
 export * from "./deputy/calls";

@@ -1,5 +1,6 @@
 import "server-only";
 
+export { alikePage, markAlike } from "./alike/listing";
 export { refusedOf } from "./arrival/admitting";
 export { arriveTeams } from "./arrival/arriving";
 export { type Match, matchPeople } from "./arrival/matching";

@@ -88,10 +88,10 @@ function entries({ students, campus, neighbour, actors }: Cast): Entry[] {
   const [here, there] = [ofSchool(campus.id), ofSchool(neighbour.id)];
   const away = students.filter((one) => ![campus.id, neighbour.id].includes(one.school.id)).map((one) => one.username);
   const approvedBy = (by: Actor) => ({ by, decision: "approved" as const });
-  const crowd = (captain: string | undefined, name: string, day: number, more: Partial<Entry>): Entry => ({
+  type More = Partial<Entry> & Pick<Entry, "introduction">;
+  const crowd = (captain: string | undefined, name: string, day: number, more: More): Entry => ({
     captain: captain as string,
     name: `${name}（演示）`,
-    introduction: "从宿舍、食堂和公交站观察到的不便出发，做一件可以批量生产的小产品。演示数据。",
     track: 0,
     day,
     ...more,
@@ -116,20 +116,45 @@ function entries({ students, campus, neighbour, actors }: Cast): Entry[] {
       ],
       until: "draft",
     }),
-    crowd(here[3], "一米阳光", -3, {}),
-    crowd(here[5], "格物工作室", -10, { audit: approvedBy(actors.school) }),
-    crowd(there[2], "风雨廊", -2, { track: 1 }),
-    crowd(there[4], "Northwind Studio", -11, { track: 1, audit: approvedBy(actors.school2) }),
+    crowd(here[3], "一米阳光", -3, {
+      introduction: "朝北的宿舍一天只有二十分钟阳光：一面会转动的小镜子把它引到书桌上。演示数据。",
+    }),
+    crowd(here[5], "格物工作室", -10, {
+      introduction: "宿舍水房总有人忘关水龙头：一个夹在龙头上的计时器，到点自己拧紧，不用换水管。演示数据。",
+      audit: approvedBy(actors.school),
+    }),
+    crowd(there[2], "风雨廊", -2, {
+      introduction: "给公交站加一道可以收放的雨檐：下雨时展开，晴天收进站牌，不占人行道。演示数据。",
+      track: 1,
+    }),
+    crowd(there[4], "Northwind Studio", -11, {
+      introduction: "A bicycle stand that leans with the wind instead of falling over. Demonstration data.",
+      track: 1,
+      audit: approvedBy(actors.school2),
+    }),
     crowd(away[8], "木石集", -9, {
+      introduction: "用家具厂的边角料拼成不重样的桌面文具，每一件都记着它原来是什么。演示数据。",
       members: [{ username: away[9] as string, role: "member" }],
       audit: approvedBy(actors.manager),
     }),
-    crowd(away[14], "山外山", -8, { track: 1, audit: approvedBy(actors.manager) }),
+    crowd(away[14], "山外山", -8, {
+      introduction: "把等高线地图做成可以摸的明信片，让看不见的人也能认出家乡的山。演示数据。",
+      track: 1,
+      audit: approvedBy(actors.manager),
+    }),
     crowd(away[21], "知了", -6, {
+      introduction: "夏夜自习室的声音地图：哪里安静，进门之前就知道。演示数据。",
       audit: { by: actors.manager, decision: "returned", reason: "项目简介与参赛组别不符，请修改后重新提交。" },
     }),
-    crowd(away[27], "第九车间", -2, { track: 1 }),
-    crowd(here[8], "Papercrane", -7, { audit: approvedBy(actors.school) }),
+    // Alike for the duplicate watch: one pair over two schools, one within a school.
+    crowd(away[27], "第九车间", -2, {
+      introduction: "给公交站台加一道可以收放的雨檐：下雨时展开，晴天收进站牌，不占用人行道。演示数据。",
+      track: 1,
+    }),
+    crowd(here[8], "Papercrane", -7, {
+      introduction: "宿舍水房总有人忘记关水龙头：一个夹在龙头上的计时器，到点自己拧紧，不换水管。演示数据。",
+      audit: approvedBy(actors.school),
+    }),
   ];
 }
 

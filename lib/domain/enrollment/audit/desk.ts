@@ -9,6 +9,7 @@ import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { maskMobile } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
+import { alikeTo } from "@/lib/domain/enrollment/alike/one";
 import { answersOf, fieldsFor } from "@/lib/domain/enrollment/draft/answers";
 import { filesOf } from "@/lib/domain/enrollment/draft/filing";
 import { owing } from "@/lib/domain/enrollment/eligibility/effective";
@@ -19,7 +20,6 @@ import { everyoneOf, isIn, memberWire } from "@/lib/domain/enrollment/roster/peo
 import { deskScopeOver, mustExistAtDesk } from "@/lib/domain/enrollment/scope";
 import { Fault } from "@/lib/fault";
 import { contains, isIdOf } from "@/lib/query/search";
-import { alikeTo } from "./alike";
 import { levelsFor } from "./auditing";
 import { auditTurn, deskScope, mayAudit, mayManage } from "./auditor";
 import type { DeskRow, DeskTeam, teamPage as pageCall } from "./calls";

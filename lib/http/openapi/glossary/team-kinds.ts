@@ -61,6 +61,7 @@ export const teamKinds: Record<string, Record<string, string>> = {
     verified: "the school has seen the proof",
     refused: "refused with a reason",
   },
+  AlikeWay: { people: "players in common", name: "the name", text: "answers that are texts" },
   DelegationState: {
     coming: "not begun",
     active: "in force",

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { Deputies } from "@/components/enrollment/deputy/deputies";
 import { View } from "@/components/kit/view";
 import { Tabs } from "@/components/ui/layout/tabs";
+import { AlikeList } from "./alike-list";
 import { ChangeQueue } from "./change-queue";
 import { Entries } from "./entries";
 
@@ -13,16 +14,18 @@ export default function Signup() {
   const t = useTranslations("enrollment");
   const router = useRouter();
   const path = usePathname();
-  const tab = useSearchParams().get("signup.tab") === "changes" ? "changes" : "entries";
+  const asked = useSearchParams().get("signup.tab");
+  const tab = asked === "changes" || asked === "alike" ? asked : "entries";
   return (
     <View title={t("desk.title")} note={t("desk.note")} aside={<Deputies />}>
       <Tabs
         label={t("desk.title")}
         value={tab}
-        onValueChange={(value) => router.replace(value === "changes" ? `${path}?signup.tab=changes` : path)}
+        onValueChange={(value) => router.replace(value === "entries" ? path : `${path}?signup.tab=${value}`)}
         items={[
           { value: "entries", label: t("change.entries"), content: <Entries /> },
           { value: "changes", label: t("change.queue"), content: <ChangeQueue /> },
+          { value: "alike", label: t("alike.tab"), content: <AlikeList /> },
         ]}
       />
     </View>

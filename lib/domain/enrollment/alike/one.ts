@@ -2,21 +2,23 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, team } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
+import { deskScope } from "@/lib/domain/enrollment/audit/auditor";
+import type { AlikeTeam } from "@/lib/domain/enrollment/audit/calls";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
-import { deskScope } from "./auditor";
-import type { AlikeTeam } from "./calls";
 
 /** From so alike on a name, or what was answered, is called nearly the same; 1 is the same. */
-const NEARLY = 0.6;
+export const NEARLY = 0.6;
 /** So many players in common are told of, or half of the smaller team. */
-const PEOPLE = 2;
+export const PEOPLE = 2;
 const MOST = 20;
+/** So many characters of what a team wrote are compared. */
+const WORDS = 2_000;
 
-/** What a team is called and what it wrote: its text answers one after the other, personal ones left out. */
-const wordsOf = (of: string): SQL => {
+/** What a team is called and what it wrote: the beginning of its text answers one after the other, personal ones left out. */
+export const wordsOf = (of: string): SQL => {
   const t = sql.raw(of);
-  return sql`(select coalesce(string_agg(a.value #>> '{}', ' ' order by a.key), '') from jsonb_each(${t}.answers) a
+  return sql`(select left(coalesce(string_agg(a.value #>> '{}', ' ' order by a.key), ''), ${sql.raw(String(WORDS))}) from jsonb_each(${t}.answers) a
     where jsonb_typeof(a.value) = 'string' and length(a.value #>> '{}') >= 20)`;
 };
 
@@ -70,7 +72,8 @@ interface Found extends Record<string, unknown> {
   text_like: number;
 }
 
-const percent = (likeness: number) => (likeness >= NEARLY ? Math.round(likeness * 100) : null);
+/** Likeness in percent, as it is told of. */
+export const percent = (likeness: number) => (likeness >= NEARLY ? Math.round(likeness * 100) : null);
 
 const wire = (row: Found, locale: Locale): z.input<typeof AlikeTeam> => ({
   teamId: row.id,

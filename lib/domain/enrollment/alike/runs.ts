@@ -34,7 +34,7 @@ const numberOf = (a: number, b: number, c: number) => {
   return (mixed ^ (mixed >>> 15)) >>> 1;
 };
 
-export interface Text {
+interface Text {
   id: string;
   text: string;
 }

@@ -7,7 +7,6 @@ import { DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 export const OrgStatus = z.enum(stageOrgStatuses);
 const Place = z.object({ stageId: Id, orgId: Id });
-const Reason = Line(500);
 
 /** A stage that organisations run, as the desk offers it. */
 const RunStage = z.object({

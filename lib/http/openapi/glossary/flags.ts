@@ -107,6 +107,8 @@ export const flags: Record<string, string> = {
   withMembers: "1: the people of the team are invited anew.",
   mayAsk: "1: the caller may request a change now.",
   mayDecide: "1: the caller may decide on the request at its present step.",
+  mayMark: "The contest's state allows the note that two teams are different.",
+  "different@/enroll/team/alike": "1: looked at, and different; 0 takes the note away.",
   mayAudit: "1: the audit is the caller's turn.",
   mayManage: "1: the caller may reopen, disqualify and extend.",
   mayCheck: "1: the caller may check the work.",

@@ -109,10 +109,12 @@ describe("an organisation that runs no stage", () => {
     expect([(await s.row("ran"))?.runsNone, (await s.row("idle"))?.runsNone, (await s.row("late"))?.runsNone]).toEqual([
       0, 1, 1,
     ]);
-    const lacking = await listOrgs({ stageId: s.from.id, lacks: "stage", pageNum: 1, pageSize: 10 }, s.host);
-    expect(lacking.list.map(({ orgId }) => orgId).toSorted()).toEqual(
-      [s.places.idle.orgId, s.places.late.orgId].toSorted(),
-    );
+    const lacking = async (lacks: "stage" | "list" | "seal" | "scan" | "receipt") =>
+      (await listOrgs({ stageId: s.from.id, lacks, pageNum: 1, pageSize: 10 }, s.host)).list.map(({ orgId }) => orgId);
+    expect((await lacking("stage")).toSorted()).toEqual([s.places.idle.orgId, s.places.late.orgId].toSorted());
+    for (const lacks of ["list", "seal"] as const)
+      expect(await lacking(lacks), "nothing is awaited of whom people passed over").toEqual([s.places.idle.orgId]);
+    expect((await lacking("scan")).toSorted()).toEqual([s.places.ran.orgId, s.places.idle.orgId].toSorted());
     const { digest } = await s.draw();
     expect(await s.publish([], [], digest)).toEqual({ promoted: 5, reserve: 0, out: 1 });
     expect(await s.entered()).toBe(5);

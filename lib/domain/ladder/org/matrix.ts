@@ -28,11 +28,12 @@ type Raw = Omit<OrgRow, "orgName" | "runsNone" | "hasScan" | "sealTime" | "recei
   total: number;
 };
 
+/** Nothing is missing of an organisation that was passed over, but a stage of its own. */
 const missing: Record<(typeof calls.lacks)[number], SQL> = {
-  list: sql`(run.status is null or run.status in ('collecting', 'returned'))`,
-  seal: sql`run.status is distinct from 'submitted'`,
-  scan: sql`(seal.id is null or seal.scan_id is null)`,
-  receipt: sql`(seal.id is null or seal.received_at is null)`,
+  list: sql`(run.passed_at is null and (run.status is null or run.status in ('collecting', 'returned')))`,
+  seal: sql`(run.passed_at is null and run.status is distinct from 'submitted')`,
+  scan: sql`(run.passed_at is null and (seal.id is null or seal.scan_id is null))`,
+  receipt: sql`(run.passed_at is null and (seal.id is null or seal.received_at is null))`,
   stage: runsNone,
 };
 

@@ -54,9 +54,9 @@ export function OrgListView({ stageId, orgId, hasOthers }: Props) {
   );
 }
 
-function Due({ list: { dueTime, status } }: { list: OrgList }) {
+function Due({ list: { dueTime, status, passReason } }: { list: OrgList }) {
   const t = useTranslations("ladder");
-  if (!dueTime || status === "submitted") return null;
+  if (!dueTime || status === "submitted" || passReason !== null) return null;
   return (
     <span className="text-note text-ink-2">
       {t.rich("list.dueAt", { time: () => <DateText value={dueTime} form="numeric" /> })}

@@ -66,11 +66,10 @@ export function eligibilityFaults(setting: EnrollSetting, people: Person[], loca
         grades.length > 0 && !grades.includes(facts.grade ?? "") && t("ineligible.grade"),
         schoolLevels.length > 0 && !schoolLevels.includes(p.schoolLevel ?? "") && t("ineligible.schoolLevel"),
         schoolIds.length > 0 && !schoolIds.includes(facts.schoolId ?? "") && t("ineligible.school"),
-        bornFrom && !(account.birthday && account.birthday >= bornFrom) && t("ineligible.bornFrom", { day: bornFrom }),
-        bornUntil &&
-          !(account.birthday && account.birthday <= bornUntil) &&
-          t("ineligible.bornUntil", { day: bornUntil }),
-      ].filter((w) => w !== false && w !== undefined && w !== "");
+        (bornFrom || bornUntil) && !account.birthday && t("ineligible.birthUnknown"),
+        bornFrom && account.birthday && account.birthday < bornFrom && t("ineligible.bornFrom", { day: bornFrom }),
+        bornUntil && account.birthday && account.birthday > bornUntil && t("ineligible.bornUntil", { day: bornUntil }),
+      ].filter((w) => typeof w === "string" && w !== "");
       if (why.length === 0) return [];
       return [
         { field: member(p), fault: "notEligible" as const, params: { why: `${facts.name} · ${why.join(", ")}` } },

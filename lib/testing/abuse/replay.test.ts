@@ -150,7 +150,7 @@ beforeEach(async () => {
 });
 
 describe("a stranger", () => {
-  test("is told that there is no such thing, and changes nothing", { timeout: 120_000 }, async () => {
+  test("is told that there is no such thing, and changes nothing", { timeout: 300_000 }, async () => {
     const wrong: string[] = [];
     let requested = 0;
     for (const { endpoint, claim } of guarded) {
@@ -174,7 +174,7 @@ describe("a stranger", () => {
 });
 
 describe("one id of somebody else's among one's own", () => {
-  test("is refused, changes nothing and tells nothing", { timeout: 120_000 }, async () => {
+  test("is refused, changes nothing and tells nothing", { timeout: 300_000 }, async () => {
     const wrong: string[] = [];
     let requested = 0;
     for (const { endpoint, claim } of guarded)

@@ -120,12 +120,10 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
     ...own.problems("own"),
   ];
 
-  const mark = <SavingMark saving={saving} over={over} onRetry={() => void save()} />;
   const aside = (
     <>
       <Closing window={detail.window} over={over} onEnd={() => setOver(true)} />
       <Checklist detail={detail} here="apply" unanswered={unanswered} />
-      <div className="max-lg:hidden">{mark}</div>
     </>
   );
 
@@ -175,7 +173,7 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
         )}
         {fields.length === 0 && <p className="text-note text-hint">{t("nothing")}</p>}
         <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-rule bg-paper px-1 py-3">
-          <div className="min-w-0 max-sm:w-full sm:flex-1 lg:hidden">{mark}</div>
+          <SavingMark saving={saving} over={over} onRetry={() => void save()} />
           <Button variant="quiet" className="max-sm:px-2" onClick={() => void goOn(false)}>
             {t("later")}
           </Button>

@@ -18,7 +18,10 @@ export function SavingMark({ saving, over, onRetry }: SavingMarkProps) {
     failed: saving.state === "failed" ? t("failed", { why: saving.why || common("systemError") }) : "",
   }[saving.state];
   return (
-    <p aria-live="polite" className="flex min-w-0 flex-wrap items-center gap-x-3 text-note text-ink-2 empty:hidden">
+    <p
+      aria-live="polite"
+      className="flex min-w-0 flex-wrap items-center gap-x-3 text-note text-ink-2 empty:hidden max-sm:w-full sm:flex-1"
+    >
       {said && (
         <span className={saving.state === "failed" || saving.state === "stale" ? "text-status-refused" : undefined}>
           {said}

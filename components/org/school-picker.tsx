@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useRead } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/control/button";
 import { Combobox } from "@/components/ui/control/combobox";
 import { type School, schoolPage } from "@/lib/domain/org/contract";
 
@@ -13,8 +12,6 @@ type SchoolPickerProps = {
   /** What the chosen school is called, while it is not among the results. */
   name?: string | null;
   provinceCode?: string;
-  /** The way for somebody whose school is not in the list; without it a sentence says whom to ask. */
-  onMissing?: (typed: string) => void;
   id?: string;
   label?: string;
   invalid?: boolean;
@@ -24,7 +21,7 @@ type SchoolPickerProps = {
 
 /** Finds a school by name, abbreviation, pinyin or initials, 200 ms after the typing rests. */
 export function SchoolPicker(props: SchoolPickerProps) {
-  const { value, onChange, name, provinceCode, onMissing, ...control } = props;
+  const { value, onChange, name, provinceCode, ...control } = props;
   const t = useTranslations("org.school");
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState<School>();
@@ -51,13 +48,7 @@ export function SchoolPicker(props: SchoolPickerProps) {
           onChange(schoolId, school);
         }}
       />
-      {onMissing ? (
-        <Button variant="text" size="small" guard={0} onClick={() => onMissing(words)}>
-          {t("missing")}
-        </Button>
-      ) : (
-        <p className="text-xs text-hint">{t("missingHint")}</p>
-      )}
+      <p className="text-xs text-hint">{t("missingHint")}</p>
     </div>
   );
 }

@@ -66,10 +66,13 @@ export const expertAndReview: Claims = {
   "GET /expert/ties/detail": judge({}),
   "POST /expert/ties/update": { ...judge({ tiedOrgIds: "school" }), open: ["tiedOrgIds"] },
 
-  "POST /review/distribution/dryRun": organise({
-    planId: "plan",
-    arbitrate: (things) => ({ workIds: [things.freeWork], more: 1 }),
-  }),
+  "POST /review/distribution/dryRun": organise(
+    {
+      planId: "plan",
+      arbitrate: (things) => ({ workIds: [things.freeWork], more: 1 }),
+    },
+    { seed: "the same each time" },
+  ),
   "GET /review/distribution/detail": organise({ planId: "plan" }),
   "POST /review/distribution/confirm": organise({ distributionId: "distribution" }, { withGaps: true }),
   "GET /review/assign/page": organise({ planId: "plan", expertId: "expert", workId: "reviewedWork" }),

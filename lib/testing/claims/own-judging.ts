@@ -32,10 +32,13 @@ export const ownJudging: Claims = {
   "POST /review/conflict/add": run({ planId: "ownPlan", expertId: "ownSpareExpert", workId: "ownWork" }, reason),
   "POST /review/conflict/delete": run({ conflictId: "ownConflict" }, reason),
   "GET /review/plan/work/page": look({ planId: "ownPlan" }),
-  "POST /review/distribution/dryRun": run({
-    planId: "ownPlan",
-    arbitrate: (things) => ({ workIds: [things.ownWork], more: 1 }),
-  }),
+  "POST /review/distribution/dryRun": run(
+    {
+      planId: "ownPlan",
+      arbitrate: (things) => ({ workIds: [things.ownWork], more: 1 }),
+    },
+    { seed: "the same each time" },
+  ),
   "GET /review/distribution/detail": look({ planId: "ownPlan" }),
   "POST /review/distribution/confirm": run({ distributionId: "ownDistribution" }, { withGaps: true }),
   "GET /review/assign/page": look({ planId: "ownPlan", expertId: "ownExpert", workId: "ownWork" }),

@@ -110,7 +110,11 @@ export const enrollmentAndWork: Claims = {
     open: ["competitionId"],
     hidden: { competitionId: "draftContest" },
   },
-  "GET /enroll/team/alike/page": audit({ competitionId: "contest" }),
+  "GET /enroll/team/alike/page": {
+    ...audit({ competitionId: "contest" }),
+    ...narrowed,
+    hidden: { competitionId: "draftContest" },
+  },
   "POST /enroll/team/alike/mark": audit({ teamId: "submittedTeam", otherId: "returnableTeam" }, { different: 1 }),
   "POST /enroll/team/approve": audit({ teamId: "submittedTeam" }),
   "POST /enroll/team/return": audit({ teamId: "submittedTeam" }, reason),

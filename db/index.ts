@@ -57,6 +57,8 @@ function connections(max: number): pg.Pool {
     query_timeout: 5000,
     statement_timeout: 4500,
     idle_in_transaction_session_timeout: 20_000,
+    // A statement here ends before workers are awake or code is compiled; the planner, without statistics, believes otherwise.
+    options: "-c jit=off -c max_parallel_workers_per_gather=0",
   });
   made.on("error", (e) => console.error("database connection lost:", e.message));
   made.on("connect", (client) => client.on("error", () => {}));

@@ -41,11 +41,16 @@ export async function stateOfTables(before?: TableState): Promise<TableState> {
 export const writtenSince = (before: TableState, after: TableState) =>
   [...after.tables].filter(([name, state]) => before.tables.get(name) !== state).map(([name]) => name);
 
+/** More than a call here writes. */
+const MOST_ROWS = 100_000;
+
 /** The rows that the current transaction has written, by table. */
 export async function writtenHere(): Promise<{ name: string; row: Record<string, unknown> }[]> {
   const text = await overTables(
     (name) =>
       `select '${name}' as name, to_jsonb(t) as row from "${name}" t where xmin::text::bigint >= pg_current_xact_id()::text::bigint`,
   );
-  return (await db.execute<{ name: string; row: Record<string, unknown> }>(sql.raw(text))).rows;
+  // With a value it is planned once a connection.
+  const all = sql`${sql.raw(text)} limit ${MOST_ROWS}`;
+  return (await db.execute<{ name: string; row: Record<string, unknown> }>(all)).rows;
 }

@@ -12,6 +12,7 @@ export const ladderActions = {
   "stageOrg.receive": "review",
   "stageOrg.remind": "review",
   "stageOrg.extend": "review",
+  "stageOrg.terms": "review",
   "stageOrg.passOver": "review",
   "stageOrg.takeUp": "review",
   "stageOrg.scan": "review",

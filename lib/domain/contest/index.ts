@@ -35,6 +35,7 @@ export {
 } from "./public/verbs";
 export { saveGroupRules } from "./schedule/group-rules";
 export { addItem, deleteItem, itemList, updateItem } from "./schedule/item-editing";
+export { endFor, inOwnWindow, ownWindow } from "./schedule/own-window";
 export { beginPublicity, endPublicity, endStage, openReview, windowsLeft } from "./schedule/publicity";
 export { schedulePlan, updateSchedule } from "./schedule/scheduling";
 export { itemOptions, stageDetail } from "./schedule/stage-detail";

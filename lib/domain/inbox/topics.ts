@@ -69,6 +69,7 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   listPassedOver: { kind: "work", channels: ["site", "email"], to: ["staff"] },
   listTakenUp: { kind: "work", channels: ["site", "email"], to: ["staff"] },
   listExtended: { kind: "work", channels: ["site", "email"], to: ["staff"] },
+  ownWindows: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
   linkAsked: { kind: "contest", channels: ["site", "email"], to: ["staff"] },
   linkAccepted: { kind: "contest", channels: ["site", "email"], to: ["staff"] },
   linkDeclined: { kind: "contest", channels: ["site", "email"], to: ["staff"] },

@@ -2,6 +2,7 @@ export { promotionFates, tiesAtCut } from "@/db/values";
 export * from "./link/calls";
 export * from "./org/calls";
 export * from "./org/handing-calls";
+export * from "./org/terms-calls";
 export * from "./package/calls";
 export { PACKAGE_MB } from "./package/shapes";
 export * from "./promotion/calls";

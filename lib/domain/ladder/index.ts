@@ -13,6 +13,7 @@ export { printList } from "./org/printing";
 export { rankWorks } from "./org/ranking";
 export { putScan, scanFile } from "./org/scanning";
 export { sealList } from "./org/sealing";
+export { setTerms } from "./org/terms";
 export { forgetPackages, intakeDetail, listIntakes, receivePackage, updateIntake } from "./package/intaking";
 export { listPackages, makePackage, packageFile } from "./package/making";
 export { packageRuns } from "./package/runs";

@@ -41,6 +41,11 @@ export const ladder: Claims = {
   "POST /ladder/org/passOver": organise({ stageId: "waitingStage", orgId: "school" }, reason),
   "POST /ladder/org/takeUp": organise({ stageId: "waitingStage", orgId: "school" }),
 
+  "POST /ladder/org/terms/update": own(
+    { stageId: "runStage", orgId: "school" },
+    { notice: "N", signUp: null, submit: null },
+  ),
+
   "GET /web/ladder/offer/list": { by: "captain", takes: {} },
   "POST /web/ladder/offer/answer": { by: "captain", takes: { offerId: "offer" }, with: { accept: 1 } },
   "GET /ladder/link/page": organise({ competitionId: "linkFrom" }),

@@ -3,6 +3,7 @@ import { contest, db, extension, stage, stageWindow, team, teamMember } from "@/
 import { isOneOf } from "@/db/many";
 import { now } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
+import { ownWindow } from "@/lib/domain/contest";
 import { closedStatuses } from "@/lib/domain/enrollment/contract";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
@@ -19,12 +20,16 @@ export interface ContestDate {
   contestId: string;
   contestName: string;
   stageName: string;
-  /** The team that was given more time, where it is its own. */
+  /** The team whose own date it is. */
   team: { id: string; name: string } | null;
 }
 
+/** When the organisation of a team ends a window of the stage that it entered; null where it keeps the whole window. */
+const ownEnd = (type: (typeof ending)[number]) =>
+  sql<Date | null>`upper(${ownWindow(team.id, team.stageId, type)})`.mapWith(stageWindow.endsAt);
+
 /**
- * The dates of contests that are still to come. A team that was given more time has its own beside the common one, and in the place
+ * The dates of contests that are still to come. A team that was given more time, or whose organisation ends sooner, has its own beside the common one, and in the place
  * of the common one where it is the only team; `teamIds` narrows whose.
  */
 export async function datesOf(
@@ -59,7 +64,7 @@ export async function datesOf(
         .orderBy(asc(stageWindow.endsAt)),
     () =>
       db
-        .select({ team, extension })
+        .select({ team, extension, ownSignUp: ownEnd("signUp"), ownSubmit: ownEnd("submit") })
         .from(team)
         .innerJoin(teamMember, eq(teamMember.teamId, team.id))
         .leftJoin(extension, eq(extension.teamId, team.id))
@@ -73,11 +78,14 @@ export async function datesOf(
     const ends = ending.some((one) => one === kind);
     const here = teams.filter((one) => one.team.contestId === in_.id);
     const extended = new Map<string, { team: { id: string; name: string }; at: Date }>();
-    for (const { team: its, extension: more } of here)
-      if (ends && more && more.stageId === of.id && more.window === kind && more.until > window.endsAt) {
-        const before = extended.get(its.id)?.at ?? more.until;
-        extended.set(its.id, { team: { id: its.id, name: its.name }, at: more.until > before ? more.until : before });
-      }
+    for (const { team: its, extension: more, ownSignUp, ownSubmit } of here) {
+      if (!ends) continue;
+      const own = its.stageId === of.id ? (kind === "signUp" ? ownSignUp : ownSubmit) : null;
+      const before = extended.get(its.id)?.at ?? own ?? window.endsAt;
+      const isMore = more && more.stageId === of.id && more.window === kind && more.until > before;
+      if (isMore || own)
+        extended.set(its.id, { team: { id: its.id, name: its.name }, at: isMore ? more.until : before });
+    }
     const all = new Set(here.map((one) => one.team.id));
     const common =
       extended.size > 0 && extended.size === all.size

@@ -4,7 +4,7 @@ import { fromWireTime, toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { isPublished } from "@/lib/domain/award";
-import { openWindow, resolveSetting } from "@/lib/domain/contest";
+import { endFor, inOwnWindow, openWindow, ownWindow, resolveSetting } from "@/lib/domain/contest";
 import { owes } from "@/lib/domain/enrollment/contract";
 import { redacted, stageInPlay } from "@/lib/domain/work";
 import { nameFor } from "@/lib/i18n/named";
@@ -15,6 +15,11 @@ const ms = (at: SQL): SQL => sql`(extract(epoch from ${at}) * 1000)::float8`;
 /** A team's own extension of a window of a stage. */
 const extendedUntil = (stageId: SQL, window: "signUp" | "submit"): SQL =>
   sql`(select max(x.until) from extension x where x.team_id = t.id and x.stage_id = ${stageId} and x."window" = ${window})`;
+/** True while the stage, and the organisation of the team, take what is due from it, or longer where it was given more time. */
+const openFor = (stageId: SQL, window: "signUp" | "submit"): SQL => {
+  const more = extendedUntil(stageId, window);
+  return sql`(${openWindow(stageId, window, more)} and ${inOwnWindow(sql`t.id`, stageId, window, more)})`;
+};
 /** Why a team or a work was last moved to the state that it is in. */
 const reasonOf = (entity: "team" | "work", id: SQL, status: SQL): SQL =>
   sql`(select h.reason from transition h where h.entity = ${entity} and h.entity_id = ${id} and h."to" = ${status}::text order by h.id desc limit 1)`;
@@ -58,10 +63,11 @@ async function factsOf(actor: Actor, where: SQL): Promise<Found[]> {
       ${named("c")} || jsonb_build_object('status', c.status) as contest, ${named("i")} as item,
       case when si.id is not null then ${named("si")} end as "subItem",
       p.id::text as "stageId", w.id::text as "workId", w.title, w.status::text as "workStatus",
-      ${openWindow(sql`t.stage_id`, "signUp", extendedUntil(sql`t.stage_id`, "signUp"))} as "signUpOpen",
-      ${ms(sql`greatest(sw.ends_at, ${extendedUntil(sql`t.stage_id`, "signUp")})`)} as "signUpEnds",
-      p.id is not null and ${openWindow(sql`p.id`, "submit", extendedUntil(sql`p.id`, "submit"))} as "submitOpen",
-      ${ms(sql`v.starts_at`)} as "submitStarts", ${ms(sql`v.ends_at`)} as "submitEnds",
+      ${openFor(sql`t.stage_id`, "signUp")} as "signUpOpen",
+      ${ms(sql`greatest(${endFor(sql`t.id`, sql`t.stage_id`, "signUp", sql`sw.ends_at`)}, ${extendedUntil(sql`t.stage_id`, "signUp")})`)} as "signUpEnds",
+      p.id is not null and ${openFor(sql`p.id`, "submit")} as "submitOpen",
+      ${ms(sql`coalesce(lower(${ownWindow(sql`t.id`, sql`p.id`, "submit")}), v.starts_at)`)} as "submitStarts",
+      ${ms(endFor(sql`t.id`, sql`p.id`, "submit", sql`v.ends_at`))} as "submitEnds",
       ${ms(extendedUntil(sql`p.id`, "submit"))} as "submitExtended",
       exists (select 1 from stage rs join stage_window rw on rw.stage_id = rs.id and rw.type = 'review' where rs.contest_id = c.id)
         or exists (select 1 from review_plan rp where rp.contest_id = c.id and rp.org_id is null) as judged,

@@ -205,6 +205,8 @@ export const TeamDetail = z.object({
     extendedUntil: DT.nullable(),
     serverTime: z.number(),
   }),
+  /** What the organisation that runs the stage tells its own teams. */
+  notice: z.object({ orgName: z.string(), text: z.string() }).nullable(),
   auditLevel: AuditLevel.nullable(),
   payStatus: PayStatus,
   history: z.array(HistoryRow),

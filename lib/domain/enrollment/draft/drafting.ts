@@ -15,7 +15,7 @@ import { closedStatuses } from "@/lib/domain/enrollment/shapes";
 import { Fault } from "@/lib/fault";
 import { answersOf, draftOf, fieldsFor, split } from "./answers";
 import type { Draft, startTeam as startCall } from "./calls";
-import { signUpWindow, whyClosed } from "./sign-up-window";
+import { mustBeOpenFor, signUpWindow, whyClosed } from "./sign-up-window";
 
 /**
  * Begins a draft for its captain. It takes no seat; the window must be open on the database's clock.
@@ -44,6 +44,7 @@ export async function beginTeam(input: z.output<typeof startCall.input>, actor: 
     await db
       .insert(teamMember)
       .values({ teamId, userId: actor.userId, role: "captain", status: "accepted", answeredAt: sql`app_now()` });
+    await mustBeOpenFor({ id: teamId, stageId });
     await mustSuit(await regroupDraft(await lockTeam(teamId)), actor.userId, actor.locale);
     await teamLifecycle.begin(teamId, "draft", actor);
     await record(actor, "team.start", "team", teamId);

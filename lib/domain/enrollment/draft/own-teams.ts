@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { contest, db, stageWindow, team } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
-import { seenBy } from "@/lib/domain/contest";
+import { endFor, seenBy } from "@/lib/domain/contest";
 import { rowWire, selectTeams } from "@/lib/domain/enrollment/audit/rows";
 import { inquire } from "@/lib/events";
 import { mustExist } from "@/lib/query/must-exist";
@@ -11,7 +11,9 @@ import type { MyTeam, myTeams as pageCall } from "./calls";
 
 const myRole = (userId: string) => sql<z.output<typeof MyTeam>["myRole"]>`(select m.role from team_member m
   where m.team_id = ${team.id} and m.user_id = ${userId} and m.status = 'accepted' limit 1)`;
-const signUpEnd = sql<string | null>`(select (extract(epoch from w.ends_at) * 1000)::bigint from ${stageWindow} w
+const signUpEnd = sql<
+  string | null
+>`(select (extract(epoch from ${endFor(team.id, team.stageId, "signUp", sql`w.ends_at`)}) * 1000)::bigint from ${stageWindow} w
   where w.stage_id = ${team.stageId} and w.type = 'signUp')`;
 const mine = (userId: string): SQL =>
   sql`exists (select 1 from team_member m where m.team_id = ${team.id} and m.user_id = ${userId} and m.status = 'accepted')`;

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db, extension, team } from "@/db";
 import { judgedAt } from "@/db/arrival";
 import { toWireTime } from "@/lib/clock";
-import { openWindow, windowOf } from "@/lib/domain/contest";
+import { inOwnWindow, openWindow, ownWindow, windowOf } from "@/lib/domain/contest";
 import type { WindowType } from "@/lib/domain/contest/contract";
 import { Fault } from "@/lib/fault";
 
@@ -11,9 +11,11 @@ const extendedUntil = (teamId: string, stageId: string, window: WindowType): SQL
   sql`(select max(ext.until) from extension ext
     where ext.team_id = ${teamId} and ext.stage_id = ${stageId} and ext."window" = ${window})`;
 
-/** True in a writing statement while the window, or the team's extension of it, is open on the database's clock. */
-const openFor = (teamId: string, stageId: string, window: WindowType): SQL =>
-  openWindow(stageId, window, extendedUntil(teamId, stageId, window));
+/** True in a writing statement while the window, its organisation's own part of it or the team's extension, is open on the database's clock. */
+const openFor = (teamId: string, stageId: string, window: WindowType): SQL => {
+  const more = extendedUntil(teamId, stageId, window);
+  return sql`(${openWindow(stageId, window, more)} and ${inOwnWindow(teamId, stageId, window, more)})`;
+};
 
 /**
  * Records the moment of submission, and by the same statement judges the window.
@@ -25,12 +27,33 @@ export async function stampInTime(row: Pick<typeof team.$inferSelect, "id" | "st
     .set({ submittedAt: judgedAt() })
     .where(and(eq(team.id, row.id), openFor(row.id, row.stageId, "signUp")))
     .returning({ id: team.id });
-  if (stamped.length === 0) throw await whyClosed(row.stageId);
+  if (stamped.length === 0) throw await whyClosed(row.stageId, row.id);
+}
+
+/** @throws enrollmentClosed for a team whose organisation keeps a shorter sign-up that is not open */
+export async function mustBeOpenFor(row: Pick<typeof team.$inferSelect, "id" | "stageId">) {
+  const [open] = await db
+    .select({ id: team.id })
+    .from(team)
+    .where(and(eq(team.id, row.id), openFor(row.id, row.stageId, "signUp")));
+  if (!open) throw await whyClosed(row.stageId, row.id);
+}
+
+/** The window with its organisation's own beginning and end. */
+async function windowFor(stageId: string, teamId: string | null) {
+  const window = await windowOf(stageId, "signUp");
+  if (!teamId || !window.startsAt || !window.endsAt) return { ...window, own: false };
+  const { rows } = await db.execute<{ starts: string | null; ends: string | null }>(sql`
+    select (extract(epoch from lower(held)) * 1000)::bigint as starts, (extract(epoch from upper(held)) * 1000)::bigint as ends
+    from (select ${ownWindow(teamId, stageId, "signUp")} as held) own`);
+  const [own] = rows;
+  if (!own?.ends) return { ...window, own: false };
+  return { ...window, startsAt: new Date(Number(own.starts)), endsAt: new Date(Number(own.ends)), own: true };
 }
 
 /** Why sign-up takes nothing at the moment, in words with its dates. */
-export async function whyClosed(stageId: string): Promise<Fault> {
-  const { startsAt, endsAt } = await windowOf(stageId, "signUp");
+export async function whyClosed(stageId: string, teamId: string | null = null): Promise<Fault> {
+  const { startsAt, endsAt } = await windowFor(stageId, teamId);
   return new Fault("enrollmentClosed", {
     window: startsAt && endsAt ? `${toWireTime(startsAt).slice(0, 16)} – ${toWireTime(endsAt).slice(0, 16)}` : "—",
   });
@@ -38,7 +61,7 @@ export async function whyClosed(stageId: string): Promise<Fault> {
 
 /** The window as the team's page shows it. */
 export async function signUpWindow(row: Pick<typeof team.$inferSelect, "id" | "stageId">) {
-  const window = await windowOf(row.stageId, "signUp");
+  const window = await windowFor(row.stageId, row.id);
   const [more] = await db
     .select({
       until: sql<string | null>`(extract(epoch from max(${extension.until})) * 1000)::bigint`,
@@ -50,10 +73,18 @@ export async function signUpWindow(row: Pick<typeof team.$inferSelect, "id" | "s
   const serverTime = Number(more?.serverTime);
   const until = more?.until ? new Date(Number(more.until)) : null;
   return {
-    state: more?.open ? ("open" as const) : window.state,
+    state: more?.open
+      ? ("open" as const)
+      : window.own && window.state === "open"
+        ? ownState(window, serverTime)
+        : window.state,
     startTime: window.startsAt && toWireTime(window.startsAt),
     endTime: window.endsAt && toWireTime(window.endsAt),
     extendedUntil: until && toWireTime(until),
     serverTime,
   };
 }
+
+/** Before its organisation opens it, or after it closed it, inside the stage's window. */
+const ownState = ({ startsAt }: { startsAt: Date | null }, at: number) =>
+  startsAt && at < startsAt.getTime() ? ("before" as const) : ("after" as const);

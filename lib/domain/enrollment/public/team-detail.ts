@@ -17,6 +17,7 @@ import { fieldsOf, rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { isEditable, teamOf } from "@/lib/domain/enrollment/ownership";
 import { linkTo } from "@/lib/domain/enrollment/roster/links";
 import { everyoneOf, isIn, memberWire, type Person } from "@/lib/domain/enrollment/roster/people";
+import { orgNotice } from "./org-notice";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
@@ -28,7 +29,7 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
   if (!found) throw new Fault("notFound");
   const editable = isEditable(found.team);
   const row = editable ? await placedNow(found.team) : found.team;
-  const [setting, form, people, window, faults, history, grouped] = await together(
+  const [setting, form, people, window, faults, history, grouped, notice] = await together(
     () => rulesOf(row),
     () => fieldsOf(editable ? { ...row, formVersionId: null } : row),
     () => everyoneOf(teamId),
@@ -36,6 +37,7 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
     async () => (editable ? (await check(row, actor.locale)).faults : []),
     () => historyOf(teamId),
     () => groupedWire(row, actor.locale),
+    () => orgNotice(row, actor.locale),
   );
   const t = wordsOf(actor.locale, "faults");
   const applicable = { team: fieldsFor(form.fields, "team", row), own: fieldsFor(form.fields, me.role, row) };
@@ -70,6 +72,7 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
     ),
     members: people.map(memberWire),
     window,
+    notice,
     auditLevel: row.auditLevel,
     payStatus: row.payStatus,
     history,

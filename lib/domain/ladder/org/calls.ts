@@ -4,6 +4,7 @@ import { QuotaOrigin } from "@/lib/domain/ladder/quota/calls";
 import { WorkStatus } from "@/lib/domain/work/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { OwnWindow } from "./terms-calls";
 
 export const OrgStatus = z.enum(stageOrgStatuses);
 const Place = z.object({ stageId: Id, orgId: Id });
@@ -130,6 +131,9 @@ export const orgList = get("/ladder/org/detail", {
     contestId: Id,
     contestName: z.string(),
     version: z.number(),
+    /** What it tells its own teams of the stage. */
+    notice: z.string(),
+    windows: z.array(OwnWindow),
     /** The list may be changed and sealed at this moment. */
     isOpen: Flag,
     quotas: z.array(

@@ -16,6 +16,7 @@ import type * as calls from "./calls";
 import { dueOf } from "./due";
 import { owedInOwn } from "./own-results";
 import { sealsOf } from "./sealing";
+import { ownWindowsOf } from "./terms";
 import { quotasOf, worksOf } from "./works";
 
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
@@ -45,7 +46,7 @@ export async function listRunStages(_: unknown, actor: Actor) {
 export async function orgList(input: z.output<typeof calls.orgList.input>, actor: Actor) {
   const { stage: of, contest: whole, org, run, organises, belongs } = await findRun(input, actor, "either");
   const runId = run?.id ?? null;
-  const [works, quota, due, seals, tracks, announced, owed] = await together(
+  const [works, quota, due, seals, tracks, announced, owed, windows] = await together(
     () => worksOf(input, runId, actor.locale),
     () => quotasOf(input),
     () => dueOf(of.id, runId),
@@ -53,6 +54,7 @@ export async function orgList(input: z.output<typeof calls.orgList.input>, actor
     () => tracksOf(of.contestId, actor),
     () => inquire("awardsAnnounced", { contestId: whole.id }),
     () => owedInOwn(input),
+    () => ownWindowsOf(of.id, runId),
   );
   // Whoever does not run the results learns them when they are public, as on the list of works.
   const revealed = may(actor, "review:result:list") || announced === true;
@@ -70,6 +72,8 @@ export async function orgList(input: z.output<typeof calls.orgList.input>, actor
     way: run?.way ?? null,
     version: run?.way ? run.version : 0,
     dueTime: timeOf(due.dueAt),
+    notice: run?.notice ?? "",
+    windows,
     passReason: run?.passReason ?? null,
     idleRule: of.idleRule,
     idleMost: of.idleMost,

@@ -16,6 +16,12 @@ export const runner: SQL<string> = sql<string>`case when stage.level = 'college'
     where p.team_id = team.id and p.user_id = team.captain_id and p.status = 'accepted' limit 1)
   else work.owner_group_id end`;
 
+/** The same of a team, which may have no work yet; the statement holds `stage` and `team`. */
+const runnerOf: SQL<string> = sql<string>`case when stage.level = 'college' then (
+    select p.college_id from team_person p join "group" c on c.id = p.college_id and c.parent_id = team.owner_group_id
+    where p.team_id = team.id and p.user_id = team.captain_id and p.status = 'accepted' limit 1)
+  else team.owner_group_id end`;
+
 /** As whom somebody acts on an organisation's list: for the organisation, or for the contest. */
 type Side = "org" | "organiser" | "either";
 
@@ -52,9 +58,10 @@ export async function findRun({ stageId, orgId }: { stageId: string; orgId: stri
 }
 export type Run = Awaited<ReturnType<typeof findRun>>;
 
-/** The organisation has works in the stage, or a list there; the statement holds `stage`. */
+/** The organisation has teams or works in the stage, or a list there; the statement holds `stage`. */
 export const runsHere = (orgId: SQLWrapper | string): SQL => sql`(exists (
     select 1 from stage_org here_o where here_o.stage_id = stage.id and here_o.org_id = ${orgId})
+  or exists (select 1 from team where team.stage_id = stage.id and team.status <> 'withdrawn' and ${runnerOf} = ${orgId})
   or exists (select 1 from work join team on team.id = work.team_id where work.stage_id = stage.id and ${runner} = ${orgId}))`;
 
 /** The same in a transaction, its row made where there is none and held to the end. @throws notFound */

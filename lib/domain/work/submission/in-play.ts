@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db, stageEntry, work } from "@/db";
-import { openWindow } from "@/lib/domain/contest";
+import { inOwnWindow, openWindow } from "@/lib/domain/contest";
 
 /** The stages (`s`) that a team (`t`) is in: the one it entered, and those that its works went on to. */
 const reached: SQL = sql`s.contest_id = t.contest_id and (s.id = t.stage_id
@@ -38,6 +38,7 @@ export async function whoMayHandIn({ teamIds }: { teamIds: string[] }): Promise<
     select t.id, exists (select 1 from ${work} w where w.team_id = t.id and w.stage_id = p.id and w.status = 'submitted') as handed
     from team t cross join lateral (select ${stageInPlay} as id) p
     where t.id = any(${sql.param(teamIds)}::bigint[]) and ${openWindow(sql`p.id`, "submit", until)}
+      and ${inOwnWindow(sql`t.id`, sql`p.id`, "submit", until)}
       and not exists (select 1 from ${work} w where w.team_id = t.id and w.stage_id = p.id
         and w.status not in ('draft', 'submitted', 'returned', 'missed'))`);
   return new Map(rows.map(({ id, handed }) => [id, handed]));

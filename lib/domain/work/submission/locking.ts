@@ -40,7 +40,7 @@ export async function lockDueWorks(): Promise<number> {
   return moved;
 }
 
-/** Works that might be due: their window has begun, since a setting may end it before its time. */
+/** Works that might be due: their window has begun, since a setting, or the organisation that runs the stage, may end it before its time. */
 const candidates = () =>
   db
     .select({
@@ -60,6 +60,8 @@ const candidates = () =>
         inArray(work.status, [...waiting]),
         allowing(contest.status, "deadline"),
         sql`(app_now() >= ${stageWindow.endsAt} or exists (
-          select 1 from setting s where s.contest_id = ${work.contestId} and s.kind = 'work' and s.value ->> 'lockAt' is not null))`,
+          select 1 from setting s where s.contest_id = ${work.contestId} and s.kind = 'work' and s.value ->> 'lockAt' is not null)
+          or exists (select 1 from stage_org run join stage_org_window own on own.stage_org_id = run.id and own.type = 'submit'
+            where run.stage_id = ${work.stageId} and app_now() >= own.ends_at))`,
       ),
     );

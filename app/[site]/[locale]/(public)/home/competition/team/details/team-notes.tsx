@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { FeeDue } from "@/components/enrollment/fee-due";
+import { OrgNotice } from "@/components/enrollment/org-notice";
 import { useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
@@ -45,6 +46,7 @@ export function TeamNotes({ detail }: { detail: TeamDetail }) {
           )}
         </div>
       )}
+      {detail.notice && <OrgNotice notice={detail.notice} />}
       <FeeDue team={team} howToPay={detail.setting.howToPay} />
       {window.extendedUntil && detail.editable === 1 && (
         <p className="border-l-2 border-status-open bg-status-open-soft px-4 py-3 text-note">

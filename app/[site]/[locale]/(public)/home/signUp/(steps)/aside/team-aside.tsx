@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { OrgNotice } from "@/components/enrollment/org-notice";
 import type { TeamDetail } from "@/lib/domain/enrollment/contract";
 import { Checklist } from "./checklist";
 import { Closing } from "./closing";
@@ -11,6 +12,7 @@ export function TeamAside({ detail, here }: { detail: TeamDetail; here: "team" |
   return (
     <>
       <Closing window={detail.window} over={over} onEnd={() => setOver(true)} />
+      {detail.notice && <OrgNotice notice={detail.notice} />}
       <Checklist detail={detail} here={here} />
     </>
   );

@@ -1,0 +1,168 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { db, message, stageWindow, team, work } from "@/db";
+import { fromWireTime, now, toWireTime } from "@/lib/clock";
+import { datesOf } from "@/lib/domain/center/competition/dates";
+import { startTeam, teamDetail } from "@/lib/domain/enrollment";
+import { whoMayHandIn } from "@/lib/domain/work/submission/in-play";
+import { lockDueWorks } from "@/lib/domain/work/submission/locking";
+import { submitWindow } from "@/lib/domain/work/submission/window";
+import {
+  aContest,
+  anActor,
+  anEffectiveTeam,
+  anItem,
+  aProvince,
+  aSchool,
+  aStage,
+  aStudent,
+  aWork,
+} from "@/lib/seed/factories";
+import { moveClock, test, useDatabase } from "@/lib/testing/database";
+import { orgList, passOverOrg, setTerms } from "..";
+
+useDatabase();
+
+const HOUR = 3_600_000;
+const inHours = (hours: number) => toWireTime(new Date(now().getTime() + hours * HOUR));
+
+/** A school stage with sign-up and submission open for five days, and a team each of two schools. */
+async function scene() {
+  const province = await aProvince();
+  const [school, other] = [await aSchool({ parent: province }), await aSchool({ parent: province })];
+  const contest = await aContest({ in: province });
+  const windows = [
+    ["signUp", "-5 days", "5 days"],
+    ["submit", "-5 days", "5 days"],
+  ] as const;
+  const stage = await aStage(contest.id, windows as never, { level: "school", ownerScope: "org" });
+  const track = await anItem(contest.id);
+  const teams = [];
+  for (const home of [school, other])
+    teams.push((await anEffectiveTeam({ contest, stage, track } as never, { in: home })).team);
+  const [mine, theirs] = teams as [(typeof teams)[0], (typeof teams)[0]];
+  const [admin, rival, host] = [
+    await anActor("SCHOOL_ADMIN", { in: school }),
+    await anActor("SCHOOL_ADMIN", { in: other }),
+    await anActor("HOST_ADMIN", { in: province }),
+  ];
+  const place = { stageId: stage.id, orgId: school.id };
+  const terms = { ...place, notice: "", signUp: null, submit: null };
+  const handing = async () => [...(await whoMayHandIn({ teamIds: [mine.id, theirs.id] })).keys()];
+  return { contest, stage, track, school, other, mine, theirs, admin, rival, host, place, terms, handing };
+}
+
+describe("an organisation's own windows", () => {
+  test("end sooner for its own teams alone, and lock their works", async () => {
+    const { contest, stage, track, school, other, mine, theirs, admin, place, terms, handing } = await scene();
+    const works = [
+      await aWork({ team: mine, status: "submitted" }),
+      await aWork({ team: theirs, status: "submitted" }),
+    ];
+    const until = inHours(30);
+    await setTerms(
+      {
+        ...terms,
+        signUp: { startTime: inHours(-30), endTime: until },
+        submit: { startTime: inHours(-30), endTime: until },
+      },
+      admin,
+    );
+    expect((await handing()).sort()).toEqual([mine.id, theirs.id].sort());
+    const due = { teamId: mine.id, stageId: stage.id, lockAt: null };
+    expect(await submitWindow(due)).toMatchObject({ state: "open", endTime: until });
+    const topics = await db.select({ userId: message.userId }).from(message).where(eq(message.topic, "ownWindows"));
+    expect(topics).toEqual([{ userId: mine.captainId }]);
+
+    const [ours, strange] = [await aStudent({ in: school }), await aStudent({ in: other })];
+    const begin = (actor: typeof ours) =>
+      startTeam({ competitionId: contest.id, itemId: track.id, teamName: "New" }, actor);
+    await begin(ours);
+    const dates = async (of: typeof mine) =>
+      (await datesOf([contest.id], of.captainId, "en"))
+        .filter(({ kind }) => kind === "submit")
+        .map(({ at }) => toWireTime(at));
+    expect(await dates(mine)).toEqual([until]);
+    expect(await dates(theirs)).not.toContain(until);
+    await moveClock("31 hours");
+    expect(await handing()).toEqual([theirs.id]);
+    expect(await submitWindow(due)).toMatchObject({ state: "after" });
+    await expect(begin(await aStudent({ in: school }))).rejects.toMatchObject({
+      fault: "enrollmentClosed",
+      params: { window: expect.stringContaining(until.slice(0, 16)) },
+    });
+    await begin(strange);
+    await lockDueWorks();
+    const states = await db.select({ id: work.id, status: work.status }).from(work);
+    expect(new Map(states.map((row) => [row.id, row.status]))).toEqual(
+      new Map([
+        [works[0]?.id, "locked"],
+        [works[1]?.id, "submitted"],
+      ]),
+    );
+    // A team that was given more time is beyond both.
+    await db.execute(sql`insert into extension (team_id, stage_id, "window", until, reason, granted_by)
+      values (${mine.id}, ${stage.id}, 'submit', app_now() + interval '2 days', 'ill', ${admin.userId})`);
+    expect(await submitWindow(due)).toMatchObject({ state: "open", extended: true });
+    expect(await orgList(place, admin)).toMatchObject({
+      windows: [{ type: "signUp", own: { endTime: until } }, { type: "submit" }],
+    });
+  });
+
+  test("begin later, follow a stage's window that shrinks, and end with a passed-over organisation", async () => {
+    const { stage, mine, theirs, admin, host, place, terms, handing } = await scene();
+    await db
+      .update(stageWindow)
+      .set({ startsAt: sql`app_now() + interval '10 hours'` })
+      .where(eq(stageWindow.stageId, stage.id));
+    await setTerms({ ...terms, submit: { startTime: inHours(20), endTime: inHours(60) } }, admin);
+    await moveClock("15 hours");
+    expect(await handing()).toEqual([theirs.id]);
+    expect(await submitWindow({ teamId: mine.id, stageId: stage.id, lockAt: null })).toMatchObject({ state: "before" });
+    await moveClock("25 hours");
+    expect((await handing()).sort()).toEqual([mine.id, theirs.id].sort());
+    await db
+      .update(stageWindow)
+      .set({ endsAt: fromWireTime(inHours(22)) })
+      .where(eq(stageWindow.stageId, stage.id));
+    expect(await handing()).toEqual([]);
+    await db
+      .update(stageWindow)
+      .set({ endsAt: fromWireTime(inHours(100)) })
+      .where(eq(stageWindow.stageId, stage.id));
+    await moveClock("70 hours");
+    expect(await handing()).toEqual([theirs.id]);
+    await passOverOrg({ ...place, reason: "no judges" }, host);
+    expect((await handing()).sort()).toEqual([mine.id, theirs.id].sort());
+    await expect(setTerms(terms, admin)).rejects.toMatchObject({ fault: "passedOver" });
+  });
+
+  test("stay inside the stage's, are set a day ahead, and shut nothing that is open", async () => {
+    const { admin, rival, host, terms } = await scene();
+    const refused = (startTime: string, endTime: string) =>
+      setTerms({ ...terms, submit: { startTime, endTime } }, admin).then(
+        () => [],
+        (fault: { errors: { field: string }[] }) => fault.errors.map(({ field }) => field),
+      );
+    expect(await refused(inHours(-24 * 5 - 1), inHours(48))).toEqual(["submit.startTime"]);
+    expect(await refused(inHours(2), inHours(48))).toEqual(["submit.startTime"]);
+    expect(await refused(inHours(-2), inHours(24 * 5 + 1))).toEqual(["submit.endTime"]);
+    expect(await refused(inHours(-2), inHours(23))).toEqual(["submit.endTime"]);
+    expect(await refused(inHours(-2), inHours(-3))).toEqual(["submit.endTime"]);
+    expect(await refused(inHours(-2), inHours(48))).toEqual([]);
+    for (const actor of [rival, host])
+      await expect(setTerms(terms, actor)).rejects.toMatchObject({ fault: "notFound" });
+  });
+});
+
+test("an organisation's notice stands on the pages of its own teams", async () => {
+  const { mine, theirs, school, admin, rival, terms } = await scene();
+  await setTerms({ ...terms, notice: "Bring your cards." }, admin);
+  const seen = async (of: typeof mine) => {
+    const [row] = await db.select({ captainId: team.captainId }).from(team).where(eq(team.id, of.id));
+    return (await teamDetail({ teamId: of.id }, { ...rival, userId: row?.captainId as string })).notice;
+  };
+  expect(await seen(mine)).toEqual({ orgName: school.name, text: "Bring your cards." });
+  expect(await seen(theirs)).toBeNull();
+  expect(await db.select().from(message).where(eq(message.topic, "ownWindows"))).toEqual([]);
+});

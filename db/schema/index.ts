@@ -24,4 +24,5 @@ export * from "./study";
 export * from "./summary";
 export * from "./team-change";
 export * from "./work";
+export * from "./work-preview";
 export * from "./work-reading";

@@ -31,11 +31,7 @@ export function MadePreview<I extends z.ZodType>({ file, label, call, input }: M
   if (kind === "film")
     return (
       <>
-        <DrawnFile
-          {...file}
-          label={label}
-          poster={made && `${file.url}&as=poster`}
-        />
+        <DrawnFile {...file} label={label} poster={made && `${file.url}&as=poster`} />
         {made && <FilmFacts film={made} />}
       </>
     );

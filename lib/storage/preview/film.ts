@@ -82,11 +82,17 @@ function factsIn(said: string, mime: string): PreviewFacts | null {
   const { format, streams } = read.data;
   const picture = streams.find((one) => one.codec_type === "video" && !one.disposition?.attached_pic);
   if (!picture?.width || !picture.height) return null;
-  const turned = Math.abs(picture.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? 0) % 180 === 90;
+  const turned =
+    Math.abs(picture.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? 0) % 180 === 90;
   const [width, height] = turned ? [picture.height, picture.width] : [picture.width, picture.height];
   const tones = streams.filter((one) => one.codec_type === "audio");
   const { duration } = format;
-  return { ...(duration !== undefined && { seconds: duration }), width, height, playable: isPlayed(mime, picture, tones) };
+  return {
+    ...(duration !== undefined && { seconds: duration }),
+    width,
+    height,
+    playable: isPlayed(mime, picture, tones),
+  };
 }
 
 function isPlayed(mime: string, picture: Track, tones: readonly Track[]): boolean {

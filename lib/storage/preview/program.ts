@@ -20,6 +20,12 @@ async function find(setting: string): Promise<string | null> {
   if (setting === "off" || process.platform === "win32") return null;
   const folders = isAbsolute(setting) ? [""] : env.programPath.split(delimiter);
   for (const path of folders.map((folder) => (folder ? join(folder, setting) : setting)))
-    if (await access(path, constants.X_OK).then(() => true, () => false)) return path;
+    if (
+      await access(path, constants.X_OK).then(
+        () => true,
+        () => false,
+      )
+    )
+      return path;
   return null;
 }

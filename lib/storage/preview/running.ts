@@ -21,7 +21,7 @@ const LOOK = 250;
 /** Kilobytes of address space. */
 const MEMORY = 6 * 1_048_576;
 /** POSIX counts the size of files in blocks of 512 bytes. */
-const LIMITED = 'ulimit -f "$1" -v "$2" 2>/dev/null; shift 2; exec "$@"';
+const LIMITED = 'ulimit -f "$1"; ulimit -v "$2"; shift 2; exec "$@"';
 
 /** A folder that is there as long as `work` goes on. */
 export async function inScratch<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -89,7 +89,14 @@ function end(pid: number | undefined) {
 async function sizeOf(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
-  const sizes = await Promise.all(files.map((path) => stat(path).then((one) => one.size, () => 0)));
+  const sizes = await Promise.all(
+    files.map((path) =>
+      stat(path).then(
+        (one) => one.size,
+        () => 0,
+      ),
+    ),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 

@@ -24,5 +24,4 @@ export * from "./study";
 export * from "./summary";
 export * from "./team-change";
 export * from "./work";
-export * from "./work-preview";
 export * from "./work-reading";

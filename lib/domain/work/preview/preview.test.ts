@@ -204,7 +204,7 @@ test("a preview is for those alone who may see the file", async () => {
   ];
   for (const who of [captain, mate]) expect(await refusals(draft.fileId, who)).toEqual(["none"]);
   for (const who of [await aStudent(), visitor, host]) expect(await refusals(draft.fileId, who)).toEqual(["notFound"]);
-  const handedIn = { workId: work.id, no: 1, title: "a", submittedBy: captain.userId };
+  const handedIn = { workId: work.id, no: 1, title: "a", answers: {}, submittedBy: captain.userId };
   const [version] = await db.insert(workVersion).values(handedIn).returning();
   await db.update(workFile).set({ versionId: version?.id }).where(eq(workFile.id, draft.fileId));
   expect(await refusals(draft.fileId, host)).toEqual(["none"]);

@@ -17,6 +17,9 @@ const has = (...command: [string, ...string[]]) => {
 export const hasSoffice = has("sh", "-c", "command -v soffice");
 export const hasFfmpeg = has("sh", "-c", "command -v ffmpeg && command -v ffprobe");
 
+/** Whether programs can be cut off from the network here. */
+export const hasNamespaces = has("unshare", "-n", "--", "true") || has("unshare", "-rn", "--", "true");
+
 /** Stand-ins for programs outside of ours: each a script in a folder that goes with the test file. */
 export function useStandIns() {
   const folder = mkdtempSync(join(tmpdir(), "stand-in-"));

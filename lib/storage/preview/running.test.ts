@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { useStandIns } from "@/lib/testing/programs";
+import { hasNamespaces, useStandIns } from "@/lib/testing/programs";
 import { inScratch, runIn } from "./running";
 
 const { folder: here, standIn } = useStandIns();
@@ -44,13 +44,18 @@ test("ends what writes a gigabyte: to one file, to many, to its output", async (
   for (const script of [one, many, "yes"]) expect((await run(script)).how, script).toBe("tooLarge");
 });
 
-test("gives a program nothing of our environment, and no network", async () => {
+test("gives a program nothing of our environment", async () => {
   process.env.PREVIEW_SECRET = "for nobody";
-  const { said } = await run("env; ls /sys/class/net; cat /proc/net/dev | tail -n +3 | grep -vc 'lo:'");
+  const { said } = await run("env");
   delete process.env.PREVIEW_SECRET;
   expect(said).not.toContain("for nobody");
   expect(said).not.toContain("DATABASE_URL");
   expect(said).toMatch(/HOME=.*preview-/);
+});
+
+test.skipIf(!hasNamespaces)("gives a program no network where the system allows that", async () => {
+  const { said } = await run("tail -n +3 /proc/net/dev | cut -d: -f1");
+  expect(said.trim()).toBe("lo");
 });
 
 test("leaves no folder behind", async () => {

@@ -195,3 +195,9 @@ export const studyKinds = ["article", "file", "video", "quiz"] as const;
 export const contestAudiences = ["entrant", "advisor", "expert"] as const;
 export const groupAudiences = ["student", "teacher"] as const;
 export type StudyAudience = (typeof contestAudiences | typeof groupAudiences)[number];
+
+/** What is made of a stored content for its readers: a PDF of an Office document, a poster and facts of a film. */
+export const previewKinds = ["pdf", "film"] as const;
+export const previewStates = ["due", "made", "failed"] as const;
+/** Why no preview could be made. */
+export const previewReasons = ["password", "macros", "broken", "tooSlow", "tooLarge", "failed"] as const;

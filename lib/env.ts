@@ -63,6 +63,20 @@ export const env = {
   get clamd() {
     return text("CLAMD");
   },
+  /** LibreOffice, ffmpeg and ffprobe, which make previews: a path, a name to look for, or `off`. */
+  get soffice() {
+    return text("SOFFICE", "soffice");
+  },
+  get ffmpeg() {
+    return text("FFMPEG", "ffmpeg");
+  },
+  get ffprobe() {
+    return text("FFPROBE", "ffprobe");
+  },
+  /** Where programs are looked for. */
+  get programPath() {
+    return text("PATH", "/usr/local/bin:/usr/bin:/bin");
+  },
   /** `GUARD=off` proves in tests that the lock is behind the guard. */
   get guardOff() {
     return text("GUARD") === "off";

@@ -13,10 +13,18 @@ export function drawnAs(mime: string): "pdf" | "picture" | "video" | "audio" | n
   return mime.startsWith("audio/") ? "audio" : null;
 }
 
-type DrawnFileProps = { name: string; mime: string; url: string /** What stands for a picture. */; label: string };
+type DrawnFileProps = {
+  name: string;
+  mime: string;
+  url: string;
+  /** What stands for a picture. */
+  label: string;
+  /** The picture of a video before it plays. */
+  poster?: string;
+};
 
 /** A file drawn in the page, as its type allows: a PDF by the browser's own viewer, a video by ranges. */
-export function DrawnFile({ name, mime, url, label }: DrawnFileProps) {
+export function DrawnFile({ name, mime, url, label, poster }: DrawnFileProps) {
   const t = useTranslations("work.preview");
   const [unplayable, setUnplayable] = useState(false);
   const kind = drawnAs(mime);
@@ -41,7 +49,7 @@ export function DrawnFile({ name, mime, url, label }: DrawnFileProps) {
     );
   const played = { src: url, controls: true, preload: "metadata", onError: () => setUnplayable(true) } as const;
   return kind === "video" ? (
-    <video {...played} aria-label={name} className="max-h-[70dvh] w-full border border-rule bg-sunken">
+    <video {...played} poster={poster} aria-label={name} className="max-h-[70dvh] w-full border border-rule bg-sunken">
       <track kind="captions" />
     </video>
   ) : (

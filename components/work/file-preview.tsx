@@ -4,14 +4,16 @@ import { Eye } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { DrawnFile, drawnAs } from "./drawn-file";
+import { openPreview, previewKindOf } from "@/lib/domain/work/contract";
+import { drawnAs } from "./drawn-file";
+import { MadePreview } from "./made-preview";
 
-type FilePreviewProps = { file: { name: string; mime: string; url: string } };
+type FilePreviewProps = { file: { fileId: string; name: string; mime: string; url: string } };
 
 /** Shows a file as those will see it who are to judge it; nothing where its type cannot be shown. */
 export function FilePreview({ file }: FilePreviewProps) {
   const t = useTranslations("work.preview");
-  if (drawnAs(file.mime) === null) return null;
+  if (drawnAs(file.mime) === null && previewKindOf(file.mime) === null) return null;
   return (
     <Dialog
       size="large"
@@ -23,7 +25,7 @@ export function FilePreview({ file }: FilePreviewProps) {
       }
     >
       <div className="flex min-h-full flex-col">
-        <DrawnFile {...file} label={file.name} />
+        <MadePreview file={file} label={file.name} call={openPreview} input={{ fileId: file.fileId }} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { WorkFile } from "@/lib/domain/work/contract";
 import { wordsFor } from "@/lib/i18n/named";
+import { FilePreview } from "./file-preview";
 import { FileRows } from "./file-rows";
 
 type Slot = { key: string; label: { zh: string; en?: string } };
@@ -24,7 +25,7 @@ export function SlotFiles({ slots, files }: { slots: readonly Slot[]; files: rea
       {groups.map((group) => (
         <div key={group.key}>
           <p className="mb-1 text-note text-ink-2">{group.label}</p>
-          <FileRows files={group.files} />
+          <FileRows files={group.files} acts={(file) => <FilePreview file={file} />} />
         </div>
       ))}
     </div>

@@ -13,7 +13,19 @@ export const file = pgTable(
     mime: text("mime").notNull(),
     name: text("name").notNull(),
     purpose: text("purpose", {
-      enum: ["work", "cover", "logo", "avatar", "seal", "attachment", "evidence", "proof", "picture", "package"],
+      enum: [
+        "work",
+        "cover",
+        "logo",
+        "avatar",
+        "seal",
+        "attachment",
+        "evidence",
+        "proof",
+        "picture",
+        "package",
+        "preview",
+      ],
     }).notNull(),
     /** Public files (covers, logos) are served to anyone; all others through the noun they belong to. */
     open: integer("open").notNull().default(0),

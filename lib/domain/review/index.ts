@@ -26,4 +26,4 @@ export { findContestPlan, isContests, plansSeen } from "./scope";
 export { acceptTask, declineTask } from "./task/answering";
 export { saveMarks, submitReview } from "./task/marking";
 export { myHistory, myTasks } from "./task/my-tasks";
-export { openTask, taskFile } from "./task/opening";
+export { openTask, openTaskPreview, taskFile } from "./task/opening";

@@ -3,6 +3,8 @@ export * from "./file/calls";
 export * from "./lint/calls";
 export * from "./lint/place";
 export * from "./lint/shapes";
+export * from "./preview/calls";
+export * from "./preview/shapes";
 export * from "./shapes";
 export * from "./share/calls";
 export * from "./showcase/calls";

@@ -24,7 +24,7 @@ export {
   listUploads,
   sweepUploads,
 } from "./file/resuming";
-export { downloadFile, openWorkFile } from "./file/serving";
+export { downloadFile, openPreview, openWorkFile } from "./file/serving";
 export { cleanWorks } from "./lint/cleaning";
 export { readContent } from "./lint/contents";
 export { readWorks } from "./lint/due";
@@ -33,6 +33,9 @@ export { checkFiles } from "./lint/linting";
 export { needlesOf } from "./lint/needles";
 export { notifyTeams } from "./notifying";
 export { ownTeam, signerOf } from "./ownership";
+export { makePreviews } from "./preview/due";
+export { previewFile, previewOf } from "./preview/shown";
+export { sweepPreviews } from "./preview/sweeping";
 export { stageOrgLifecycle } from "./run/lifecycle";
 export { peopleOf } from "./run/people";
 export { answersFor, findRun, lockRun, type Run, runner, runsHere } from "./run/run";

@@ -5,7 +5,7 @@ import { secondsFromNow } from "@/lib/clock";
 import { makeBatches, sendCertificates } from "@/lib/domain/certificate";
 import { sweepFiles } from "@/lib/domain/site";
 import { ticks } from "@/lib/domain/ticks";
-import { readWorks, sweepUploads } from "@/lib/domain/work";
+import { makePreviews, readWorks, sweepPreviews, sweepUploads } from "@/lib/domain/work";
 import { env } from "@/lib/env";
 import { sendOutbox } from "@/lib/notify";
 
@@ -24,10 +24,12 @@ const taskList = {
   makeBatches: async () => void (await makeBatches()),
   sendCertificates: async () => void (await sendCertificates()),
   readWorks: async () => void (await readWorks()),
+  makePreviews: async () => void (await makePreviews()),
   sealAudit: async () => void (await db.execute(sql`select seal_audit()`)),
   sweepFiles: async (payload: unknown) => {
     const { olderThan } = (payload ?? {}) as { olderThan?: number };
     await sweepUploads(olderThan);
+    await sweepPreviews(olderThan);
     await sweepFiles(olderThan);
   },
   tick: async () => {
@@ -47,7 +49,8 @@ async function start(): Promise<Runner | null> {
   const runner = await run({
     pgPool: pool(),
     logger,
-    concurrency: 2,
+    // Reading and previews may go on for minutes; mail does not wait for them.
+    concurrency: 3,
     noHandleSignals: true,
     pollInterval: 2000,
     taskList,
@@ -56,6 +59,7 @@ async function start(): Promise<Runner | null> {
       "* * * * * makeBatches ?max=1",
       "* * * * * sendCertificates ?max=1",
       "* * * * * readWorks ?max=1",
+      "* * * * * makePreviews ?max=1",
       "* * * * * sealAudit ?max=1",
       "* * * * * tick ?max=1",
       "23 * * * * sweepFiles ?max=1",

@@ -134,6 +134,7 @@ export const expertAndReview: Claims = {
   "GET /review/task/history/page": { ...judge({ planId: "plan" }), alsoFor: ["tempExpert", "expert2"] },
   "GET /review/task/detail": judge({ taskId: "task" }),
   "GET /review/task/file": judge({ taskId: "task" }, { slot: "report", n: 1 }),
+  "GET /review/task/file/preview": judge({ taskId: "task" }, { slot: "report", n: 2 }),
   "POST /review/task/accept": judge({ taskId: "freeTask" }),
   "POST /review/task/decline": judge({ taskId: "freeTask" }, { reason: "busy" }),
   "POST /review/task/save": judge({ taskId: "task" }, marks),

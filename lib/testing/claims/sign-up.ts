@@ -224,4 +224,5 @@ export const enrollmentAndWork: Claims = {
   "POST /web/work/takeBack": lead({ workId: "submittedWork" }),
   "POST /web/work/withdraw": lead({ workId: "submittedWork" }),
   "GET /web/work/file": lead({ fileId: "versionFile" }),
+  "GET /web/work/file/preview": lead({ fileId: "deckFile" }),
 };

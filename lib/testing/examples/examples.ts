@@ -108,7 +108,7 @@ export function guessedInput(endpoint: Endpoint, ids: Record<string, string>): R
   const shape = shapeOf(endpoint);
   const known = Object.entries(shape.properties ?? {}).filter(([name]) => name in ids);
   const named = known.map(([name, { type }]) => [name, type === "array" ? [ids[name]] : ids[name]]);
-  const more = endpoint.path === "/review/task/file" ? { slot: "report", n: 1 } : {};
+  const more = endpoint.path.startsWith("/review/task/file") ? { slot: "report", n: 1 } : {};
   return { ...(exampleOf(shape) as object), ...Object.fromEntries(named), ...more };
 }
 

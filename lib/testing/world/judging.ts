@@ -41,6 +41,7 @@ import {
   issueCertificates,
   showPublicly,
 } from "@/lib/seed/factories";
+import { aDeck } from "@/lib/seed/factories/preview";
 import { aTable } from "@/lib/testing/examples/sheet";
 import type { Place } from "./people";
 
@@ -57,6 +58,7 @@ export async function aReviewing({ province, people, expert, expert2, temporary 
     const { team } = await anEffectiveTeam(place);
     const row = await aWork({ team, status: n < 4 ? "reviewing" : "valid" });
     await aWorkFile({ workId: row.id, versionId: row.finalVersionId });
+    await aDeck({ workId: row.id, versionId: row.finalVersionId });
     works.push(row);
   }
   const [first, second, third, fourth] = works as [

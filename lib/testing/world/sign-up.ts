@@ -19,6 +19,7 @@ import {
   coverFiles,
 } from "@/lib/seed/factories";
 import { nextNumber } from "@/lib/seed/factories/next";
+import { aDeck } from "@/lib/seed/factories/preview";
 import { storage, unfinished } from "@/lib/storage";
 import { aTeamSheet } from "@/lib/testing/examples/sheet";
 import type { Place } from "./people";
@@ -118,6 +119,7 @@ async function worksOf(of: {
   const submitted = await aWork({ team: await of.teamIn("approved"), status: "submitted" });
   await aListing(submitted, await coverFiles());
   const versionFile = await aWorkFile({ workId: submitted.id, versionId: submitted.finalVersionId });
+  const deckFile = await aDeck({ workId: submitted.id, versionId: submitted.finalVersionId });
   const locked = await aWork({ team: await of.teamIn("locked"), status: "locked" });
   const [link] = await db
     .insert(shareLink)
@@ -146,6 +148,7 @@ async function worksOf(of: {
     submittedWork: submitted.id,
     ownVersion: submitted.finalVersionId as string,
     versionFile: versionFile.id,
+    deckFile: deckFile.id,
     lockedWork: locked.id,
     shareLink: link?.id as string,
   };

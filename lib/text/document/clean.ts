@@ -20,6 +20,17 @@ async function clean(bytes: Buffer, work: Work, depth: number): Promise<Buffer |
   return silenced(bytes) ?? cleanImage(bytes);
 }
 
+/** A copy of a PDF without its properties, of its first pages; and how many there were. @throws where it cannot be read */
+export async function trimPdf(bytes: Buffer, most: number): Promise<{ cleaned: Buffer; pages: number }> {
+  const cleaned = await cleanPdf(bytes);
+  const { PDFDocument } = await import("@cantoo/pdf-lib");
+  const document = await PDFDocument.load(new Uint8Array(cleaned), { updateMetadata: false });
+  const pages = document.getPageCount();
+  if (pages <= most) return { cleaned, pages };
+  for (let n = pages - 1; n >= most; n--) document.removePage(n);
+  return { cleaned: Buffer.from(await document.save({ updateFieldAppearances: false })), pages };
+}
+
 /** Annotations of people; the `T` of a form's field is its name. */
 const REMARKS =
   /^\/(?:Text|FreeText|Highlight|Underline|Squiggly|StrikeOut|Stamp|Ink|Square|Circle|Line|Polygon|PolyLine|Caret|FileAttachment|Popup)$/;

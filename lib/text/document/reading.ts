@@ -17,24 +17,31 @@ const start = threadsOf("lib/text/document/worker.ts", ["unpdf", "@cantoo/pdf-li
  * file counts as one that could not be read.
  */
 export async function readApart(bytes: Buffer, seconds = SECONDS, memoryMb = MEMORY_MB): Promise<Reading> {
-  const report = await inTurn(() => inThread(bytes, false, seconds, memoryMb));
+  const report = await inTurn(() => inThread(bytes, { clean: false }, seconds, memoryMb));
   if (typeof report === "string") return { parts: [], unread: [{ at: [], why: report }], pages: 0 };
   return "reading" in report ? report.reading : { parts: [], unread: [], pages: 0 };
 }
 
 /** Copies a document without its properties and authors, in the same way; null where it cannot be, or need not be. */
 export async function cleanApart(bytes: Buffer): Promise<Buffer | null> {
-  const report = await inTurn(() => inThread(bytes, true, SECONDS, MEMORY_MB));
+  const report = await inTurn(() => inThread(bytes, { clean: true }, SECONDS, MEMORY_MB));
   return typeof report !== "string" && "cleaned" in report && report.cleaned ? Buffer.from(report.cleaned) : null;
+}
+
+/** The first pages of a PDF without its properties, in the same way; null where it cannot be read within the bounds. */
+export async function trimApart(bytes: Buffer, mostPages: number): Promise<{ bytes: Buffer; pages: number } | null> {
+  const report = await inTurn(() => inThread(bytes, { clean: true, mostPages }, SECONDS, MEMORY_MB));
+  if (typeof report === "string" || !("cleaned" in report) || !report.cleaned) return null;
+  return { bytes: Buffer.from(report.cleaned), pages: report.pages ?? 0 };
 }
 
 async function inThread(
   bytes: Buffer,
-  clean: boolean,
+  order: Omit<Order, "bytes">,
   seconds: number,
   memoryMb: number,
 ): Promise<Report | UnreadReason> {
-  const workerData: Order = { bytes: new Uint8Array(bytes), clean };
+  const workerData: Order = { bytes: new Uint8Array(bytes), ...order };
   const resourceLimits = { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 };
   const worker = await start({
     workerData,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { blindKinds, columnTypes, declineReasons, TaskStatus } from "@/lib/domain/review/shapes";
+import { Preview, PreviewAs } from "@/lib/domain/work/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Line, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
 
@@ -155,17 +156,29 @@ export const openTask = get("/review/task/detail", {
   faults: ["conflictOfInterest"],
 });
 
+const OneFile = z.strictObject({
+  taskId: Id,
+  slot: z.string().regex(/^[A-Za-z][\w.]{0,60}$/),
+  n: z.coerce.number().int().min(1).max(100),
+});
+
 export const taskFile = get("/review/task/file", {
-  summary: "Returns a file of the work under a neutral name, inline where that is safe.",
+  summary:
+    "Returns a file of the work under a neutral name, inline where that is safe. With `as`, what was made of it: the PDF of an Office document (`preview`), the poster of a film (`poster`).",
   access: "review:score:list",
-  input: z.strictObject({
-    taskId: Id,
-    slot: z.string().regex(/^[A-Za-z][\w.]{0,60}$/),
-    n: z.coerce.number().int().min(1).max(100),
-  }),
+  input: OneFile.extend({ as: PreviewAs.optional() }),
   output: z.unknown(),
   answers: "file",
   faults: ["conflictOfInterest", "fileCorrupt"],
+});
+
+export const openTaskPreview = get("/review/task/file/preview", {
+  summary:
+    "Returns what there is to be shown of an Office document or a film among the files of the work, as its expert is given it.",
+  access: "review:score:list",
+  input: OneFile,
+  output: Preview,
+  faults: ["conflictOfInterest"],
 });
 
 export const acceptTask = post("/review/task/accept", {

@@ -6,6 +6,8 @@ import type { Actor } from "@/lib/domain/actor";
 import { unlessBarred } from "@/lib/domain/review/conflict/dropping";
 import { counted, owed } from "@/lib/domain/review/lifecycle";
 import { columnsOf, shownMarks, toPoints, wireColumns } from "@/lib/domain/review/plan/columns";
+import { previewFile, previewOf } from "@/lib/domain/work";
+import type { PreviewAs } from "@/lib/domain/work/contract";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor, wordsFor } from "@/lib/i18n/named";
@@ -150,16 +152,23 @@ async function placeAmongOwn({ task, plan }: OwnTask, actor: Actor) {
   };
 }
 
-/** One file of the work, under its neutral name. @throws notFound for a file that this expert does not see */
-export async function taskFile({ taskId, slot, n }: { taskId: string; slot: string; n: number }, actor: Actor) {
+type Wanted = { taskId: string; slot: string; n: number };
+
+/** The file that an expert is given, a cleaned copy where there is one, under its neutral name. @throws notFound for one that this expert does not see */
+async function findShown({ taskId, slot, n }: Wanted, actor: Actor) {
   const own = await mustOpen(taskId, actor);
   const found = (await workShown(own)).files.find((file) => file.slot === slot && file.n === n);
   if (!found) throw new Fault("notFound");
-  return {
-    name: neutralName(own.entry.judgingNo, slot, n, found.name),
-    mime: found.mime,
-    size: found.size,
-    inline: true,
-    stream: (range?: ByteRange) => storage.read(found.sha256, range),
-  };
+  return { ...found, name: neutralName(own.entry.judgingNo, slot, n, found.name) };
 }
+
+/** One file of the work, or what was made of that very file for a look, under a neutral name. @throws notFound */
+export async function taskFile({ as, ...wanted }: Wanted & { as?: PreviewAs }, actor: Actor) {
+  const found = await findShown(wanted, actor);
+  if (as) return previewFile(found, as, found.name);
+  const { name, mime, size, sha256 } = found;
+  return { name, mime, size, inline: true, stream: (range?: ByteRange) => storage.read(sha256, range) };
+}
+
+/** How far the preview of a file is, as its expert is given it. @throws notFound, also for types without one */
+export const openTaskPreview = async (wanted: Wanted, actor: Actor) => previewOf(await findShown(wanted, actor));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MOST_FILE_MB } from "@/lib/domain/contest/contract";
+import { PreviewAs } from "@/lib/domain/work/preview/shapes";
 import { WorkFile } from "@/lib/domain/work/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { protocol } from "@/lib/http/upload/protocol";
@@ -62,9 +63,9 @@ export const reorderFiles = post("/web/work/file/sort", {
 
 export const downloadFile = get("/web/work/file", {
   summary:
-    "Returns a file of a work to those who may see it: its team (draft and versions), staff in scope (versions), and holders of a download pass.",
+    "Returns a file of a work to those who may see it: its team (draft and versions), staff in scope (versions), and holders of a download pass. With `as`, what was made of it: the PDF of an Office document (`preview`), the poster of a film (`poster`).",
   access: "open",
-  input: z.object({ fileId: Id, pass: z.string().max(100).optional() }),
+  input: z.object({ fileId: Id, pass: z.string().max(100).optional(), as: PreviewAs.optional() }),
   output: z.null(),
   answers: "file",
   faults: ["fileCorrupt"],

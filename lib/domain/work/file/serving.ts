@@ -2,6 +2,8 @@ import { and, eq, type SQL } from "drizzle-orm";
 import { db, file, teamMember, work, workFile } from "@/db";
 import { may } from "@/lib/domain/access";
 import type { Caller } from "@/lib/domain/actor";
+import type { PreviewAs } from "@/lib/domain/work/preview/shapes";
+import { previewFile, previewOf } from "@/lib/domain/work/preview/shown";
 import { worksWithin } from "@/lib/domain/work/scope";
 import { linkOfPass } from "@/lib/domain/work/share/pass";
 import { finalVersionOf } from "@/lib/domain/work/share/shared";
@@ -11,16 +13,28 @@ import { Fault } from "@/lib/fault";
 import { type ByteRange, storage } from "@/lib/storage";
 import { endingOf } from "./file-name";
 
+type Wanted = { fileId: string; pass?: string };
+
 /**
- * A file of a work, for those who may see it: the team (draft and versions), staff in whose scope the work is (versions), and
- * whoever holds a pass; and, of a work in the showcase, for everybody where its slot is public. @throws notFound for everybody else
+ * A file of a work, or what was made of it for a look, for those who may see it: the team (draft and versions), staff in whose scope the
+ * work is (versions), and whoever holds a pass; and, of a work in the showcase, for everybody where its slot is public.
+ * @throws notFound for everybody else
  */
-export async function downloadFile({ fileId, pass }: { fileId: string; pass?: string }, caller: Caller) {
+export async function downloadFile({ as, ...wanted }: Wanted & { as?: PreviewAs }, caller: Caller) {
+  const row = await findSeen(wanted, caller);
+  return as ? previewFile(row, as, row.name) : answer(row);
+}
+
+/** How far the preview of a file is, for those who may see the file. @throws notFound for everybody else, and for types without one */
+export const openPreview = async (wanted: Wanted, caller: Caller) => previewOf(await findSeen(wanted, caller));
+
+/** The file under the name that its reader may know. @throws notFound */
+async function findSeen({ fileId, pass }: Wanted, caller: Caller): Promise<Row> {
   const row = await find(eq(workFile.id, fileId));
   if (!row) throw new Fault("notFound");
   const passed = pass !== undefined && row.versionId ? await linkTo(row.workId, linkOfPass(pass, row.fileId)) : null;
   if (!passed && !(await maySee(row, caller)) && !(await isPublicFile(row))) throw new Fault("notFound");
-  return answer(passed?.blind ? { ...row, name: `${row.fileId}.${endingOf(row.name)}` } : row);
+  return passed?.blind ? { ...row, name: `${row.fileId}.${endingOf(row.name)}` } : row;
 }
 
 /** It lies in a slot that the organiser made public, in the final version of a work of the showcase. */

@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { readSoon } from "@/lib/domain/work/lint/due";
 import { captainsWork, dueOf, lockAsCaptain, mayType, placeOf } from "@/lib/domain/work/ownership";
+import { previewsSoon } from "@/lib/domain/work/preview/due";
 import type { WorkFile, WorkSlot } from "@/lib/domain/work/shapes";
 import { changeInTime } from "@/lib/domain/work/submission/drafting";
 import { rulesAt } from "@/lib/domain/work/submission/rules";
@@ -97,6 +98,7 @@ export async function placeFile({ workId, slot, name }: Place, { sha256, size }:
       .returning({ id: workFile.id });
     const fileId = placed?.id as string;
     await readSoon(sha256);
+    await previewsSoon([{ sha256, mime }]);
     await record(actor, "work.file.add", "work", workId, { slot: slot.key, size, sha256 });
     return { fileId, slot: slot.key, name, size, mime, sha256, url: fileUrl(fileId) };
   });

@@ -4,6 +4,7 @@ import { record } from "@/lib/audit";
 import { byThemselves } from "@/lib/collection/bulk";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
+import { previewsSoon } from "@/lib/domain/work/preview/due";
 import { worksOrganised } from "@/lib/domain/work/scope";
 import { Fault } from "@/lib/fault";
 import { storage } from "@/lib/storage";
@@ -65,6 +66,7 @@ export async function cleanVersion(versionId: string, by: string) {
         .insert(workClean)
         .values({ workFileId: one.fileId, fileId: kept?.id as string, madeBy: by })
         .onConflictDoNothing();
+      await previewsSoon([{ sha256: stored.sha256, mime: one.mime }]);
     });
   }
 }

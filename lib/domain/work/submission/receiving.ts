@@ -12,6 +12,7 @@ import { endingOf, safeName } from "@/lib/domain/work/file/file-name";
 import { workLifecycle } from "@/lib/domain/work/lifecycle";
 import { readVersionsSoon } from "@/lib/domain/work/lint/due";
 import { notifyTeams } from "@/lib/domain/work/notifying";
+import { previewsSoon } from "@/lib/domain/work/preview/due";
 import { type Stored, storage } from "@/lib/storage";
 
 interface Received {
@@ -102,4 +103,5 @@ async function storeFiles(placed: readonly (Received & { id: string; versionId: 
     cross join lateral (values (null::bigint), ("versionId")) as place(version_id)`);
   await db.execute(sql`insert into ${readingDue} (sha256) select distinct sha256
     from jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as t(sha256 text) on conflict do nothing`);
+  await previewsSoon(slots);
 }

@@ -4,11 +4,14 @@ import { Download, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { FileSize } from "@/components/ui/text/file-size";
-import { DrawnFile, drawnAs } from "@/components/work/drawn-file";
-import type { TaskDetail } from "@/lib/domain/review/contract";
+import { drawnAs } from "@/components/work/drawn-file";
+import { MadePreview } from "@/components/work/made-preview";
+import { openTaskPreview, type TaskDetail } from "@/lib/domain/review/contract";
 
-/** A file under its neutral name: drawn in the page where a browser does that safely, else to be fetched. */
-export function FileView({ file }: { file: TaskDetail["files"][number] }) {
+type FileViewProps = { taskId: string; file: TaskDetail["files"][number] };
+
+/** A file under its neutral name: drawn in the page where a browser does that safely, or by what was made of it; else to be fetched. */
+export function FileView({ taskId, file }: FileViewProps) {
   const t = useTranslations("review.sheet");
   const inPage = drawnAs(file.mime) !== null;
   return (
@@ -21,7 +24,12 @@ export function FileView({ file }: { file: TaskDetail["files"][number] }) {
           {inPage ? t("openAlone") : t("download")}
         </a>
       </p>
-      <DrawnFile name={file.name} mime={file.mime} url={file.url} label={file.slotLabel} />
+      <MadePreview
+        file={file}
+        label={file.slotLabel}
+        call={openTaskPreview}
+        input={{ taskId, slot: file.slot, n: file.n }}
+      />
     </div>
   );
 }

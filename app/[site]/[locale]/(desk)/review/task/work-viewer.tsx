@@ -44,7 +44,7 @@ export function WorkViewer({ task }: { task: TaskDetail }) {
           ))}
         </div>
       )}
-      {file ? <FileView key={file.url} file={file} /> : <Answers task={task} />}
+      {file ? <FileView key={file.url} taskId={task.taskId} file={file} /> : <Answers task={task} />}
     </section>
   );
 }

@@ -1,0 +1,60 @@
+import type { previewKinds, previewReasons } from "@/db/values";
+
+export type PreviewKind = (typeof previewKinds)[number];
+export type PreviewReason = (typeof previewReasons)[number];
+
+/** How LibreOffice takes an Office type: the ending that it goes by, and the filter that writes the PDF. */
+const office = {
+  "application/msword": ["doc", "writer"],
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ["docx", "writer"],
+  "application/vnd.oasis.opendocument.text": ["odt", "writer"],
+  "application/vnd.ms-excel": ["xls", "calc"],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx", "calc"],
+  "application/vnd.oasis.opendocument.spreadsheet": ["ods", "calc"],
+  "application/vnd.ms-powerpoint": ["ppt", "impress"],
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": ["pptx", "impress"],
+  "application/vnd.oasis.opendocument.presentation": ["odp", "impress"],
+} as const;
+
+/** How ffmpeg is told to read a film: it never guesses, so that a list of other addresses is not taken for one. */
+const film = {
+  "video/mp4": "mov",
+  "video/x-m4v": "mov",
+  "video/quicktime": "mov",
+  "video/webm": "matroska",
+  "video/matroska": "matroska",
+  "video/x-matroska": "matroska",
+  "video/vnd.avi": "avi",
+  "video/x-flv": "flv",
+  "video/x-ms-asf": "asf",
+  "video/mpeg": "mpeg",
+  "video/ogg": "ogg",
+} as const;
+
+export const officeOf = (mime: string) => office[mime as keyof typeof office] as (typeof office)[keyof typeof office];
+export const filmOf = (mime: string) => film[mime as keyof typeof film] as (typeof film)[keyof typeof film];
+
+/** Every type that something is made of, with what it is. */
+export const previewable: readonly { mime: string; kind: PreviewKind }[] = [
+  ...Object.keys(office).map((mime) => ({ mime, kind: "pdf" as const })),
+  ...Object.keys(film).map((mime) => ({ mime, kind: "film" as const })),
+];
+
+/** What is made of a content of this type; null where nothing is. */
+export const previewKindOf = (mime: string): PreviewKind | null =>
+  previewable.find((one) => one.mime === mime)?.kind ?? null;
+
+/** What is known of a preview besides its content. */
+export interface PreviewFacts {
+  /** Of a PDF: its pages, and whether the document goes on behind them. */
+  pages?: number;
+  cut?: boolean;
+  /** Of a film. */
+  seconds?: number;
+  width?: number;
+  height?: number;
+  playable?: boolean;
+}
+
+/** A preview, or why there is none. */
+export type Made = { bytes: Buffer; mime: string; facts: PreviewFacts } | { reason: PreviewReason };

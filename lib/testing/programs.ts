@@ -1,0 +1,38 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+
+const has = (...command: [string, ...string[]]) => {
+  try {
+    execFileSync(command[0], command.slice(1), { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether the real programs are here that make previews. */
+export const hasSoffice = has("sh", "-c", "command -v soffice");
+export const hasFfmpeg = has("sh", "-c", "command -v ffmpeg && command -v ffprobe");
+
+/** Whether programs can be cut off from the network here. */
+export const hasNamespaces = has("unshare", "-n", "--", "true") || has("unshare", "-rn", "--", "true");
+
+/** Stand-ins for programs outside of ours: each a script in a folder that goes with the test file. */
+export function useStandIns() {
+  const folder = mkdtempSync(join(tmpdir(), "stand-in-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  let count = 0;
+  return {
+    folder,
+    /** The path of a program that does what a shell script says. */
+    standIn(script: string) {
+      const path = join(folder, `program-${++count}`);
+      writeFileSync(path, `#!/bin/sh\n${script}\n`);
+      chmodSync(path, 0o755);
+      return path;
+    },
+  };
+}

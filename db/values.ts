@@ -195,3 +195,11 @@ export const studyKinds = ["article", "file", "video", "quiz"] as const;
 export const contestAudiences = ["entrant", "advisor", "expert"] as const;
 export const groupAudiences = ["student", "teacher"] as const;
 export type StudyAudience = (typeof contestAudiences | typeof groupAudiences)[number];
+
+// The public vote (docs/rules/work.md, "Public vote")
+export const votePeriods = ["contest", "day"] as const;
+/** When everybody sees the counts: while it runs, or only after its end. */
+export const voteCounts = ["live", "after"] as const;
+/** What looks like fraud, by the figures that it rests on. */
+export const voteFlags = ["address", "burst", "young", "onlyVote"] as const;
+export type VoteFlag = (typeof voteFlags)[number];

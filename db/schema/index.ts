@@ -23,5 +23,6 @@ export * from "./site";
 export * from "./study";
 export * from "./summary";
 export * from "./team-change";
+export * from "./vote";
 export * from "./work";
 export * from "./work-reading";

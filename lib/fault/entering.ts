@@ -104,6 +104,7 @@ export const entering = {
   accountTooNew: 30026,
   voteForOwn: 30027,
   voteVoided: 30028,
+  noSuchVotes: 30029,
   // money
   paymentDue: 50001,
 } as const;

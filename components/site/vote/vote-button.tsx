@@ -14,7 +14,15 @@ interface VoteButtonProps {
   vote: ShownVote;
   /** Null while not everybody may know them. */
   votes: number | null;
-  words: { vote: string; voted: string; failed: string; before: string; after: string; left: string; leftToday: string };
+  words: {
+    vote: string;
+    voted: string;
+    failed: string;
+    before: string;
+    after: string;
+    left: string;
+    leftToday: string;
+  };
 }
 
 /** Votes for the work, or takes the vote back, while the vote runs; who is not signed in is led to the login and back. */

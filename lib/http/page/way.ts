@@ -17,7 +17,16 @@ interface PageRequest {
 export type Way =
   | { go: "to"; path: string }
   | { go: "nothing" }
-  | { go: "in"; site: string; locale: Locale; inner: string; kept: boolean; open: boolean; framed: boolean; thing: Thing | null };
+  | {
+      go: "in";
+      site: string;
+      locale: Locale;
+      inner: string;
+      kept: boolean;
+      open: boolean;
+      framed: boolean;
+      thing: Thing | null;
+    };
 
 /** Addresses that are others' short forms; whatever query they carry goes along. */
 const short: Record<string, string> = {

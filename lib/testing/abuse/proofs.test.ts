@@ -24,8 +24,7 @@ beforeEach(() => pool().query("delete from rate_limit"));
 
 const proving = registry.map(({ endpoint }) => endpoint).filter(({ proof }) => proof === "always");
 const inputOf = (endpoint: Endpoint) => rightful(endpoint, world.own)[0]?.input as Record<string, unknown>;
-const tokenFor = (endpoint: Endpoint) =>
-  tokenOf(world, world.own, rightful(endpoint, world.own)[0]?.by ?? "visitor");
+const tokenFor = (endpoint: Endpoint) => tokenOf(world, world.own, rightful(endpoint, world.own)[0]?.by ?? "visitor");
 const call = (endpoint: Endpoint, proof: boolean | string, ip?: string) =>
   ask(endpoint, inputOf(endpoint), { proof, ip, token: tokenFor(endpoint) });
 const isRefused = ({ code, status, data, msg }: Answer) => {
@@ -95,7 +94,11 @@ describe("a call that always takes a proof", () => {
   test("uses none up for a question that is badly formed", async () => {
     for (const endpoint of proving) {
       const proof = await aProof(endpoint.path);
-      const bad = await ask(endpoint, { mobile: 7, email: "no", name: "", code: [], workId: 7 }, { proof, token: tokenFor(endpoint) });
+      const bad = await ask(
+        endpoint,
+        { mobile: 7, email: "no", name: "", code: [], workId: 7 },
+        { proof, token: tokenFor(endpoint) },
+      );
       expect(bad.code, endpoint.path).toBe(faults.badInput);
       const [answer] = await tried(
         () => call(endpoint, proof),

@@ -203,7 +203,13 @@ export const likesOf = get("/web/work/showcase/likes", {
 });
 
 /** A work as the organiser chooses for the showcase. */
-export const ShowcaseRow = ShownRow.omit({ competitionId: true, competitionName: true, year: true, vote: true, votes: true }).extend({
+export const ShowcaseRow = ShownRow.omit({
+  competitionId: true,
+  competitionName: true,
+  year: true,
+  vote: true,
+  votes: true,
+}).extend({
   teamNumber: z.string().nullable(),
   status: WorkStatus,
   consent: z.boolean().nullable(),

@@ -110,13 +110,7 @@ export async function shownPage(filter: Filter, locale: Locale) {
     .innerJoin(contest, eq(contest.id, work.contestId))
     .leftJoin(voteRule, eq(voteRule.contestId, contest.id))
     .where(and(shown, filtered(filter)))
-    .orderBy(
-      ...first,
-      desc(contest.year),
-      desc(contest.id),
-      asc(showcase.sort),
-      asc(work.id),
-    );
+    .orderBy(...first, desc(contest.year), desc(contest.id), asc(showcase.sort), asc(work.id));
   const all = matching.map(({ workId }) => workId);
   const awarded = award ? await awardsOf(all, locale) : null;
   const found = awarded ? all.filter((id) => awarded.get(id) === award) : all;

@@ -28,7 +28,8 @@ const OwnVotes = z.object({
 export type OwnVotes = z.output<typeof OwnVotes>;
 
 export const ownVotes = get("/web/work/vote/own", {
-  summary: "Returns what the caller has left of their votes in a contest with a public vote, and for which works they voted.",
+  summary:
+    "Returns what the caller has left of their votes in a contest with a public vote, and for which works they voted.",
   access: "member",
   input: z.object({ competitionId: Id }),
   output: OwnVotes,
@@ -58,7 +59,10 @@ export const VoteRules = z
     counts: z.enum(voteCounts),
   })
   .refine(({ startTime, endTime }) => days(startTime, endTime) > 0, { path: ["endTime"], error: "endsFirst" })
-  .refine(({ startTime, endTime }) => days(startTime, endTime) <= LONGEST_DAYS, { path: ["endTime"], error: "voteTooLong" });
+  .refine(({ startTime, endTime }) => days(startTime, endTime) <= LONGEST_DAYS, {
+    path: ["endTime"],
+    error: "voteTooLong",
+  });
 export type VoteRules = z.output<typeof VoteRules>;
 
 const ofContest = z.object({ competitionId: Id });
@@ -134,7 +138,8 @@ const voiding = { access, act: "showcase", output: z.object({ votes: z.number() 
 export const Voiding = z.object({ workId: Id, flag: z.enum(voteFlags), reason: Reason });
 
 export const voidVotes = post("/enroll/work/vote/void", {
-  summary: "Voids the votes for a work that a flag marks, with a reason: they count no more, and the voters do not get them back.",
+  summary:
+    "Voids the votes for a work that a flag marks, with a reason: they count no more, and the voters do not get them back.",
   ...voiding,
   input: Voiding,
 });
@@ -146,7 +151,8 @@ export const restoreVotes = post("/enroll/work/vote/restore", {
 });
 
 export const exportVotes = get("/enroll/work/vote/export", {
-  summary: "Returns the works of a contest with their votes, those voided and those flagged, as a spreadsheet without personal data.",
+  summary:
+    "Returns the works of a contest with their votes, those voided and those flagged, as a spreadsheet without personal data.",
   access,
   input: ofContest,
   output: Nothing,

@@ -12,13 +12,19 @@ const countsOpen = sql<boolean>`(${voteRule.isOn} and app_now() >= case ${voteRu
   else ${voteRule.endsAt} end)`;
 
 /** The votes of `work` that count, or null while not everybody may know them. */
-export const openCount =
-  sql<number | null>`case when ${countsOpen} then (select count(*) from work_vote v where v.work_id = ${work.id} and v.voided_at is null) end`.mapWith(
-    Number,
-  );
+export const openCount = sql<
+  number | null
+>`case when ${countsOpen} then (select count(*) from work_vote v where v.work_id = ${work.id} and v.voided_at is null) end`.mapWith(
+  Number,
+);
 
 /** What is told of a vote beside a work that is shown. */
-export const voteColumns = { state: voteState, isOn: voteRule.isOn, startsAt: voteRule.startsAt, endsAt: voteRule.endsAt };
+export const voteColumns = {
+  state: voteState,
+  isOn: voteRule.isOn,
+  startsAt: voteRule.startsAt,
+  endsAt: voteRule.endsAt,
+};
 interface VoteRow {
   state: VoteState;
   isOn: boolean;

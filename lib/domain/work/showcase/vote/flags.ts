@@ -25,12 +25,12 @@ export interface Suspicion {
 
 const HOUR = 3_600_000;
 /** So many votes for a work come from one address within an hour. */
-export const ADDRESS_VOTES = 10;
+const ADDRESS_VOTES = 10;
 /** A burst has so many votes within an hour, and so many times what the work gets in its other hours. */
-export const BURST = { votes: 20, times: 5 };
+const BURST = { votes: 20, times: 5 };
 /** Accounts younger than this, in days, are so large a share of at least so many votes. */
-export const YOUNG_DAYS = 3;
-export const SHARE = { votes: 10, percent: 50 };
+const YOUNG_DAYS = 3;
+const SHARE = { votes: 10, percent: 50 };
 
 /** The votes that lie in some span of an hour that has at least `least` of them, and how many the fullest has. `sorted` is by time. */
 function crowded(sorted: readonly Ballot[], least: number) {
@@ -57,14 +57,13 @@ function fromOneAddress(sorted: readonly Ballot[]): Suspicion {
   return { flag: "address", ids, most: Math.max(0, ...found.map(({ most }) => most)), usual: null, share: null };
 }
 
-/** The hours since `begin` other than those of the burst are what the work is measured by. */
+/** What the work gets otherwise is the mean of its hours since `begin` but for the fullest. */
 function inBurst(sorted: readonly Ballot[], begin: number, end: number): Suspicion {
-  const { ids, most } = crowded(sorted, BURST.votes);
-  const hours = Math.max(1, Math.ceil((end - begin) / HOUR));
-  const burstHours = new Set(sorted.filter(({ id }) => ids.has(id)).map(({ at }) => Math.floor((at - begin) / HOUR)));
-  const usual = (sorted.length - ids.size) / Math.max(1, hours - burstHours.size);
-  const far = most > BURST.times * usual;
-  return { flag: "burst", ids: far ? ids : new Set(), most, usual: Math.round(usual * 10) / 10, share: null };
+  const { most } = crowded(sorted, Number.POSITIVE_INFINITY);
+  const hours = Math.max(1, Math.ceil((end - begin) / HOUR) - 1);
+  const usual = (sorted.length - most) / hours;
+  const { ids } = crowded(sorted, Math.max(BURST.votes, Math.floor(BURST.times * usual) + 1));
+  return { flag: "burst", ids, most, usual: Math.round(usual * 10) / 10, share: null };
 }
 
 function asShare(flag: VoteFlag, votes: readonly Ballot[], marked: (vote: Ballot) => boolean): Suspicion {

@@ -57,7 +57,10 @@ const worksOf = (contestId: string, actor: Actor) =>
     .where(and(eq(work.contestId, contestId), or(isNotNull(showcase.listedAt), isNotNull(workVote.id))))
     .orderBy(asc(work.id));
 
-function countsIn(ballots: readonly CountedBallot[], span: Span | null): Pick<TalliedWork, "votes" | "voided" | "flagged" | "flags"> {
+function countsIn(
+  ballots: readonly CountedBallot[],
+  span: Span | null,
+): Pick<TalliedWork, "votes" | "voided" | "flagged" | "flags"> {
   const voided = ballots.filter(({ voidedFor }) => voidedFor !== null);
   const found = suspicionsIn(ballots, span);
   return {

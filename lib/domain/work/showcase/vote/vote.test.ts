@@ -94,7 +94,10 @@ test("gives an account its votes anew each day", async () => {
 test("refuses a young account, and its own team where the rules say so", async () => {
   const { vote, first, second, contestId, voter } = await aPlace({ minAccountDays: 3, excludesOwn: true });
   const born = (interval: string) =>
-    db.update(user).set({ createdAt: at(interval) }).where(eq(user.id, voter.userId));
+    db
+      .update(user)
+      .set({ createdAt: at(interval) })
+      .where(eq(user.id, voter.userId));
   await born("-71 hours");
   expect(await faultOf(vote(first))).toBe("accountTooNew");
   await born("-72 hours");
@@ -130,10 +133,11 @@ test("voids what a flag marks, which counts no more and stays used, and lets it 
   await vote(first);
   for (let n = 0; n < 10; n++) await aBallot(first, voter.userId, n);
   const rules = { workId: first.id, flag: "address" as const, reason: "one room" };
-  const tally = async () => (await tallyVotes({ competitionId: contestId }, manager)).works.find((w) => w.workId === first.id);
+  const tally = async () =>
+    (await tallyVotes({ competitionId: contestId }, manager)).works.find((w) => w.workId === first.id);
   expect(await tally()).toMatchObject({ votes: 11, voided: 0, flags: [{ flag: "address", votes: 10, most: 10 }] });
   expect(await faultOf(voidVotes({ ...rules, flag: "burst" }, manager))).toBe("noSuchVotes");
-  const stranger = await anActor("MANAGER");
+  const stranger = await anActor("CONTEST_MANAGER");
   expect(await faultOf(voidVotes(rules, stranger))).toBe("notFound");
   expect(await voidVotes(rules, manager)).toEqual({ votes: 10 });
   expect(await tally()).toMatchObject({ votes: 1, voided: 10, flags: [{ votes: 10, voided: 10 }] });
@@ -142,13 +146,19 @@ test("voids what a flag marks, which counts no more and stays used, and lets it 
   expect(await restoreVotes(rules, manager)).toEqual({ votes: 10 });
   expect(await tally()).toMatchObject({ votes: 11, voided: 0 });
   const rows = await db.select().from(audit).where(eq(audit.entityId, first.id));
-  expect(rows.filter(({ action }) => action.startsWith("work.vote.")).map(({ reason }) => reason)).toEqual(["one room", "one room"]);
+  expect(rows.filter(({ action }) => action.startsWith("work.vote.")).map(({ reason }) => reason)).toEqual([
+    "one room",
+    "one room",
+  ]);
 });
 
 test("does not take a voided vote back", async () => {
   const { first, contestId, vote } = await aPlace();
   await vote(first);
-  await db.update(workVote).set({ voidedAt: at("0 seconds"), voidedFor: "young" }).where(eq(workVote.contestId, contestId));
+  await db
+    .update(workVote)
+    .set({ voidedAt: at("0 seconds"), voidedFor: "young" })
+    .where(eq(workVote.contestId, contestId));
   expect(await faultOf(vote(first, false))).toBe("voteVoided");
 });
 
@@ -177,7 +187,7 @@ test("takes rules of a contest of one's own alone", async () => {
     excludesOwn: true,
     counts: "after" as const,
   };
-  expect(await faultOf(saveVoteRules(rules, await anActor("MANAGER")))).toBe("notFound");
+  expect(await faultOf(saveVoteRules(rules, await anActor("CONTEST_MANAGER")))).toBe("notFound");
   await saveVoteRules(rules, manager);
   expect(await db.select().from(voteRule)).toMatchObject([{ startsAt: new Date("2026-03-01T01:00:00Z"), per: "day" }]);
 });
@@ -186,9 +196,7 @@ bare("twenty votes of one account at once are no more than it has", async () => 
   const { contestId, voter, first, second, third, fourth } = await aPlace({ allowance: 2 });
   const works = [first, second, third, fourth];
   const given = await Promise.all(
-    Array.from({ length: 20 }, (_, n) =>
-      faultOf(voteWork({ workId: works[n % 4]?.id as string, vote: true }, voter)),
-    ),
+    Array.from({ length: 20 }, (_, n) => faultOf(voteWork({ workId: works[n % 4]?.id as string, vote: true }, voter))),
   );
   expect(await db.$count(workVote, eq(workVote.contestId, contestId))).toBe(2);
   expect(new Set(given)).toEqual(new Set(["none", "votesUsed"]));

@@ -37,7 +37,8 @@ export async function voteWork({ workId, vote }: { workId: string; vote: boolean
     const accountDays = await lockAccount(actor.userId);
     const now = await standing(rule, actor.userId);
     const given = now.find((one) => one.workId === workId);
-    if (rule.state !== "running") throw new Fault("voteClosed", { start: toWireTime(rule.startsAt), end: toWireTime(rule.endsAt) });
+    if (rule.state !== "running")
+      throw new Fault("voteClosed", { start: toWireTime(rule.startsAt), end: toWireTime(rule.endsAt) });
     if (vote && !given) await give(of, rule, now, accountDays, actor);
     if (!vote && given) await takeBack(given);
     if (vote === !given) await touch(`work:${workId}`);

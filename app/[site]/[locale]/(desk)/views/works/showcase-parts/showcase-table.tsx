@@ -118,12 +118,12 @@ export function ShowcaseTable({ competitionId }: { competitionId: string }) {
         bulk={(rows, untick) => <ListingActs works={rows} onDone={untick} />}
         toolbar={
           <>
-          <Link
-            href={`/home/news/previousWorks?competitionId=${competitionId}`}
-            className="text-note text-accent-ink underline-offset-4 hover:underline"
-          >
-            {t("page")}
-          </Link>
+            <Link
+              href={`/home/news/previousWorks?competitionId=${competitionId}`}
+              className="text-note text-accent-ink underline-offset-4 hover:underline"
+            >
+              {t("page")}
+            </Link>
             <EmbedDialog competitionId={competitionId} />
           </>
         }

@@ -1,9 +1,21 @@
 const [WIDTH, HEIGHT] = [600, 120];
 
 /** Votes hour by hour or day by day as a line under its greatest value; what it shows is told in words by `label`. */
-export function VoteCurve({ label, counts, most, small }: { label: string; counts: number[]; most: number; small?: boolean }) {
+export function VoteCurve({
+  label,
+  counts,
+  most,
+  small,
+}: {
+  label: string;
+  counts: number[];
+  most: number;
+  small?: boolean;
+}) {
   const step = WIDTH / Math.max(1, counts.length - 1);
-  const points = counts.map((count, n) => `${(n * step).toFixed(1)},${(HEIGHT - (count / Math.max(1, most)) * HEIGHT).toFixed(1)}`);
+  const points = counts.map(
+    (count, n) => `${(n * step).toFixed(1)},${(HEIGHT - (count / Math.max(1, most)) * HEIGHT).toFixed(1)}`,
+  );
   return (
     <svg
       role="img"

@@ -16,7 +16,11 @@ export function VoteCurves({ curve }: { curve: VoteTally["curve"] }) {
   const most = Math.max(...works.flatMap(({ votes }) => votes), 1);
   return (
     <Section title={t("curve")} note={t(`unit.${unit}`)} level={3}>
-      <VoteCurve label={`${t("all")} · ${t("count", { count: sum(total) })}`} counts={total} most={Math.max(...total)} />
+      <VoteCurve
+        label={`${t("all")} · ${t("count", { count: sum(total) })}`}
+        counts={total}
+        most={Math.max(...total)}
+      />
       <p className="flex justify-between text-note text-hint">
         <span className="figures">{times[0]?.slice(0, 16)}</span>
         <span className="figures">{times.at(-1)?.slice(0, 16)}</span>

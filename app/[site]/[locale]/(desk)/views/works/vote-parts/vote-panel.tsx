@@ -36,8 +36,8 @@ export function VotePanel({ competitionId }: { competitionId: string }) {
           </span>
         )}
         <span className="text-note text-ink-2">
-          {t("votes")} <span className="figures">{votes}</span> · {t("voided")} <span className="figures">{voided}</span>{" "}
-          · {t("accounts")} <span className="figures">{accounts}</span>
+          {t("votes")} <span className="figures">{votes}</span> · {t("voided")}{" "}
+          <span className="figures">{voided}</span> · {t("accounts")} <span className="figures">{accounts}</span>
         </span>
         <span className="ml-auto flex gap-2">
           <VoteRulesDialog competitionId={competitionId} rules={rules} />

@@ -11,7 +11,14 @@ import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
 import { findVoteRules, saveVoteRules, tallyVotes, VoteRules } from "@/lib/domain/work/contract";
 
-const usual = { isOn: true, allowance: 3, per: "contest", minAccountDays: 1, excludesOwn: true, counts: "after" } as const;
+const usual = {
+  isOn: true,
+  allowance: 3,
+  per: "contest",
+  minAccountDays: 1,
+  excludesOwn: true,
+  counts: "after",
+} as const;
 
 /** The rules of a contest's public vote. */
 export function VoteRulesDialog({ competitionId, rules }: { competitionId: string; rules: VoteRules | null }) {

@@ -7,6 +7,6 @@ export * from "./org";
 export * from "./review";
 export * from "./sealed-list";
 export * from "./showcase";
-export * from "./vote";
 export * from "./site";
+export * from "./vote";
 export * from "./work";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { VoteFlag } from "@/db/values";
 import { db, voteRule, workVote } from "@/db";
+import type { VoteFlag } from "@/db/values";
 import { databaseNow } from "@/lib/domain/contest";
 import { type Ballot, suspicionsOf } from "./flags";
 

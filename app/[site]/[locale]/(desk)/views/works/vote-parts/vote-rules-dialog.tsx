@@ -9,6 +9,7 @@ import { SwitchField } from "@/components/kit/form/switch-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
+import { voteCounts, votePeriods } from "@/db/values";
 import { findVoteRules, saveVoteRules, tallyVotes, VoteRules } from "@/lib/domain/work/contract";
 
 const usual = {
@@ -24,8 +25,6 @@ const usual = {
 export function VoteRulesDialog({ competitionId, rules }: { competitionId: string; rules: VoteRules | null }) {
   const t = useTranslations("work.vote");
   const write = useWrite(saveVoteRules, { invalidate: [findVoteRules, tallyVotes] });
-  const choices = <V extends string>(values: readonly V[], words: (value: V) => string) =>
-    values.map((value) => ({ value, label: words(value) }));
   return (
     <FormDialog
       trigger={<Button size="small">{t("rules")}</Button>}
@@ -43,10 +42,18 @@ export function VoteRulesDialog({ competitionId, rules }: { competitionId: strin
       <DateTimeField name="startTime" label={t("startTime")} required />
       <DateTimeField name="endTime" label={t("endTime")} help={t("endHelp")} required />
       <NumberField name="allowance" label={t("allowance")} min={1} max={20} required />
-      <RadioField name="per" label={t("per")} options={choices(["contest", "day"], (v) => t(`pers.${v}`))} />
+      <RadioField
+        name="per"
+        label={t("per")}
+        options={votePeriods.map((value) => ({ value, label: t(`pers.${value}`) }))}
+      />
       <NumberField name="minAccountDays" label={t("minAccountDays")} unit={t("days")} min={0} max={30} required />
       <SwitchField name="excludesOwn" label={t("excludesOwn")} />
-      <RadioField name="counts" label={t("counts")} options={choices(["live", "after"], (v) => t(`countsWhen.${v}`))} />
+      <RadioField
+        name="counts"
+        label={t("counts")}
+        options={voteCounts.map((value) => ({ value, label: t(`countsWhen.${value}`) }))}
+      />
     </FormDialog>
   );
 }

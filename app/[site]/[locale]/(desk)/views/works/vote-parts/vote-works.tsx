@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Tag } from "@/components/ui/state/tag";
 import { Table } from "@/components/ui/table/table";
 import { Td } from "@/components/ui/table/td";
 import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
-import { Tag } from "@/components/ui/state/tag";
 import type { TalliedWork } from "@/lib/domain/work/contract";
 import { VoidDialog } from "./void-dialog";
 

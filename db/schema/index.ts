@@ -1,5 +1,4 @@
 export * from "./access";
-export * from "./access-contact";
 export * from "./access-doors";
 export * from "./audit";
 export * from "./award";
@@ -23,6 +22,6 @@ export * from "./site";
 export * from "./study";
 export * from "./summary";
 export * from "./team-change";
-export * from "./vote";
 export * from "./work";
 export * from "./work-reading";
+export * from "./work-vote";

@@ -15,7 +15,7 @@ export interface Ballot {
 }
 
 /** What looks like fraud in the votes for a work, and on what it rests. */
-export interface Suspicion {
+interface Suspicion {
   flag: VoteFlag;
   ids: Set<string>;
   most: number | null;

@@ -26,9 +26,11 @@ export async function middleware(request: NextRequest) {
   const inner = url.clone();
   inner.pathname = `/${way.site}/${way.locale}${way.inner}`;
   const headers = new Headers(requested);
-  const policy = env.development || way.kept ? undefined : policyOfOne();
+  const policy = env.development || way.kept ? undefined : policyOfOne(way);
   // Next reads the nonce for its own scripts from the request.
   if (policy) headers.set("content-security-policy", policy);
+  // Whatever draws a page for other sites knows no reader.
+  if (way.framed) for (const name of ["cookie", "authorization"]) headers.delete(name);
   const response = NextResponse.rewrite(inner, { request: { headers } });
   if (policy) response.headers.set("content-security-policy", policy);
   // One URL has a variant per host and language: keep shared caches out, keep 304. Personal pages are kept nowhere.

@@ -201,3 +201,10 @@ export const previewKinds = ["pdf", "film"] as const;
 export const previewStates = ["due", "made", "failed"] as const;
 /** Why no preview could be made. */
 export const previewReasons = ["password", "macros", "broken", "tooSlow", "tooLarge", "failed"] as const;
+// The public vote (docs/rules/work.md, "Public vote")
+export const votePeriods = ["contest", "day"] as const;
+/** When everybody sees the counts: while it runs, or only after its end. */
+export const voteCounts = ["live", "after"] as const;
+/** What looks like fraud, by the figures that it rests on. */
+export const voteFlags = ["address", "burst", "young", "onlyVote"] as const;
+export type VoteFlag = (typeof voteFlags)[number];

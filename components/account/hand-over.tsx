@@ -12,6 +12,8 @@ export function HandOver() {
   const path = usePathname();
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
+    // A page in a frame of another site knows no reader.
+    if (path.startsWith("/embed/")) return;
     copyAdminToken();
     const handed = takeHanded();
     if (handed) setToken(handed);

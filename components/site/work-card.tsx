@@ -1,14 +1,16 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Tag } from "@/components/ui/state/tag";
 import type { ShownRow } from "@/lib/domain/work/contract";
 import { ContestCover } from "./contest-cover";
 
-type WorkCardProps = { work: ShownRow; href: string; as?: "h2" | "h3"; newWindow?: boolean };
+type WorkCardProps = { work: ShownRow; href: string; as?: "h2" | "h3"; newWindow?: boolean; foot?: ReactNode };
 
 /** A work of the showcase; the whole card is the link. */
-export function WorkCard({ work, href, as: Heading = "h2", newWindow }: WorkCardProps) {
+export function WorkCard({ work, href, as: Heading = "h2", newWindow, foot }: WorkCardProps) {
   const t = useTranslations("work.showcase");
+  const vote = useTranslations("work.vote");
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-rule bg-raised outline-offset-2 transition-colors hover:border-ink has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent">
       {work.coverUrl ? (
@@ -29,8 +31,12 @@ export function WorkCard({ work, href, as: Heading = "h2", newWindow }: WorkCard
         </p>
         <p className="flex items-baseline gap-3 text-note text-hint">
           <span className="min-w-0 flex-1 truncate">{work.competitionName}</span>
+          {work.votes !== null && !foot && (
+            <span className="figures shrink-0">{vote("count", { count: work.votes })}</span>
+          )}
           {work.likes > 0 && <span className="figures shrink-0">{t("likes", { count: work.likes })}</span>}
         </p>
+        {foot && <div className="relative z-10 pt-1">{foot}</div>}
       </div>
       <Link
         href={href}

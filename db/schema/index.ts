@@ -1,5 +1,4 @@
 export * from "./access";
-export * from "./access-contact";
 export * from "./access-doors";
 export * from "./audit";
 export * from "./award";
@@ -25,3 +24,4 @@ export * from "./summary";
 export * from "./team-change";
 export * from "./work";
 export * from "./work-reading";
+export * from "./work-vote";

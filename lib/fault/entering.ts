@@ -98,6 +98,13 @@ export const entering = {
   uploadExpired: 30020,
   fileInfected: 30021,
   scanUnavailable: 30022,
+  voteClosed: 30023,
+  votesUsed: 30024,
+  votesUsedToday: 30025,
+  accountTooNew: 30026,
+  voteForOwn: 30027,
+  voteVoided: 30028,
+  noSuchVotes: 30029,
   // money
   paymentDue: 50001,
 } as const;

@@ -111,7 +111,9 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
     if (!envelope) throw new Refusal(response.status, "");
     return envelope;
   };
-  const envelope = await (endpoint.access === "open" ? withWork(endpoint, send) : send());
+  const envelope = await (endpoint.access === "open" || endpoint.proof === "always"
+    ? withWork(endpoint, send)
+    : send());
   noteEnd(envelope.code, headers.authorization, options?.onEnd);
   // What became of each of many things is shown row by row, even where all were refused.
   if (envelope.code !== 0 && !(endpoint.bulk && envelope.data))

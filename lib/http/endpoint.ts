@@ -32,8 +32,8 @@ interface OutsideContests {
 }
 
 /**
- * Whether an anonymous call requires a proof of work (`lib/limit/proof`): always, when its verb requires one, or `none`
- * with the reason.
+ * Whether a call requires a proof of work (`lib/limit/proof`): always, when its verb requires one, or `none` with the reason. Of
+ * calls by people who are signed in only those require one that scripts must not make cheaply.
  */
 type ProofPolicy = "always" | "asked" | { none: string };
 

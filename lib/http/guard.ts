@@ -40,8 +40,12 @@ function safeDecode(path: string): string {
   }
 }
 
+/** Pages that other sites may put into a frame, and nothing else: they know no reader. */
+export const isEmbedded = (path: string): boolean => /^\/embed\/showcase\/[1-9]\d{0,18}$/.test(normalise(path));
+
 /** "Any path containing /home" is read on the normalised path. */
-export const isOpen = (path: string): boolean => OPEN.has(normalise(path)) || normalise(path).includes("/home");
+export const isOpen = (path: string): boolean =>
+  OPEN.has(normalise(path)) || normalise(path).includes("/home") || isEmbedded(path);
 
 type Verdict = { go: "on" } | { go: "to"; path: string };
 

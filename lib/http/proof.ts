@@ -7,7 +7,7 @@ import type { Endpoint } from "./endpoint";
 
 /** The caller with the work that they have proved for this call, which is used up. @throws proofNeeded where a call takes no other */
 export async function proved<C extends Caller>(endpoint: Endpoint, request: Request, caller: C): Promise<C> {
-  if (endpoint.access !== "open") return caller;
+  if (endpoint.access !== "open" && endpoint.proof !== "always") return caller;
   const proof = await acceptProof(request.headers.get(PROOF_HEADER), { call: endpoint.path, ip: caller.ip });
   if (endpoint.proof === "always" && !proof) throw askForWork(1);
   return { ...caller, proof };

@@ -46,7 +46,7 @@ export async function ask(endpoint: Endpoint, input: Record<string, unknown> = {
     ...(endpoint.carries === "file" && { "content-type": "application/octet-stream" }),
     ...by.headers,
   });
-  if (endpoint.proof === "always" && by.proof !== false && endpoint.access === "open")
+  if (endpoint.proof === "always" && by.proof !== false)
     headers.set(PROOF_HEADER, typeof by.proof === "string" ? by.proof : await aProof(endpoint.path, by.ip));
   if (by.token) headers.set("authorization", `Bearer ${by.token}`);
   if (by.key) headers.set("idempotency-key", by.key);

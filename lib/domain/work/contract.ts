@@ -9,6 +9,7 @@ export * from "./shapes";
 export * from "./share/calls";
 export * from "./showcase/calls";
 export * from "./showcase/shapes";
+export * from "./showcase/vote/calls";
 export * from "./similarity/calls";
 export * from "./similarity/shapes";
 export * from "./submission/calls";

@@ -49,7 +49,7 @@ function parametersOf(endpoint: Endpoint, write: Write, name: string, example?: 
     schema,
     ...(example && key in example.request && { example: example.request[key] }),
   }));
-  const takesWork = endpoint.access === "open" && typeof endpoint.proof === "string";
+  const takesWork = typeof endpoint.proof === "string";
   return [...query, ...(endpoint.idempotent ? [KEY] : []), ...(takesWork ? [PROOF] : [])];
 }
 

@@ -9,3 +9,10 @@ test("a page drawn for one reader lets in what carries its nonce, and nothing in
   expect(one).not.toContain("unsafe-inline");
   expect(one).not.toBe(other);
 });
+
+test("every site may frame the page that is made for it, and no other; nothing else differs", () => {
+  const plain = (policy: string) => policy.replace(/'nonce-[^']+'/, "nonce");
+  const [one, framed] = [plain(policyOfOne()), plain(policyOfOne({ framed: true }))];
+  expect(one).toContain("frame-ancestors 'none'");
+  expect(framed).toBe(one.replace("frame-ancestors 'none'", "frame-ancestors *"));
+});

@@ -6,7 +6,10 @@ const first = `'sha256-${createHash("sha256").update(FIRST_PAINT).digest("base64
 
 /**
  * The Content-Security-Policy of one answer that is drawn for one reader: it names a fresh nonce of 128 bits, which Next gives to its
- * scripts. A page that is cached for everybody can have none; the front cache names the hashes of its scripts instead.
+ * scripts. Other sites may frame it only where it is made for that (`framed`). A page that is cached for everybody can have none; the front cache names the hashes of its scripts instead.
  */
-export const policyOfOne = () =>
-  policyWith(["'self'", `'nonce-${randomBytes(16).toString("base64")}'`, "'strict-dynamic'", first]);
+export const policyOfOne = ({ framed = false } = {}) =>
+  policyWith(
+    ["'self'", `'nonce-${randomBytes(16).toString("base64")}'`, "'strict-dynamic'", first],
+    framed ? "*" : undefined,
+  );

@@ -26,3 +26,13 @@ test("stores the return address only in a browser in which somebody was signed i
   expect(await sent(list), "a stranger").toBe("/neibu/login");
   expect(await sent(list, "device=forged")).toBe("/neibu/login");
 });
+
+test("only the showcase of a contest may be framed, whatever its address is written like, and reads no cookie", async () => {
+  const way = async (path: string, cookie = "") =>
+    wayOf({ path, query: new URLSearchParams(), headers: new Headers({ cookie }) }, async () => false);
+  expect(await way("/embed/showcase/1001", "language=en")).toMatchObject({ framed: true, open: true, locale: "zh-cn" });
+  for (const path of ["/home/homepage", "/home/embed/showcase/1001", "/home/work/workDetail", "/neibu/login"])
+    expect(await way(path), path).toMatchObject({ framed: false });
+  for (const path of ["/embed/showcase/1001/more", "/embed/showcase/x", "/embed/showcase", "/embed"])
+    expect(await way(path), path).toMatchObject({ go: "to", path: "/neibu/login" });
+});

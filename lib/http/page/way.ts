@@ -1,6 +1,6 @@
 import { siteKeyOf } from "@/lib/domain/site";
 import { env } from "@/lib/env";
-import { isOpen, judge, normalise } from "@/lib/http/guard";
+import { isEmbedded, isOpen, judge, normalise } from "@/lib/http/guard";
 import { cookieOf, localeOfRequest, originOf, sessionCookieOf } from "@/lib/http/session/caller";
 import { isLocale, type Locale } from "@/lib/i18n/locale";
 import { cachedPath, isInner, MISSING, type Thing, thingAt } from "./cached-path";
@@ -17,7 +17,16 @@ interface PageRequest {
 export type Way =
   | { go: "to"; path: string }
   | { go: "nothing" }
-  | { go: "in"; site: string; locale: Locale; inner: string; kept: boolean; open: boolean; thing: Thing | null };
+  | {
+      go: "in";
+      site: string;
+      locale: Locale;
+      inner: string;
+      kept: boolean;
+      open: boolean;
+      framed: boolean;
+      thing: Thing | null;
+    };
 
 /** Addresses that are others' short forms; whatever query they carry goes along. */
 const short: Record<string, string> = {
@@ -40,15 +49,17 @@ export async function wayOf(request: PageRequest, signedIn: () => Promise<boolea
   const stored = isInner(plain) ? MISSING : cachedPath(plain, query);
   // The router prefetches each link without its query, too: where a page needs one, that is a miss, and no error in the console.
   if (stored?.endsWith("/0") && headers.get("sec-fetch-dest") === "empty") return { go: "nothing" };
+  const framed = isEmbedded(path);
   // hreflang addresses name the language; for people the cookie does.
   const language = query.get("language");
   return {
     go: "in",
     site: await siteKeyOf(headers.get("host") ?? ""),
-    locale: isLocale(language) ? language : localeOfRequest(headers),
+    locale: isLocale(language) ? language : localeOfRequest(framed ? withoutCookies(headers) : headers),
     inner: stored ?? plain,
     kept: stored !== null,
     open: isOpen(path),
+    framed,
     thing: thingAt(plain, query),
   };
 }
@@ -67,4 +78,11 @@ function wanted({ path, query, headers }: PageRequest, to: string): string {
 function withQuery(path: string, query: URLSearchParams): string {
   const canonical = canonicalQuery(path, query) ?? query;
   return canonical.size ? `?${canonical}` : "";
+}
+
+/** A frame on another site says the same to everybody. */
+function withoutCookies(headers: Headers): Headers {
+  const bare = new Headers(headers);
+  bare.delete("cookie");
+  return bare;
 }

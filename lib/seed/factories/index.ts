@@ -8,4 +8,5 @@ export * from "./review";
 export * from "./sealed-list";
 export * from "./showcase";
 export * from "./site";
+export * from "./vote";
 export * from "./work";

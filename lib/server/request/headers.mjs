@@ -39,6 +39,9 @@ function varyOf(res, door) {
 export function headersFor(res, { door, secure, closing, promised }) {
   for (const [name, value] of Object.entries({ ...SECURITY, ...(secure && HSTS) }))
     if (!res.hasHeader(name)) res.setHeader(name, value);
+  // It knows no "everybody": where the policy lets every site frame a page, the older header would forbid it.
+  if (/frame-ancestors \*(;|$)/.test(String(res.getHeader("Content-Security-Policy"))))
+    res.removeHeader("X-Frame-Options");
   if (!/immutable/.test(String(res.getHeader("Cache-Control")))) varyOf(res, door);
   if (closing) res.setHeader("Connection", "close");
   // What Node says in the header Keep-Alive; nothing else reads it.

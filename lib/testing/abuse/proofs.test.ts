@@ -8,7 +8,7 @@ import type { Answer } from "@/lib/testing/answer";
 import { aProof, ask, tried } from "@/lib/testing/asking";
 import { useDatabase, useStorage } from "@/lib/testing/database";
 import { rightful } from "@/lib/testing/examples/examples";
-import { aWorld, type World } from "@/lib/testing/world";
+import { aWorld, tokenOf, type World } from "@/lib/testing/world";
 import { stateOfTables, writtenSince } from "./traces";
 
 /** Before every anonymous call that writes stands a proof of work. */
@@ -24,8 +24,9 @@ beforeEach(() => pool().query("delete from rate_limit"));
 
 const proving = registry.map(({ endpoint }) => endpoint).filter(({ proof }) => proof === "always");
 const inputOf = (endpoint: Endpoint) => rightful(endpoint, world.own)[0]?.input as Record<string, unknown>;
+const tokenFor = (endpoint: Endpoint) => tokenOf(world, world.own, rightful(endpoint, world.own)[0]?.by ?? "visitor");
 const call = (endpoint: Endpoint, proof: boolean | string, ip?: string) =>
-  ask(endpoint, inputOf(endpoint), { proof, ip });
+  ask(endpoint, inputOf(endpoint), { proof, ip, token: tokenFor(endpoint) });
 const isRefused = ({ code, status, data, msg }: Answer) => {
   expect([code, status]).toEqual([faults.proofNeeded, 200]);
   expect(msg).toMatch(/\p{Script=Han}/u);
@@ -38,6 +39,7 @@ test("registration, sending a code, a new password and a trial are among them", 
     "/auth/register",
     "/auth/retrieve",
     "/system/product/trial/save",
+    "/web/work/vote",
   ]);
 });
 
@@ -92,7 +94,11 @@ describe("a call that always takes a proof", () => {
   test("uses none up for a question that is badly formed", async () => {
     for (const endpoint of proving) {
       const proof = await aProof(endpoint.path);
-      const bad = await ask(endpoint, { mobile: 7, email: "no", name: "", code: [] }, { proof });
+      const bad = await ask(
+        endpoint,
+        { mobile: 7, email: "no", name: "", code: [], workId: 7 },
+        { proof, token: tokenFor(endpoint) },
+      );
       expect(bad.code, endpoint.path).toBe(faults.badInput);
       const [answer] = await tried(
         () => call(endpoint, proof),

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 
-/** Who was here when, and how often: not what a call is about. */
-const beside = ["session", "rate_limit"];
+/** Who was here when, how often, and by which work: not what a call is about. */
+const beside = ["session", "rate_limit", "spent_proof"];
 
 let everything: SQL | undefined;
 

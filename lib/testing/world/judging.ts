@@ -21,6 +21,7 @@ import { approveCertificates, makeBatches, startBatch } from "@/lib/domain/certi
 import { checkQuotas } from "@/lib/domain/ladder";
 import { dryRunDistribution } from "@/lib/domain/review";
 import {
+  aBallot,
   aJudgedContest,
   aListing,
   anAward,
@@ -35,6 +36,7 @@ import {
   aSealedList,
   aStage,
   aTask,
+  aVote,
   aWork,
   aWorkFile,
   coverFiles,
@@ -178,6 +180,10 @@ export async function anAwarding({ province, people }: Place) {
   const exhibited = published.works[0] as (typeof published.works)[0];
   await showPublicly(published.contest.id);
   await aListing({ id: exhibited.id, contestId: published.contest.id }, await coverFiles());
+  await aVote(published.contest.id);
+  const voted = { id: exhibited.id, contestId: published.contest.id };
+  for (let n = 0; n < 10; n++) await aBallot(voted, manager, n);
+  await aBallot(voted, manager, 10, { voidedFor: "young", voidedAt: new Date(0), voidedBy: manager });
   const [draftTemplate] = await db
     .insert(certificateTemplate)
     .values({ groupId: province.id, name: "Draft", recipientType: 4, draft: { title: "Draft" } })

@@ -7,7 +7,7 @@ import { toWireTime } from "@/lib/clock";
 import { beginClosing, COOLING_DAYS, keepOpen, lockDueClosing, proveSelf, wipeAccount } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { forgetMessages, notify } from "@/lib/domain/inbox";
-import { forgetLikes } from "@/lib/domain/work";
+import { forgetLikes, forgetVotes } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 import { hindrancesOf } from "./hindering";
@@ -60,5 +60,6 @@ export async function erase(userId: string) {
   for (const own of [studyProgress, studyAttempt, studyCompletion]) await db.delete(own).where(eq(own.userId, userId));
   await forgetMessages(userId);
   await forgetLikes(userId);
+  await forgetVotes(userId);
   await wipeAccount(userId);
 }

@@ -46,6 +46,8 @@ const writes = {
   share: ["published", "cancelled", "finished"],
   /** What the organiser shows of works publicly, and the pictures that teams choose for it. */
   showcase: ["published", "finished", "archived"],
+  /** What everybody who is signed in votes for. */
+  vote: ["published", "finished"],
   certificateSetting: ["draft", "published", "finished"],
   /** Certificates are made, checked and sent. */
   certificate: ["published", "finished"],

@@ -6,6 +6,7 @@ import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, FileRef, Flag, Id, Ids, Line, Nothing, Opt, Page, PageQuery } from "@/lib/http/wire";
 import { showcaseTags, whyHidden } from "./shapes";
+import { ShownVote } from "./vote/calls";
 
 const MOST_TAGS = 8;
 export const Tags = z
@@ -28,6 +29,10 @@ export const ShownRow = z.object({
   /** A picture of 600 × 400 px that the captain chose; without one a cover is drawn. */
   coverUrl: z.string().nullable(),
   likes: z.number(),
+  /** The public vote of its contest, where there is one. */
+  vote: ShownVote.nullable(),
+  /** Votes that count; null while not everybody may know them. */
+  votes: z.number().nullable(),
 });
 export type ShownRow = z.output<typeof ShownRow>;
 
@@ -43,9 +48,9 @@ const filters = {
 
 export const showcasePage = get("/home/work/page", {
   summary:
-    "Lists the works in the showcase of the host, or of one organiser. `sortBy` counts only where a contest is named whose rules allow it.",
+    "Lists the works in the showcase of the host, or of one organiser. `sortBy` counts only where a contest is named whose rules allow it: by votes once everybody may know them.",
   access: "open",
-  input: PageQuery.extend({ ...filters, sortBy: z.enum(["likes"]).optional() }),
+  input: PageQuery.extend({ ...filters, sortBy: z.enum(["likes", "votes"]).optional() }),
   output: Page(ShownRow),
 });
 
@@ -63,6 +68,8 @@ export const showcaseOptions = get("/home/work/option", {
     awards: z.array(z.string()),
     /** The named contest lets visitors put the most liked works first. */
     byLikes: Flag,
+    /** The named contest has a public vote whose counts everybody may know. */
+    byVotes: Flag,
   }),
 });
 
@@ -196,7 +203,13 @@ export const likesOf = get("/web/work/showcase/likes", {
 });
 
 /** A work as the organiser chooses for the showcase. */
-export const ShowcaseRow = ShownRow.omit({ competitionId: true, competitionName: true, year: true }).extend({
+export const ShowcaseRow = ShownRow.omit({
+  competitionId: true,
+  competitionName: true,
+  year: true,
+  vote: true,
+  votes: true,
+}).extend({
   teamNumber: z.string().nullable(),
   status: WorkStatus,
   consent: z.boolean().nullable(),

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { contest, db, group, item, showcase, team, work, workVersion, workWords } from "@/db";
+import { contest, db, group, item, showcase, team, voteRule, work, workVersion, workWords } from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
@@ -19,6 +19,7 @@ import type * as calls from "./calls";
 import type { ShownRow, ShownWork } from "./calls";
 import { coverUrl } from "./cover-url";
 import { onShow, showRules } from "./exposure";
+import { openCount, sortsByVotes, toShownVote, voteColumns } from "./vote/counting";
 
 type Filter = Omit<z.output<typeof calls.showcasePage.input>, "groupId"> & { groupId?: string | null };
 
@@ -39,6 +40,8 @@ const columns = (locale: Locale) => ({
   coverId: showcase.coverCardId,
   listedAt: showcase.listedAt,
   likes: likeCount,
+  vote: voteColumns,
+  votes: openCount,
 });
 
 /** Works of the showcase with what is around them; `shown` is the condition of `onShow`. */
@@ -53,11 +56,13 @@ const from = (locale: Locale) =>
     .innerJoin(contest, eq(contest.id, work.contestId))
     .innerJoin(item, eq(item.id, team.itemId))
     .leftJoin(subItem, eq(subItem.id, team.subItemId))
+    .leftJoin(voteRule, eq(voteRule.contestId, contest.id))
     .$dynamic();
 type Row = Awaited<ReturnType<typeof from>>[number];
 
-const wire = ({ coverId, listedAt: _, ...row }: Row, awards: Map<string, string>): ShownRow => ({
+const wire = ({ coverId, listedAt: _, vote, ...row }: Row, awards: Map<string, string>): ShownRow => ({
   ...row,
+  vote: toShownVote(vote),
   awardName: awards.get(row.workId) ?? null,
   coverUrl: coverId && coverUrl(row.workId, "card", coverId),
 });
@@ -93,9 +98,9 @@ export const awardsOf = async (workIds: readonly string[], locale: Locale) =>
 /** One page of the works that everybody may see: the newest contests first, in them as their organisers arranged it. */
 export async function shownPage(filter: Filter, locale: Locale) {
   const { pageNum, pageSize, competitionId, award, sortBy } = filter;
-  const [shown, byLikes] = await together(
+  const [shown, first] = await together(
     () => onShow(competitionId ? eq(contest.id, competitionId) : undefined),
-    async () => sortBy === "likes" && competitionId !== undefined && (await showRules(competitionId)).sortByLikes,
+    async () => (competitionId && sortBy ? orderedBy(sortBy, competitionId) : []),
   );
   const matching = await db
     .select({ workId: work.id })
@@ -103,14 +108,9 @@ export async function shownPage(filter: Filter, locale: Locale) {
     .innerJoin(work, eq(work.id, showcase.workId))
     .innerJoin(team, eq(team.id, work.teamId))
     .innerJoin(contest, eq(contest.id, work.contestId))
+    .leftJoin(voteRule, eq(voteRule.contestId, contest.id))
     .where(and(shown, filtered(filter)))
-    .orderBy(
-      ...(byLikes ? [desc(likeCount)] : []),
-      desc(contest.year),
-      desc(contest.id),
-      asc(showcase.sort),
-      asc(work.id),
-    );
+    .orderBy(...first, desc(contest.year), desc(contest.id), asc(showcase.sort), asc(work.id));
   const all = matching.map(({ workId }) => workId);
   const awarded = award ? await awardsOf(all, locale) : null;
   const found = awarded ? all.filter((id) => awarded.get(id) === award) : all;
@@ -123,6 +123,12 @@ export async function shownPage(filter: Filter, locale: Locale) {
   return { list, total: found.length, pageNum, pageSize };
 }
 
+/** What comes first by a reader's wish, where the contest lets it. */
+async function orderedBy(sortBy: "likes" | "votes", contestId: string): Promise<SQL[]> {
+  if (sortBy === "votes") return (await sortsByVotes(contestId)) ? [desc(openCount)] : [];
+  return (await showRules(contestId)).sortByLikes ? [desc(likeCount)] : [];
+}
+
 /** By what the showcase of an organiser can be narrowed. */
 export async function shownOptions(
   { groupId, competitionId }: { groupId?: string | null; competitionId?: string },
@@ -132,7 +138,7 @@ export async function shownOptions(
     .where(and(await onShow(), groupId ? below(groupId) : undefined))
     .orderBy(desc(contest.year), desc(contest.id), asc(item.id), asc(work.id));
   const here = competitionId ? rows.filter((row) => row.competitionId === competitionId) : rows;
-  const [awards, items, rules] = await together(
+  const [awards, items, rules, byVotes] = await together(
     () =>
       awardsOf(
         here.map(({ workId }) => workId),
@@ -145,6 +151,7 @@ export async function shownOptions(
         .where(competitionId ? eq(item.contestId, competitionId) : sql`false`)
         .orderBy(asc(item.id)),
     async () => (competitionId ? showRules(competitionId) : null),
+    async () => competitionId !== undefined && (await sortsByVotes(competitionId)),
   );
   const contests = new Map(rows.map((row) => [row.competitionId, row.competitionName]));
   return {
@@ -154,6 +161,7 @@ export async function shownOptions(
     tags: [...new Set(here.flatMap(({ tags }) => tags))].toSorted(),
     awards: [...new Set(here.flatMap(({ workId }) => awards.get(workId) ?? []))],
     byLikes: rules?.sortByLikes ? (1 as const) : (0 as const),
+    byVotes: byVotes ? (1 as const) : (0 as const),
   };
 }
 

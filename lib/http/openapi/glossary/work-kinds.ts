@@ -29,6 +29,17 @@ export const workKinds: Record<string, Record<string, string>> = {
     blind: "it is, or will be, judged blindly",
     notListed: "the organiser did not put it in",
   },
+  VoteState: {
+    before: "it has not begun",
+    running: "it runs",
+    after: "it has ended",
+  },
+  VoteFlag: {
+    address: "many from one address within an hour",
+    burst: "many more within an hour than the work gets otherwise",
+    young: "most from young accounts",
+    onlyVote: "most from accounts that did nothing else",
+  },
   FindingKind: {
     name: "the name of a member or an advisor",
     mobile: "a telephone number of theirs",

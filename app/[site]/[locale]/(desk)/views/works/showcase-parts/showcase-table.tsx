@@ -17,6 +17,7 @@ import { Tag } from "@/components/ui/state/tag";
 import { workSetting } from "@/lib/domain/contest/contract";
 import { listShowcase, type ShowcaseRow, showcaseAwards } from "@/lib/domain/work/contract";
 import { ArrangeDialog } from "./arrange-dialog";
+import { EmbedDialog } from "./embed-dialog";
 import { ListingActs } from "./listing-acts";
 
 /** The submitted works of a contest, those in the showcase first, each with what stands against showing it. */
@@ -116,12 +117,15 @@ export function ShowcaseTable({ competitionId }: { competitionId: string }) {
         tickable={() => true}
         bulk={(rows, untick) => <ListingActs works={rows} onDone={untick} />}
         toolbar={
-          <Link
-            href={`/home/news/previousWorks?competitionId=${competitionId}`}
-            className="text-note text-accent-ink underline-offset-4 hover:underline"
-          >
-            {t("page")}
-          </Link>
+          <>
+            <Link
+              href={`/home/news/previousWorks?competitionId=${competitionId}`}
+              className="text-note text-accent-ink underline-offset-4 hover:underline"
+            >
+              {t("page")}
+            </Link>
+            <EmbedDialog competitionId={competitionId} />
+          </>
         }
         empty={<Empty title={t("empty")}>{t("emptyText")}</Empty>}
       />

@@ -14,6 +14,7 @@ type Props = { path: string; filter: Filter; options: z.output<typeof showcaseOp
 /** A plain form and links: the showcase can be narrowed without JavaScript, and its address copied. */
 export function WorkFilters({ path, filter, options }: Props) {
   const t = useTranslations("work.showcase");
+  const vote = useTranslations("work.vote");
   const choice = (name: keyof Filter, all: string, values: { value: string; label: string }[], width: string) =>
     (values.length > 0 || filter[name] !== undefined) && (
       <label className={width}>
@@ -25,6 +26,15 @@ export function WorkFilters({ path, filter, options }: Props) {
         />
       </label>
     );
+  const order = (by: "likes" | "votes", words: string) => (
+    <Link
+      href={hrefWith(path, filter, { sortBy: filter.sortBy === by ? undefined : by })}
+      aria-current={filter.sortBy === by ? "true" : undefined}
+      className="text-note text-ink-2 underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-accent-ink"
+    >
+      {filter.sortBy === by ? t("byOrder") : words}
+    </Link>
+  );
   const same = (values: readonly (string | number)[]) => values.map((v) => ({ value: String(v), label: String(v) }));
   return (
     <div className="border-b border-rule print:hidden">
@@ -47,7 +57,7 @@ export function WorkFilters({ path, filter, options }: Props) {
           {t("search")}
         </Button>
       </AddressForm>
-      {(options.tags.length > 0 || options.byLikes === 1) && (
+      {(options.tags.length > 0 || options.byLikes === 1 || options.byVotes === 1) && (
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-rule py-3">
           <nav aria-label={t("by.tag")}>
             <ul className="flex flex-wrap gap-x-4 gap-y-1">
@@ -65,15 +75,10 @@ export function WorkFilters({ path, filter, options }: Props) {
               ))}
             </ul>
           </nav>
-          {options.byLikes === 1 && (
-            <Link
-              href={hrefWith(path, filter, { sortBy: filter.sortBy ? undefined : "likes" })}
-              aria-current={filter.sortBy ? "true" : undefined}
-              className="text-note text-ink-2 underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-accent-ink"
-            >
-              {t(filter.sortBy ? "byOrder" : "byLikes")}
-            </Link>
-          )}
+          <span className="flex flex-wrap gap-x-4">
+            {options.byLikes === 1 && order("likes", t("byLikes"))}
+            {options.byVotes === 1 && order("votes", vote("byVotes"))}
+          </span>
         </div>
       )}
     </div>

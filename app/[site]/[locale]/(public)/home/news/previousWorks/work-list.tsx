@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { hrefWith } from "@/app/[site]/[locale]/(public)/home/competition/filter";
 import { PageHead } from "@/components/site/page-head";
 import { ProofGate } from "@/components/site/proof-gate";
+import { WorkVote } from "@/components/site/vote/work-vote";
 import { WorkCard } from "@/components/site/work-card";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
@@ -57,7 +58,11 @@ export async function WorkList({ place, filter }: { place: Place; filter: Filter
           <ul className="grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-3">
             {list.map((work) => (
               <li key={work.workId}>
-                <WorkCard work={work} href={`/home/work/workDetail?id=${work.workId}`} />
+                <WorkCard
+                  work={work}
+                  href={`/home/work/workDetail?id=${work.workId}`}
+                  foot={work.vote && <WorkVote work={work} />}
+                />
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { SafeHtml } from "@/components/rich-text/safe-html";
 import { ContestCover } from "@/components/site/contest-cover";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageHead } from "@/components/site/page-head";
+import { WorkVote } from "@/components/site/vote/work-vote";
 import { Section } from "@/components/ui/layout/section";
 import { Tag } from "@/components/ui/state/tag";
 import { FileRows } from "@/components/work/file-rows";
@@ -97,6 +98,11 @@ export async function ShownWorkPage({ place, work }: { place: Place; work: Shown
           )}
         </div>
         <aside className="min-w-0 space-y-10 lg:col-span-4">
+          {work.vote && (
+            <Section title={words("vote.title")} note={words("vote.lead")} level={3}>
+              <WorkVote work={work} />
+            </Section>
+          )}
           <Section title={words("people")} level={3}>
             <ul className="space-y-2 text-sm">
               {work.members.map((person, index) => (

@@ -17,10 +17,10 @@ import { fieldsOf, rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { isEditable, teamOf } from "@/lib/domain/enrollment/ownership";
 import { linkTo } from "@/lib/domain/enrollment/roster/links";
 import { everyoneOf, isIn, memberWire, type Person } from "@/lib/domain/enrollment/roster/people";
-import { orgNotice } from "./org-notice";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
+import { orgNotice } from "./org-notice";
 
 /** A team as its own people see it; what is still missing is shown to all, the join code to the captain. @throws notFound */
 export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): Promise<z.input<typeof TeamDetail>> {

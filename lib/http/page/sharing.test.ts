@@ -30,6 +30,7 @@ const own: Record<string, string> = {
   "/competition/stage/detail": "its rules of review change without a tag",
   "/home/work/page": "its likes change without a tag",
   "/web/work/showcase/detail": "its likes change without a tag",
+  "/web/work/file/preview": "by the right to the file; becomes ready without a tag",
   "/ladder/package/key": "seldom asked for, by machines",
 };
 

@@ -119,7 +119,7 @@ describe("a body that is no proper JSON", () => {
   for (const [at, [name, body]] of Object.entries(rawBodies).entries())
     test(`${name} is refused, or read as an object`, { timeout: 120_000 }, async () => {
       const wrong: string[] = [];
-      const some = posts.filter((_, n) => process.env.FULL || (n + at) % 16 === 0);
+      const some = posts.filter((_, n) => process.env.FULL || name === "null" || (n + at) % 16 === 0);
       for (const [n, endpoint] of some.entries()) wrong.push(...(await flawOf(endpoint, n, {}, body)).wrong);
       expect(wrong).toEqual([]);
       expect(some.length).toBeGreaterThan(5);

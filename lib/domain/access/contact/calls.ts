@@ -8,13 +8,15 @@ export const ContactKind = z.enum(["mobile", "email"]);
 /** What shows that it is oneself. */
 const selfProof = { password: orNothing(Password), own: orNothing(ContactKind), ownCode: orNothing(Code) };
 type Shown = { password?: unknown; own?: unknown; ownCode?: unknown };
+/** Looked at beside what else is wrong, but for a body that is nothing at all. */
+const isThere = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 const somehow = {
   check: ({ own, ownCode, password }: Shown) => own !== undefined || ownCode !== undefined || password !== undefined,
-  says: { error: "required", path: ["password"], when: () => true },
+  says: { error: "required", path: ["password"], when: isThere },
 };
 const byCode = {
   check: ({ own, ownCode }: Shown) => own === undefined || ownCode !== undefined,
-  says: { error: "required", path: ["ownCode"], when: () => true },
+  says: { error: "required", path: ["ownCode"], when: isThere },
 };
 
 /** That it is oneself is shown by the password, or by `ownCode`, sent to the number or address named by `own`. */

@@ -126,7 +126,7 @@ async function tellTeams(
   await notify(
     rows.map(({ id }) => id),
     "ownWindows",
-    { org: org.name, contest: whole.name, signUp: endOf("signUp"), submit: endOf("submit") },
+    { org: org.name, contest: whole.name, until: endOf("signUp"), due: endOf("submit") },
     { link: `/home/competition/details?id=${whole.id}` },
   );
 }

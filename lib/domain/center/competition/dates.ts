@@ -3,7 +3,6 @@ import { contest, db, extension, stage, stageWindow, team, teamMember } from "@/
 import { isOneOf } from "@/db/many";
 import { now } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
-import { ownWindow } from "@/lib/domain/contest";
 import { closedStatuses } from "@/lib/domain/enrollment/contract";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
@@ -24,9 +23,12 @@ export interface ContestDate {
   team: { id: string; name: string } | null;
 }
 
-/** When the organisation of a team ends a window of the stage that it entered; null where it keeps the whole window. */
-const ownEnd = (type: (typeof ending)[number]) =>
-  sql<Date | null>`upper(${ownWindow(team.id, team.stageId, type)})`.mapWith(stageWindow.endsAt);
+/** When the organisation of a team ends windows of its contest, in milliseconds by the window; of those alone of which it keeps a part. */
+const ownEnds = sql<Record<string, number> | null>`(
+  select json_object_agg(of_w.id, extract(epoch from upper(own_w.held)) * 1000)
+  from stage_window of_w join stage of_s on of_s.id = of_w.stage_id
+  cross join lateral (select own_window(${team.id}, of_w.stage_id, of_w.type) as held) own_w
+  where of_s.contest_id = ${team.contestId} and of_w.type in ('signUp', 'submit') and own_w.held is not null)`;
 
 /**
  * The dates of contests that are still to come. A team that was given more time, or whose organisation ends sooner, has its own beside the common one, and in the place
@@ -64,7 +66,7 @@ export async function datesOf(
         .orderBy(asc(stageWindow.endsAt)),
     () =>
       db
-        .select({ team, extension, ownSignUp: ownEnd("signUp"), ownSubmit: ownEnd("submit") })
+        .select({ team, extension, ownEnds })
         .from(team)
         .innerJoin(teamMember, eq(teamMember.teamId, team.id))
         .leftJoin(extension, eq(extension.teamId, team.id))
@@ -78,9 +80,10 @@ export async function datesOf(
     const ends = ending.some((one) => one === kind);
     const here = teams.filter((one) => one.team.contestId === in_.id);
     const extended = new Map<string, { team: { id: string; name: string }; at: Date }>();
-    for (const { team: its, extension: more, ownSignUp, ownSubmit } of here) {
+    for (const { team: its, extension: more, ownEnds: owns } of here) {
       if (!ends) continue;
-      const own = its.stageId === of.id ? (kind === "signUp" ? ownSignUp : ownSubmit) : null;
+      const ownAt = owns?.[window.id];
+      const own = ownAt === undefined ? null : new Date(ownAt);
       const before = extended.get(its.id)?.at ?? own ?? window.endsAt;
       const isMore = more && more.stageId === of.id && more.window === kind && more.until > before;
       if (isMore || own)

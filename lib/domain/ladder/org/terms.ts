@@ -117,7 +117,9 @@ async function tellTeams(
 ) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct ${team.captainId}::text as id from ${team}
-    where ${team.stageId} = ${of.id} and own_run(${team.id}, ${of.id}) = ${run.id}
+    where (${team.stageId} = ${of.id} or exists (
+        select 1 from stage_entry e join work w on w.id = e.work_id where e.stage_id = ${of.id} and w.team_id = ${team.id}))
+      and own_run(${team.id}, ${of.id}) = ${run.id}
       and ${team.status} not in (${sql.raw(closedStatuses.map((one) => `'${one}'`).join())})`);
   const endOf = (type: Type) => {
     const window = windows.find((one) => one.type === type);

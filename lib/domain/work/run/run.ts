@@ -8,19 +8,16 @@ import { Fault } from "@/lib/fault";
 import { stageOrgLifecycle } from "./lifecycle";
 
 /**
- * The organisation that runs a stage for a work's team: the captain's college in a stage of colleges, as long as it belongs to the team's
- * school, else the school. The statement holds `stage`, `work` and `team`.
+ * The organisation that runs a stage for a team: the captain's college in a stage of colleges, as long as it belongs to the team's school,
+ * else the school, which `owner` names. The statement holds `stage` and `team`.
  */
-export const runner: SQL<string> = sql<string>`case when stage.level = 'college' then (
+const runnerFor = (owner: SQL): SQL<string> => sql<string>`case when stage.level = 'college' then (
     select p.college_id from team_person p join "group" c on c.id = p.college_id and c.parent_id = team.owner_group_id
     where p.team_id = team.id and p.user_id = team.captain_id and p.status = 'accepted' limit 1)
-  else work.owner_group_id end`;
+  else ${owner} end`;
 
-/** The same of a team, which may have no work yet; the statement holds `stage` and `team`. */
-const runnerOf: SQL<string> = sql<string>`case when stage.level = 'college' then (
-    select p.college_id from team_person p join "group" c on c.id = p.college_id and c.parent_id = team.owner_group_id
-    where p.team_id = team.id and p.user_id = team.captain_id and p.status = 'accepted' limit 1)
-  else team.owner_group_id end`;
+/** The same for a work; the statement holds `stage`, `work` and `team`. */
+export const runner = runnerFor(sql`work.owner_group_id`);
 
 /** As whom somebody acts on an organisation's list: for the organisation, or for the contest. */
 type Side = "org" | "organiser" | "either";
@@ -61,7 +58,7 @@ export type Run = Awaited<ReturnType<typeof findRun>>;
 /** The organisation has teams or works in the stage, or a list there; the statement holds `stage`. */
 export const runsHere = (orgId: SQLWrapper | string): SQL => sql`(exists (
     select 1 from stage_org here_o where here_o.stage_id = stage.id and here_o.org_id = ${orgId})
-  or exists (select 1 from team where team.stage_id = stage.id and team.status <> 'withdrawn' and ${runnerOf} = ${orgId})
+  or exists (select 1 from team where team.stage_id = stage.id and team.status <> 'withdrawn' and ${runnerFor(sql`team.owner_group_id`)} = ${orgId})
   or exists (select 1 from work join team on team.id = work.team_id where work.stage_id = stage.id and ${runner} = ${orgId}))`;
 
 /** The same in a transaction, its row made where there is none and held to the end. @throws notFound */

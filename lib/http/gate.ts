@@ -74,7 +74,7 @@ async function pageOf(url: string, headers: IncomingHttpHeaders, { pages }: Ship
     };
   }
   if (way.thing && !(await exists(way.thing))) return missing(way);
-  if (pages.has(normalise(path)) || (await signed)) return null;
+  if (way.framed || pages.has(normalise(path)) || (await signed)) return null;
   return missing(way);
 }
 

@@ -53,7 +53,7 @@ export function WindowRows({ stage, at, stages }: { stage: StagePlan; at: number
                 label={[stages > 1 && stage.stageName, t(`window.${type}`), t(`windows.${edge}`)]
                   .filter(Boolean)
                   .join(" · ")}
-                className="space-y-1 sm:[&>label]:sr-only"
+                className="space-y-1 sm:[&>:has(>label)]:sr-only"
               >
                 {({ value, onChange, onBlur, ...control }) => (
                   <Input

@@ -13,6 +13,7 @@ import { Ranking } from "./list/ranking";
 import { Seals } from "./list/seals";
 import { OrgActs } from "./org-acts";
 import { OrgStatusTag } from "./org-status-tag";
+import { ReturnedNote } from "./returned-note";
 import { Terms } from "./terms";
 
 type Props = { stageId: string; orgId: string; hasOthers: boolean };
@@ -39,6 +40,7 @@ export function OrgListView({ stageId, orgId, hasOthers }: Props) {
               )}
             </span>
           </header>
+          <ReturnedNote list={list} />
           <IdleNote list={list} />
           <Terms list={list} />
           <OwnJudging list={list} />

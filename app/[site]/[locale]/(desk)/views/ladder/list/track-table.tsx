@@ -109,9 +109,12 @@ export function TrackTable({ track, works, draft, judged, onChange }: Props) {
       <Table label={track.itemName} compact>
         <Thead>
           <tr>
-            <Th numeric>{t("column.place")}</Th>
-            <Th>{t("column.work")}</Th>
-            <Th>{t("column.team")}</Th>
+            {/* The tracks stand one over the other, so their columns do, too. */}
+            <Th numeric className="w-16">
+              {t("column.place")}
+            </Th>
+            <Th className="w-2/5">{t("column.work")}</Th>
+            <Th className="w-1/4">{t("column.team")}</Th>
             <Th>{t("column.decision")}</Th>
             {onChange && <Th numeric>{t("column.change")}</Th>}
           </tr>

@@ -94,10 +94,35 @@ export function abstractOf(n: number): string {
   return `${setting[0]}${thing[0]}：从实地走访中的三个问题出发，完成样机并试用四周，给出了数据、成本与推广步骤。演示数据。`;
 }
 
-export const introductionOf = (n: number) =>
-  inEnglish(n)
-    ? `We visited ${turn(settings, n)[1]}, found a problem that returns every season, and want to solve it with what one can buy in town. Demonstration data.`
-    : `我们走访了${turn(settings, n)[0].slice(2, -1)}，找到了一个反复出现的问题，计划用容易买到的材料做出第一台样机。演示数据。`;
+const troubles = [
+  ["账本记在纸上，换一个人就接不上", "the books are kept on paper and end with whoever kept them"],
+  ["一到雨季就要临时抽人值守", "every rainy season somebody has to stand watch"],
+  ["设备坏了要等半个月才有人来修", "a broken machine waits two weeks for somebody who can mend it"],
+  ["老人看不清屏幕，只好请邻居代劳", "older people cannot read the screen and ask their neighbours"],
+  ["剩下的材料堆在墙角，没有人知道还能做什么", "what is left over piles up and nobody knows its use"],
+  ["每天高峰只有四十分钟，其余时间都空着", "the rush lasts forty minutes and the rest of the day is empty"],
+  ["外地来的人总在同一个路口走错", "strangers take the same wrong turning"],
+] as const;
+
+const plans = [
+  ["先做一台能在现场拆开讲解的样机", "a prototype that can be taken apart on the spot"],
+  ["打算与当地技校一起试做十套", "ten sets, made with the local vocational school"],
+  ["计划用两个月记录数据，再决定做哪一种", "two months of measuring before we choose a design"],
+  ["先从一间屋子开始，做成了再推开", "one room first, the others when it works"],
+  ["准备把零件清单和图纸全部公开", "parts list and drawings open to everybody"],
+  ["想让使用的人自己就能更换全部零件", "parts that those who use it can change themselves"],
+  ["第一版只解决一件事，其余写进下一步", "a first version that does one thing only"],
+  ["请三位常来的人从头参与设计", "three regulars who design it with us from the start"],
+  ["用旧手机做屏幕，成本压到一百元以内", "old telephones as screens, for less than a hundred yuan"],
+] as const;
+
+/** What a team plans; no two of the first 630 plan the same. */
+export function introductionOf(n: number): string {
+  const [setting, trouble, plan] = [turn(settings, n), turn(troubles, n), turn(plans, n)];
+  return inEnglish(n)
+    ? `We visited ${setting[1]}, where ${trouble[1]}. We plan ${plan[1]}. Demonstration data.`
+    : `我们走访了${setting[0].slice(2, -1)}：${trouble[0]}。${plan[0]}。演示数据。`;
+}
 
 const remarks = [
   "问题来自实地，试用数据扎实；建议补充与现有产品的成本对比。",

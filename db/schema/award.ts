@@ -27,7 +27,8 @@ import { contest, item, stage } from "./contest";
 import { team } from "./enrollment";
 import { file } from "./file";
 import { group } from "./org";
-import { resultRevision, reviewPlan } from "./review";
+import { reviewPlan } from "./review";
+import { resultRevision } from "./review-result";
 import { work } from "./work";
 
 export const awardStatus = pgEnum("award_status", awardStatuses);

@@ -18,6 +18,7 @@ export * from "./ladder-promotion";
 export * from "./news";
 export * from "./org";
 export * from "./review";
+export * from "./review-result";
 export * from "./site";
 export * from "./study";
 export * from "./summary";

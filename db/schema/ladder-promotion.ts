@@ -16,7 +16,7 @@ import { promotionFates, promotionHindrances, promotionOfferStatuses } from "@/d
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { item, stage } from "./contest";
-import { resultRevision } from "./review";
+import { resultRevision } from "./review-result";
 import { work } from "./work";
 
 /** A promotion as it was published, with the rule and a digest of all that decided; it never changes. */

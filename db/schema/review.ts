@@ -25,7 +25,7 @@ import {
   taskStatuses,
 } from "@/db/values";
 import { user } from "./access";
-import { big, createdAt, id, instant } from "./columns";
+import { big, bytes, createdAt, id, instant } from "./columns";
 import { contest, item, stage } from "./contest";
 import { expert } from "./expert";
 import { group } from "./org";
@@ -249,47 +249,5 @@ export const reviewTask = pgTable(
     index("review_task_work").on(t.workId),
     check("review_task_total", sql`${t.status} not in ('submitted', 'confirmed') or ${t.total} is not null`),
     check("review_task_range", sql`${t.total} is null or ${t.total} between 0 and 1000000`),
-  ],
-);
-
-/** One run of the final score calculation, stored unchanged; the same inputs give the same revision. */
-export const resultRevision = pgTable(
-  "result_revision",
-  {
-    id: id(),
-    planId: big("plan_id")
-      .notNull()
-      .references(() => reviewPlan.id),
-    no: integer("no").notNull(),
-    params: jsonb("params").$type<Record<string, unknown>>().notNull(),
-    paramsHash: text("params_hash").notNull(),
-    inputsHash: text("inputs_hash").notNull(),
-    overrideReason: text("override_reason"),
-    createdBy: big("created_by")
-      .notNull()
-      .references(() => user.id),
-    createdAt: createdAt(),
-  },
-  (t) => [unique("result_revision_no").on(t.planId, t.no), unique("result_revision_inputs").on(t.planId, t.inputsHash)],
-);
-
-export const resultRow = pgTable(
-  "result_row",
-  {
-    revisionId: big("revision_id")
-      .notNull()
-      .references(() => resultRevision.id, { onDelete: "cascade" }),
-    workId: big("work_id")
-      .notNull()
-      .references(() => work.id),
-    /** ×10⁴ of 100 points, rounded half up to two digits. */
-    score: integer("score").notNull(),
-    rank: integer("rank").notNull(),
-    reviews: integer("reviews").notNull(),
-    detail: jsonb("detail").$type<Record<string, unknown>>().notNull().default({}),
-  },
-  (t) => [
-    primaryKey({ columns: [t.revisionId, t.workId] }),
-    check("result_row_range", sql`${t.score} between 0 and 1000000 and ${t.rank} >= 1`),
   ],
 );

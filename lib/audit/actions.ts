@@ -1,4 +1,5 @@
 import { ladderActions } from "./ladder-actions";
+import { reviewActions } from "./review-actions";
 import { studyActions } from "./study-actions";
 
 /** Every act of the audit log, with its module. Its words are in the messages, "audit.actions", the dots as underscores. */
@@ -176,30 +177,6 @@ export const auditActions = {
   "expertGroup.add": "expert",
   "expertGroup.update": "expert",
   "expertGroup.delete": "expert",
-  "plan.add": "review",
-  "plan.update": "review",
-  "plan.delete": "review",
-  "plan.open": "review",
-  "plan.closed": "review",
-  "plan.experts.add": "review",
-  "plan.experts.update": "review",
-  "plan.experts.remove": "review",
-  "distribution.confirm": "review",
-  "conflict.declare": "review",
-  "conflict.withdraw": "review",
-  "duty.except": "review",
-  "duty.withdrawException": "review",
-  "task.assigned": "review",
-  "task.accepted": "review",
-  "task.inProgress": "review",
-  "task.submitted": "review",
-  "task.returned": "review",
-  "task.confirmed": "review",
-  "task.declined": "review",
-  "task.cancelled": "review",
-  "result.calculate": "review",
-  "result.adjust": "review",
-  "result.tie": "review",
   "awardRule.add": "award",
   "awardRule.update": "award",
   "awardRule.delete": "award",
@@ -269,6 +246,7 @@ export const auditActions = {
   "certificateSending.running": "certificate",
   "certificateSending.finished": "certificate",
   "certificateSending.cancelled": "certificate",
+  ...reviewActions,
   ...ladderActions,
   ...studyActions,
 } as const;

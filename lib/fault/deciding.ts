@@ -30,6 +30,7 @@ export const deciding = {
   markNotLevel: 41024,
   markNotNumber: 41025,
   markNotChosen: 41026,
+  passportMissing: 41027,
   dutyBars: 41030,
   ownException: 41031,
   expertElsewhere: 41032,

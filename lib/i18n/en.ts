@@ -17,6 +17,7 @@ import kit from "@/messages/en/kit.json";
 import ladder from "@/messages/en/ladder.json";
 import news from "@/messages/en/news.json";
 import org from "@/messages/en/org.json";
+import passport from "@/messages/en/passport.json";
 import review from "@/messages/en/review.json";
 import sheet from "@/messages/en/sheet.json";
 import site from "@/messages/en/site.json";
@@ -47,6 +48,7 @@ export default {
   ladder,
   news,
   org,
+  passport,
   review,
   sheet,
   site,

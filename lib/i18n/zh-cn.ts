@@ -17,6 +17,7 @@ import kit from "@/messages/zh-cn/kit.json";
 import ladder from "@/messages/zh-cn/ladder.json";
 import news from "@/messages/zh-cn/news.json";
 import org from "@/messages/zh-cn/org.json";
+import passport from "@/messages/zh-cn/passport.json";
 import review from "@/messages/zh-cn/review.json";
 import sheet from "@/messages/zh-cn/sheet.json";
 import site from "@/messages/zh-cn/site.json";
@@ -46,6 +47,7 @@ export default {
   ladder,
   news,
   org,
+  passport,
   review,
   sheet,
   site,

@@ -1,4 +1,6 @@
 export * from "./distribution/calls";
+export * from "./passport/checking";
+export * from "./passport/shapes";
 export * from "./plan/calls";
 export { levelsFor, type PlanProblem, planProblems } from "./plan/check";
 export * from "./result/calls";

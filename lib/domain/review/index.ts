@@ -7,6 +7,8 @@ export { judgesElsewhere, mayRetireExpert } from "./conflict/guarding";
 export { cancelTasks, confirmReviews, remindExperts, returnReview, transferTask } from "./distribution/assigning";
 export { assignmentPage, planWorkPage } from "./distribution/assignments";
 export { confirmDistribution, dryRunDistribution } from "./distribution/distributing";
+export { passportFile, resultPassport } from "./passport/making";
+export { passportKey } from "./passport/signing";
 export { addPlan, closePlan, deletePlan, endJudging, reopenPlan, updatePlan } from "./plan/changes";
 export { toPoints } from "./plan/columns";
 export { addPlanExperts, listPlanExperts, removePlanExperts, updatePlanExpert } from "./plan/experts";

@@ -14,6 +14,8 @@ import {
   transition,
 } from "@/db";
 import { shipTemplates } from "@/lib/domain/certificate/template/templates";
+import type { Calculation } from "@/lib/domain/review/result/final-score";
+import { keepInputs } from "@/lib/domain/review/result/inputs";
 import { anActor } from "./access";
 import { aContest, anItem, aStage } from "./contest";
 import { aStudent, aTeam } from "./enrollment";
@@ -89,8 +91,27 @@ export async function aRevision(
         detail: { counted: 3, spread: 0, arbitrate: null, decidedBy: null },
       })),
     );
+  // a score of more digits than are stored after rounding follows from no marks
+  if (works.every(({ score }) => Math.round(score * 10_000) % 100 === 0))
+    await keepInputs(row.id, threeAgreeing(works));
   return row;
 }
+
+/** What gives each work its score: three experts who mark alike. */
+const threeAgreeing = (works: readonly { id: string; score: number }[]): Calculation => ({
+  rule: {
+    normalise: "none",
+    drop: { highest: 1, lowest: 1, from: 5 },
+    minReviews: 3,
+    tieChain: ["sumOfMarks"],
+    importantColumn: null,
+    dispersionLimit: 150_000,
+  },
+  workIds: works.map(({ id }) => id),
+  reviews: works.flatMap(({ id, score }) =>
+    ["1", "2", "3"].map((expertId) => ({ workId: id, expertId, total: Math.round(score * 10_000), marks: {} })),
+  ),
+});
 
 /** An award rule; a first prize for a tenth of the reviewed works unless said otherwise. */
 export async function anAwardDef(

@@ -122,6 +122,7 @@ export const expertAndReview: Claims = {
   "GET /review/comment/result/page": organise({ revisionId: "revision" }),
   "GET /review/comment/result/detail": organise({ planId: "judgedPlan", workId: "judgedWork" }),
   "GET /review/comment/result/diff": organise({ fromId: "revision", toId: "newerRevision" }),
+  "GET /review/comment/result/passport": organise({ revisionId: "revision", workId: "judgedWork" }),
   "POST /review/comment/result/adjust": organise(
     { planId: "judgedPlan", workId: "judgedWork" },
     { points: 1, ...reason },

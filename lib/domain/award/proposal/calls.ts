@@ -115,3 +115,36 @@ export const ownAwards = get("/web/award/mine", {
     AwardLine.extend({ awardId: Id, competitionId: Id, competitionName: z.string(), teamId: Id, year: z.number() }),
   ),
 });
+
+export const ownResults = get("/web/result/mine", {
+  summary:
+    "Returns the published results of the works of the caller's teams, with an award or without: rank, score, and whether there is a score passport.",
+  access: "member",
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      revisionId: Id,
+      workId: Id,
+      workName: z.string(),
+      teamName: z.string(),
+      competitionId: Id,
+      competitionName: z.string(),
+      planName: z.string(),
+      rank: z.number(),
+      works: z.number(),
+      finalScore: z.number(),
+      hasPassport: z.boolean(),
+    }),
+  ),
+});
+
+export const ownPassport = get("/web/result/passport", {
+  summary:
+    "Returns the score passport of a work of the caller's team once its results are published: all that its rank follows from, under pseudonyms and signed, as JSON.",
+  access: "member",
+  input: z.object({ revisionId: Id, workId: Id }),
+  output: Nothing,
+  answers: "file",
+  rateLimit: "export",
+  faults: ["passportMissing"],
+});

@@ -13,6 +13,7 @@ import { Fault } from "@/lib/fault";
 import { calculationOf } from "./calculation";
 import type { FinalScoreRequest } from "./calls";
 import { type FinalScore, finalScores } from "./final-score";
+import { keepInputs } from "./inputs";
 
 type Request = z.output<typeof FinalScoreRequest>;
 
@@ -85,7 +86,10 @@ type Inputs = Awaited<ReturnType<typeof calculationOf>>;
 async function storeRevision(plan: Plan, inputs: Inputs, rows: FinalScore[], reason: string | undefined, actor: Actor) {
   const same = and(eq(resultRevision.planId, plan.id), eq(resultRevision.inputsHash, inputs.inputsHash));
   const [before] = await db.select({ id: resultRevision.id }).from(resultRevision).where(same);
-  if (before) return before.id;
+  if (before) {
+    await keepInputs(before.id, inputs);
+    return before.id;
+  }
   const [made] = await db
     .insert(resultRevision)
     .values({
@@ -99,6 +103,7 @@ async function storeRevision(plan: Plan, inputs: Inputs, rows: FinalScore[], rea
     })
     .returning({ id: resultRevision.id });
   const revisionId = made?.id as string;
+  await keepInputs(revisionId, inputs);
   await insertMany(
     resultRow,
     rows.map(({ workId, score, rank, reviews, counted, spread, arbitrate, decidedBy }) => ({

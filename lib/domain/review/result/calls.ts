@@ -140,6 +140,17 @@ export const resultDetail = get("/review/comment/result/detail", {
   }),
 });
 
+export const resultPassport = get("/review/comment/result/passport", {
+  summary:
+    "Returns the score passport of a work: all that its rank in a revision follows from, with works and experts under pseudonyms, each step of its score, and the signature, as JSON.",
+  access: ["review:result:list", "review:own:list"],
+  input: z.object({ revisionId: Id, workId: Id }),
+  output: Nothing,
+  answers: "file",
+  rateLimit: "export",
+  faults: ["passportMissing"],
+});
+
 const Placing = z.object({ rank: z.number(), finalScore: z.number() });
 
 export const resultDiff = get("/review/comment/result/diff", {

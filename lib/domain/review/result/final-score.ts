@@ -70,11 +70,7 @@ export function finalScores(calculation: Calculation): { rows: FinalScore[]; inc
   const ranked = Array.from(scored, (workId): Scored => {
     const reviews = reviewsOf.get(workId) ?? [];
     const points = (adjusted.get(workId) ?? []).map((one) => one.points);
-    const counted = withoutExtremes(
-      reviews.map(({ y }) => y),
-      rule.drop,
-    );
-    const score = rounded(combined(mean(counted), workId, parts) + sum(points));
+    const { counted, score } = scoreOf(workId, { reviews, points, drop: rule.drop, parts });
     const totals = reviews.map(({ total }) => total).sort((a, b) => a - b);
     const spread = (totals.at(-1) ?? 0) - (totals[0] ?? 0);
     const arbitrate = spread > rule.dispersionLimit ? "spread" : reviews.length < rule.minReviews ? "missing" : null;
@@ -98,6 +94,52 @@ export function finalScores(calculation: Calculation): { rows: FinalScore[]; inc
     }),
     incomplete: workIds.filter((id) => (reviewsOf.get(id)?.length ?? 0) < rule.minReviews || !scored.has(id)),
   };
+}
+
+/** How the score of one work came about, ×10⁴ of 100: each total, what normalising made of it, and whether it was dropped. */
+export interface ScoreSteps {
+  reviews: { expertId: string; total: number; normalised: number; dropped: boolean }[];
+  mean: number;
+  /** Bonuses and penalties, in all. */
+  adjustment: number;
+  /** Before it is held to 0–100 and rounded. */
+  exact: number;
+  score: number;
+}
+
+/** The steps by which a work has its score; null where it has none. */
+export function scoreSteps(calculation: Calculation, workId: string): ScoreSteps | null {
+  const { rule, parts = [], adjustments = [] } = calculation;
+  const reviews = reviewsPerWork(calculation).get(workId);
+  if (!reviews) return null;
+  const points = adjustments.filter((one) => one.workId === workId).map((one) => one.points);
+  const { counted, ...steps } = scoreOf(workId, { reviews, points, drop: rule.drop, parts });
+  const kept = new Set(counted);
+  return {
+    reviews: reviews.map((review) => ({
+      expertId: review.expertId,
+      total: review.total,
+      normalised: review.y,
+      dropped: !kept.has(review),
+    })),
+    ...steps,
+  };
+}
+
+type Normalised = SubmittedReview & { y: number };
+type Counting = {
+  reviews: readonly Normalised[];
+  points: readonly number[];
+  drop: ScoringRule["drop"];
+  parts: NonNullable<Calculation["parts"]>;
+};
+
+function scoreOf(workId: string, { reviews, points, drop, parts }: Counting) {
+  const counted = withoutExtremes(reviews, drop);
+  const own = mean(counted.map(({ y }) => y));
+  const adjustment = sum(points);
+  const exact = combined(own, workId, parts) + adjustment;
+  return { counted, mean: own, adjustment, exact, score: rounded(exact) };
 }
 
 /** The inputs of a calculation as one text; equal inputs, in whatever order they were read, give the same text to hash. */
@@ -130,9 +172,9 @@ function perWork<T extends { workId: string }>(rows: readonly T[]) {
   return groups;
 }
 
-function withoutExtremes(values: readonly number[], { highest, lowest, from }: ScoringRule["drop"]) {
-  if (values.length < from || values.length <= highest + lowest) return values;
-  return [...values].sort((a, b) => a - b).slice(lowest, values.length - highest);
+function withoutExtremes(reviews: readonly Normalised[], { highest, lowest, from }: ScoringRule["drop"]) {
+  if (reviews.length < from || reviews.length <= highest + lowest) return reviews;
+  return reviews.toSorted((a, b) => a.y - b.y).slice(lowest, reviews.length - highest);
 }
 
 function combined(ownMean: number, workId: string, parts: NonNullable<Calculation["parts"]>) {

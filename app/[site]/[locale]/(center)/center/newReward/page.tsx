@@ -6,7 +6,7 @@ import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
-import { ownAwards } from "@/lib/domain/award";
+import { ownAwards, ownResults } from "@/lib/domain/award";
 import { ownCertificates } from "@/lib/domain/certificate";
 import { env } from "@/lib/env";
 import { enter } from "@/lib/http/page";
@@ -25,11 +25,13 @@ const marks = { valid: "open", revoked: "refused", replaced: "closed" } as const
 export default async function RewardPage({ params }: Props) {
   await enter(params);
   const actor = await requireActor();
-  const [awards, certificates, t, c] = await Promise.all([
+  const [awards, results, certificates, t, c, p] = await Promise.all([
     ownAwards({}, actor),
+    ownResults({}, actor),
     ownCertificates({}, actor),
     getTranslations("award.mine"),
     getTranslations("certificate"),
+    getTranslations("passport"),
   ]);
   return (
     <div className="space-y-12">
@@ -58,6 +60,37 @@ export default async function RewardPage({ params }: Props) {
           </ul>
         )}
       </Section>
+      {results.length > 0 && (
+        <Section title={t("results")} id="results" aside={<LinkButton href="/home/passport">{t("check")}</LinkButton>}>
+          <ul>
+            {results.map((one) => (
+              <li
+                key={`${one.revisionId} ${one.workId}`}
+                className="flex flex-wrap items-center justify-between gap-4 border-b border-rule py-4"
+              >
+                <div className="min-w-0">
+                  <p className="flex flex-wrap items-baseline gap-x-3">
+                    <span className="font-semibold">{one.workName}</span>
+                    <span className="figures">{t("rank", { rank: one.rank, works: one.works })}</span>
+                    <span className="figures">{t("score", { score: one.finalScore.toFixed(2) })}</span>
+                  </p>
+                  <p className="mt-1 text-note text-ink-2">
+                    {one.competitionName} · {one.planName} · {one.teamName}
+                  </p>
+                </div>
+                {one.hasPassport && (
+                  <a
+                    href={`/prod-api/web/result/passport?revisionId=${one.revisionId}&workId=${one.workId}`}
+                    className={buttonStyle({})}
+                  >
+                    {p("download")}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section title={t("certificates")} id="certificates">
         {certificates.length === 0 ? (
           <p className="text-note text-ink-2">{t("noCertificates")}</p>

@@ -74,7 +74,9 @@ export function ResultTable({ planId, revisionId }: { planId: string; revisionId
           },
         ]}
       />
-      {workId && <SheetsDrawer planId={planId} workId={workId} onClose={() => show(undefined)} />}
+      {workId && (
+        <SheetsDrawer planId={planId} revisionId={revisionId} workId={workId} onClose={() => show(undefined)} />
+      )}
     </div>
   );
 }

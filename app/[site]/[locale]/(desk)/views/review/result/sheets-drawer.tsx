@@ -3,18 +3,23 @@
 import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
+import { useDownload } from "@/components/kit/upload/use-download";
 import { useRead } from "@/components/kit/use-endpoint";
 import { Points } from "@/components/review/points";
 import { TaskStatusTag } from "@/components/review/task-status-tag";
+import { Button } from "@/components/ui/control/button";
 import { Drawer } from "@/components/ui/overlay/drawer";
-import { resultDetail } from "@/lib/domain/review/contract";
+import { resultDetail, resultPassport } from "@/lib/domain/review/contract";
 import { AdjustForm } from "./adjust-form";
 
-/** Every sheet of one work, and its bonus or penalty. */
-export function SheetsDrawer({ planId, workId, onClose }: { planId: string; workId: string; onClose: () => void }) {
+type Props = { planId: string; revisionId: string; workId: string; onClose: () => void };
+
+/** Every sheet of one work, its bonus or penalty, and the passport of its result. */
+export function SheetsDrawer({ planId, revisionId, workId, onClose }: Props) {
   const t = useTranslations("review.result");
   const may = useMay();
   const detail = useRead(resultDetail, { planId, workId });
+  const passport = useDownload(resultPassport);
   return (
     <Drawer
       open
@@ -26,6 +31,9 @@ export function SheetsDrawer({ planId, workId, onClose }: { planId: string; work
       <Loaded query={detail}>
         {(found) => (
           <div className="space-y-8">
+            <Button size="small" pending={passport.isPending} onClick={() => passport.mutate({ revisionId, workId })}>
+              {t("passport")}
+            </Button>
             {found.reviews.map((sheet) => (
               <section key={sheet.taskId} aria-label={sheet.expertName}>
                 <h3 className="flex flex-wrap items-center gap-3 border-b border-rule pb-1 font-medium">

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageHead } from "@/components/site/page-head";
+import { Words } from "@/components/words";
+import { passportKey } from "@/lib/domain/review";
+import { enter } from "@/lib/http/page";
+import { PassportDesk } from "./passport-desk";
+
+type Props = { params: Promise<{ site: string; locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await enter(params);
+  const t = await getTranslations("passport");
+  return { title: t("title"), description: t("lead") };
+}
+
+/** Checks a score passport in the reader's own browser. */
+export default async function PassportPage({ params }: Props) {
+  await enter(params);
+  const t = await getTranslations("passport");
+  return (
+    <>
+      <PageHead title={t("title")} lead={t("lead")} />
+      <div className="page py-8">
+        <Words only={["passport"]}>
+          <PassportDesk ownKey={passportKey()} />
+        </Words>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { buttonStyle } from "@/components/ui/control/button-style";
+import { checkPassport, type PassportVerdict } from "@/lib/domain/review/contract";
+import { PassportFlaws } from "./passport-flaws";
+import { PassportView } from "./passport-view";
+
+type Found = { verdict: PassportVerdict; name: string } | { refusal: "notOne" | "noEd25519"; name: string };
+
+/** Reads the chosen file and recomputes it; nothing leaves the browser. */
+async function judged(file: File): Promise<Found> {
+  const { name } = file;
+  let value: unknown;
+  try {
+    value = JSON.parse(await file.text());
+  } catch {
+    return { refusal: "notOne", name };
+  }
+  try {
+    const verdict = await checkPassport(value);
+    return verdict.passport ? { verdict, name } : { refusal: "notOne", name };
+  } catch (error) {
+    if (error instanceof DOMException) return { refusal: "noEd25519", name };
+    throw error;
+  }
+}
+
+export function PassportDesk({ ownKey }: { ownKey: string }) {
+  const t = useTranslations("passport");
+  const [found, show] = useState<Found>();
+  return (
+    <div className="space-y-10">
+      <div className="space-y-2 print:hidden">
+        <label className={buttonStyle({ variant: "primary" })}>
+          {t("choose")}
+          <input
+            type="file"
+            accept="application/json,.json"
+            className="sr-only"
+            onChange={async ({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) show(await judged(file));
+              target.value = "";
+            }}
+          />
+        </label>
+        <p className="text-note text-hint">{t("chooseHint")}</p>
+      </div>
+      <div aria-live="polite">
+        {found && "refusal" in found && (
+          <p className="border-l-4 border-status-refused bg-status-refused-soft px-4 py-3">
+            {found.name}: {t(found.refusal)}
+          </p>
+        )}
+        {found && "verdict" in found && <PassportFlaws verdict={found.verdict} ownKey={ownKey} />}
+      </div>
+      {found && "verdict" in found && found.verdict.passport && <PassportView passport={found.verdict.passport} />}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { createHmac } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { contest, db, resultRevision, resultRow, reviewPlan, team, work } from "@/db";
+import { record } from "@/lib/audit";
+import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import { keyFor, sha256 } from "@/lib/crypto";
+import type { Actor } from "@/lib/domain/actor";
+import { columnsOf } from "@/lib/domain/review/plan/columns";
+import { type Calculation, scoreSteps } from "@/lib/domain/review/result/final-score";
+import { inputsOf } from "@/lib/domain/review/result/inputs";
+import { findRevision } from "@/lib/domain/review/result/results";
+import { env } from "@/lib/env";
+import { Fault } from "@/lib/fault";
+import type { FileAnswer } from "@/lib/http/file/file";
+import type { Locale } from "@/lib/i18n/locale";
+import { wordsFor } from "@/lib/i18n/named";
+import { wordsOf } from "@/lib/i18n/words";
+import { canonicalText } from "@/lib/text/canonical";
+import { calculationIn, checkPassport, signedText } from "./checking";
+import { PASSPORT_FORMAT, type Passport, type PassportSheet, type PassportWork } from "./shapes";
+import { passportKey, signPassport } from "./signing";
+
+/** The pseudonyms of a plan: equal in all its passports, and in no other plan's. */
+function pseudonymsOf(planId: string) {
+  const named = (kind: "work" | "expert") => (id: string) =>
+    createHmac("sha256", keyFor("pseudonym")).update(`${planId} ${kind} ${id}`).digest("base64url").slice(0, 12);
+  return { work: named("work"), expert: named("expert") };
+}
+type Pseudonyms = ReturnType<typeof pseudonymsOf>;
+
+/**
+ * The score passport of a work in a revision (docs/rules/review.md, "Score passport"): all that its rank follows from, under pseudonyms,
+ * signed. Whoever asks has shown that they may have it.
+ * @throws notFound for a work without a result there, passportMissing
+ */
+export async function passportOf(revisionId: string, workId: string, locale: Locale): Promise<Passport> {
+  const [[of], results, inputs] = await together(
+    () => subjectOf(revisionId, workId),
+    () =>
+      db
+        .select({ workId: resultRow.workId, rank: resultRow.rank, score: resultRow.score })
+        .from(resultRow)
+        .where(eq(resultRow.revisionId, revisionId)),
+    () => inputsOf(revisionId),
+  );
+  if (!of) throw new Fault("notFound");
+  const pseudonyms = pseudonymsOf(of.plan.id);
+  const { no, createdAt, inputsHash, paramsHash } = of.revision;
+  const sheet: PassportSheet = {
+    installation: env.publicUrl,
+    contest: of.contestName,
+    plan: of.plan.name,
+    revision: { no, time: toWireTime(createdAt), inputsHash, paramsHash },
+    ...blinded(inputs, results, pseudonyms),
+  };
+  const own: PassportWork = {
+    work: pseudonyms.work(workId),
+    ...{ title: of.title, team: of.teamName, rank: of.rank, score: of.score },
+    ...stepsIn(sheet, inputs, workId, pseudonyms),
+    columns: Object.fromEntries(columnsOf(of.plan).map(({ key, label }) => [key, wordsFor(locale, label) ?? key])),
+  };
+  const digest = sha256(canonicalText(sheet));
+  const signature = signPassport(signedText({ digest, own }));
+  const passport: Passport = { format: PASSPORT_FORMAT, sheet, digest, own, key: passportKey(), signature };
+  // What we sign is what anybody will find: a passport that does not hold is never handed out.
+  const { flaws } = await checkPassport(passport);
+  if (flaws.length > 0)
+    throw new Error(`the passport of work ${workId} does not hold: ${JSON.stringify(flaws.slice(0, 3))}`);
+  return passport;
+}
+
+/** The passport as a file. @throws as `passportOf` */
+export async function passportFile(revisionId: string, workId: string, locale: Locale): Promise<FileAnswer> {
+  const passport = await passportOf(revisionId, workId, locale);
+  const name = `${wordsOf(locale, "passport")("file", { title: passport.own.title })}.json`;
+  return { name, mime: "application/json", stream: `${JSON.stringify(passport)}\n` };
+}
+
+/** The passport of a work to whoever may look at its plan's results. @throws as `passportOf` */
+export async function resultPassport(of: { revisionId: string; workId: string }, actor: Actor): Promise<FileAnswer> {
+  await findRevision(of.revisionId, actor, "review:result:list");
+  await record(actor, "result.passport", "work", of.workId, { revisionId: of.revisionId });
+  return passportFile(of.revisionId, of.workId, actor.locale);
+}
+
+const subjectOf = (revisionId: string, workId: string) =>
+  db
+    .select({
+      revision: resultRevision,
+      plan: reviewPlan,
+      contestName: contest.name,
+      rank: resultRow.rank,
+      score: resultRow.score,
+      title: work.title,
+      teamName: team.name,
+    })
+    .from(resultRow)
+    .innerJoin(resultRevision, eq(resultRevision.id, resultRow.revisionId))
+    .innerJoin(reviewPlan, eq(reviewPlan.id, resultRevision.planId))
+    .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
+    .innerJoin(work, eq(work.id, resultRow.workId))
+    .innerJoin(team, eq(team.id, work.teamId))
+    .where(and(eq(resultRow.revisionId, revisionId), eq(resultRow.workId, workId)));
+
+/** Inputs and results without a name or an id, in the order of the pseudonyms: their own order would tell who came first. */
+function blinded(
+  { rule, workIds, reviews, adjustments = [], manualPlaces = {}, manualOrders = {} }: Calculation,
+  results: readonly { workId: string; rank: number; score: number }[],
+  pseudonyms: Pseudonyms,
+) {
+  const placesIn = (ids: Iterable<string>, named: (id: string) => string) => {
+    const pairs = [...new Set(ids)].map((id) => [named(id), id] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+    return { names: pairs.map(([name]) => name), at: new Map(pairs.map(([, id], n) => [id, n])) };
+  };
+  const works = placesIn(workIds, pseudonyms.work);
+  const experts = placesIn(
+    reviews.map(({ expertId }) => expertId),
+    pseudonyms.expert,
+  );
+  const orders = [...new Set(Object.values(manualOrders))];
+  const at = (workId: string) => works.at.get(workId) ?? -1;
+  const sorted = <T extends readonly [number, ...unknown[]]>(rows: T[]) =>
+    rows.filter(([w]) => w >= 0).sort((a, b) => a[0] - b[0] || Number(a[1]) - Number(b[1]));
+  return {
+    rule: { ...rule, tieChain: [...rule.tieChain] },
+    works: works.names,
+    experts: experts.names,
+    reviews: sorted(
+      reviews.map(({ workId, expertId, total, marks }): [number, number, number, number] => [
+        ...([at(workId), experts.at.get(expertId) ?? -1, total] as const),
+        Number(marks[rule.importantColumn ?? ""] ?? 0),
+      ]),
+    ),
+    adjustments: sorted(adjustments.map(({ workId, points }): [number, number] => [at(workId), points])),
+    places: sorted(
+      Object.entries(manualPlaces).map(([workId, place]): [number, string, number] => [
+        ...([at(workId), `${orders.indexOf(manualOrders[workId] ?? "") + 1}`, place] as const),
+      ]),
+    ),
+    results: sorted(results.map(({ workId, rank, score }): [number, number, number] => [at(workId), rank, score])),
+  };
+}
+
+function stepsIn(sheet: PassportSheet, inputs: Calculation, workId: string, { work: named, expert }: Pseudonyms) {
+  const steps = scoreSteps(calculationIn(sheet), named(workId));
+  if (!steps) throw new Fault("notFound");
+  const marksOf = new Map(
+    inputs.reviews.filter((one) => one.workId === workId).map((one) => [expert(one.expertId), one.marks]),
+  );
+  return {
+    mean: steps.mean,
+    adjustment: steps.adjustment,
+    exact: steps.exact,
+    reviews: steps.reviews.map(({ expertId, ...review }) => ({
+      expert: expertId,
+      ...review,
+      marks: numbersIn(marksOf.get(expertId)),
+    })),
+  };
+}
+
+/** The marks that count: what an expert wrote in words stays where it is released. */
+const numbersIn = (marks: Readonly<Record<string, number | string>> = {}) =>
+  Object.fromEntries(Object.entries(marks).filter((pair): pair is [string, number] => typeof pair[1] === "number"));

@@ -1,0 +1,31 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { eq } from "drizzle-orm";
+import { db, resultInput } from "@/db";
+import { Fault } from "@/lib/fault";
+import type { Calculation } from "./final-score";
+
+const [packed, unpacked] = [promisify(gzip), promisify(gunzip)];
+
+/** The bytes that stand for the inputs of a revision. */
+export const packedInputs = ({ rule, workIds, reviews, adjustments, manualPlaces, manualOrders }: Calculation) =>
+  packed(JSON.stringify({ rule, workIds, reviews, adjustments, manualPlaces, manualOrders }), { level: 1 });
+
+/** Keeps what a revision was calculated from; once kept it never changes. */
+export async function keepInputs(revisionId: string, calculation: Calculation) {
+  if ((await db.$count(resultInput, eq(resultInput.revisionId, revisionId))) > 0) return;
+  await db
+    .insert(resultInput)
+    .values({ revisionId, calculation: await packedInputs(calculation) })
+    .onConflictDoNothing();
+}
+
+/** What a revision was calculated from. @throws passportMissing for one from before inputs were kept */
+export async function inputsOf(revisionId: string): Promise<Calculation> {
+  const [row] = await db
+    .select({ calculation: resultInput.calculation })
+    .from(resultInput)
+    .where(eq(resultInput.revisionId, revisionId));
+  if (!row) throw new Fault("passportMissing");
+  return JSON.parse((await unpacked(row.calculation)).toString("utf8"));
+}

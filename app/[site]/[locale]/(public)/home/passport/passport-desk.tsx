@@ -18,6 +18,8 @@ async function judged(file: File): Promise<Found> {
   } catch {
     return { refusal: "notOne", name };
   }
+  // Browsers have it on safe connections only.
+  if (!globalThis.crypto.subtle) return { refusal: "noEd25519", name };
   try {
     const verdict = await checkPassport(value);
     return verdict.passport ? { verdict, name } : { refusal: "notOne", name };

@@ -16,6 +16,7 @@ type Current = { tx: Transaction; afterCommit: (() => void)[] };
 const shared = globalThis as unknown as {
   pool?: pg.Pool;
   clock?: pg.Pool;
+  aside?: pg.Pool;
   root?: Root;
   current?: AsyncLocalStorage<Current>;
   forgetting?: Set<() => void>;
@@ -71,6 +72,13 @@ export const pool = (): pg.Pool => (shared.pool ??= connections(env.databasePool
 /** One connection that never waits for the others: it reads the clock. */
 export const clock = (): pg.Pool => (shared.clock ??= connections(1));
 
+/**
+ * Connections for what is written outside the current transaction and outlives it: counts and spent proofs. Taken from `pool`, as many
+ * transactions as it has connections would wait for one another for ever.
+ */
+export const aside = (): pg.Pool => (shared.aside ??= connections(ASIDE));
+const ASIDE = 2;
+
 /** The database as the running code sees it: the current transaction where there is one. */
 export const db: Root = new Proxy({} as Root, {
   get(_, name) {
@@ -107,7 +115,7 @@ export const inTransaction = () => current.getStore() !== undefined;
 export const onClose = (forget: () => void) => void (shared.forgetting ??= new Set()).add(forget);
 
 export async function close() {
-  await Promise.all([shared.pool?.end(), shared.clock?.end()]);
-  shared.pool = shared.clock = shared.root = undefined;
+  await Promise.all([shared.pool?.end(), shared.clock?.end(), shared.aside?.end()]);
+  shared.pool = shared.clock = shared.aside = shared.root = undefined;
   for (const forget of shared.forgetting ?? []) forget();
 }

@@ -52,6 +52,7 @@ export const entering = {
   groupMissing: 20122,
   personNotFound: 20123,
   dayPast: 20124,
+  notLater: 20148,
   feeNotDue: 20125,
   notExtendable: 20126,
   factsChanged: 20127,

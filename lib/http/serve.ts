@@ -8,7 +8,7 @@ import { wordedBy } from "@/lib/i18n/words";
 import { concurrencyLimit } from "@/lib/limit/concurrency-limit";
 import { bodyLimitOf } from "./body/body-limit";
 import { readForm } from "./body/form";
-import { placeOfNul, readJson } from "./body/json";
+import { readJson, unstorableIn } from "./body/json";
 import { requestedIn } from "./body/query-input";
 import { wholeBody } from "./body/whole";
 import { refusalOfAll } from "./bulk";
@@ -48,7 +48,8 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
       const admitted = mayCall(origin, endpoint.access, endpoint.path);
       const raw = await rawInput(endpoint, request);
       if (raw instanceof Refused) return refuseTransport(raw.status, origin.locale, bodyLimitOf(endpoint));
-      if (raw.nul) throw new Fault("badInput", {}, fieldErrorsOf({ issues: [unstorable(raw.nul)] }, origin.locale));
+      if (raw.unstorable)
+        throw new Fault("badInput", {}, fieldErrorsOf({ issues: [unstorable(raw.unstorable)] }, origin.locale));
       const parsed = endpoint.input.safeParse(raw.value, { error: zodWords(origin.locale) });
       if (!parsed.success) throw new Fault("badInput", {}, fieldErrorsOf(parsed.error, origin.locale));
       const caller = await proved(endpoint, request, admitted);
@@ -98,15 +99,18 @@ class Refused {
   constructor(readonly status: 400 | 413 | 415) {}
 }
 
+/** JSON names by their number what cannot be stored; looking through all of every body would cost as much as reading it. */
+const mayHide = /\\u(?:0000|d[89a-f])/i;
+
 interface Raw {
   value: unknown;
-  /** Where it holds a NUL. */
-  nul?: string[] | null;
+  /** Where it holds what cannot be stored. */
+  unstorable?: string[] | null;
   /** The file of a form; else the request's own body is what a verb reads. */
   body?: ReadableStream<Uint8Array>;
 }
 
-const plain = (value: Record<string, string>): Raw => ({ value, nul: placeOfNul(value) });
+const plain = (value: Record<string, string>): Raw => ({ value, unstorable: unstorableIn(value) });
 
 /** The input as it came: the query of a GET or of a file's upload, the fields of a form, the JSON body of a POST. */
 async function rawInput(endpoint: Endpoint, request: Request): Promise<Raw | Refused> {
@@ -123,7 +127,7 @@ async function rawInput(endpoint: Endpoint, request: Request): Promise<Raw | Ref
   const text = bytes.toString();
   try {
     const value = readJson(text);
-    return { value, nul: text.includes("\\u0000") ? placeOfNul(value) : null };
+    return { value, unstorable: mayHide.test(text) ? unstorableIn(value) : null };
   } catch {
     return new Refused(400);
   }

@@ -19,10 +19,14 @@ export const DT = z
 /** No thirteenth month and no 30th of February, which a Date would take for the 2nd of March. */
 function isInstant(text: string) {
   const at = fromWireTime(text);
-  return !Number.isNaN(at.getTime()) && toWireTime(at).startsWith(text.replace("T", " "));
+  return isOfOurs(text) && !Number.isNaN(at.getTime()) && toWireTime(at).startsWith(text.replace("T", " "));
 }
 /** `YYYY-MM-DD`. */
-export const Day = z.iso.date();
+export const Day = z.iso.date().refine(isOfOurs);
+/** From 1900 on: nothing here is older, and the database knows no year 0. */
+function isOfOurs(text: string) {
+  return text >= "1900";
+}
 
 /** A shape of one line in the normal form that `normal` gives. */
 export const oneLine =

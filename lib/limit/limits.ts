@@ -1,4 +1,4 @@
-import { pool } from "@/db";
+import { aside } from "@/db";
 import { fingerprint } from "@/lib/crypto";
 import { Fault } from "@/lib/fault";
 import { addressOf } from "./address";
@@ -50,14 +50,14 @@ const takenOf = (row?: Row): Taken => ({ taken: row?.points ?? 0, seconds: Math.
  * counted. It fails closed: where the database does not answer, it throws.
  */
 export async function countAll(counters: readonly Counter[]): Promise<Taken[]> {
-  const { rows } = await pool().query<Row>(COUNT, [counters.map((c) => c.row), counters.map((c) => c.seconds)]);
+  const { rows } = await aside().query<Row>(COUNT, [counters.map((c) => c.row), counters.map((c) => c.seconds)]);
   const found = new Map(rows.map((row) => [row.key, row]));
   return counters.map((counter) => takenOf(found.get(counter.row)));
 }
 
 /** Gives one back to each of `back`, and forgets `clear` altogether. */
 export const settle = async ({ back = [], clear = [] }: { back?: readonly Counter[]; clear?: readonly Counter[] }) =>
-  void (await pool().query(SETTLE, [clear.map((c) => c.row), back.map((c) => c.row)]));
+  void (await aside().query(SETTLE, [clear.map((c) => c.row), back.map((c) => c.row)]));
 
 /** Takes one of each, or none of any. @throws tooFast (`seconds` until the last of those that refuse) */
 export async function takeAll(counters: readonly Counter[]): Promise<Taken[]> {
@@ -85,11 +85,11 @@ export function limit(name: string, rate: Rate) {
       return taken;
     },
     async count(key: string): Promise<Taken> {
-      return takenOf((await pool().query<Row>(READ, [at(key).row])).rows[0]);
+      return takenOf((await aside().query<Row>(READ, [at(key).row])).rows[0]);
     },
     /** Lets nothing through for `forSeconds`; only what was counted before can be blocked. */
     block: async (key: string, forSeconds: number) =>
-      void (await pool().query(BLOCK, [at(key).row, rate.points + 1, forSeconds])),
+      void (await aside().query(BLOCK, [at(key).row, rate.points + 1, forSeconds])),
     giveBack: (key: string) => settle({ back: [at(key)] }),
     clear: (key: string) => settle({ clear: [at(key)] }),
   };

@@ -17,7 +17,7 @@ test("npm run verify-passport recomputes a file without a server, and ends with 
   const file = join(folder, "passport.json");
   const run = () => {
     const { status, stdout, stderr } = spawnSync("node_modules/.bin/tsx", ["lib/server/verify-passport.ts", file], {
-      env: { PATH: process.env.PATH },
+      env: { PATH: process.env.PATH, NODE_ENV: "test" },
       encoding: "utf8",
     });
     return { status, said: stdout + stderr };

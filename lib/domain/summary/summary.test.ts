@@ -93,7 +93,7 @@ test("a report goes from requested to submitted, returned, submitted and accepte
   );
   expect(await faultOf(s.handIn(s.reportA, s.ofA, {})), "a question unanswered").toBe("badInput");
   expect(await s.handIn(s.reportA)).toMatchObject({ no: 1, isLate: 0 });
-  expect(await faultOf(s.handIn(s.reportA)), "handed in, and not returned").toBe("reportClosed");
+  expect(await faultOf(s.handIn(s.reportA)), "handed in, and not returned").toBe("illegalTransition");
   expect(await faultOf(s.handIn(s.reportB)), "another school's").toBe("notFound");
   expect(await faultOf(s.handIn(s.reportA, s.host)), "nobody hands in for a school").toBe("notFound");
   expect(await codesOf(acceptReports({ ids: [s.reportA, s.reportB] }, s.host)), "one is missing yet").toEqual([1, 0]);
@@ -250,8 +250,8 @@ bare("of two who hand in one report at once, one does, and the other is told", a
   await s.upload(s.reportA);
   const hand = () => faultOf(submitReport({ reportId: s.reportA, answers: { entrants: 1 } }, s.ofA));
   expect((await Promise.all([hand(), hand(), hand()])).toSorted()).toEqual([
-    "reportClosed",
-    "reportClosed",
+    "illegalTransition",
+    "illegalTransition",
     "went through",
   ]);
   expect(await db.$count(summaryVersion, eq(summaryVersion.reportId, s.reportA))).toBe(1);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { placeOfNul, readJson } from "./json";
+import { readJson, unstorableIn } from "./json";
 
 test("what is nested is read as JSON.parse reads it, up to 200 deep", () => {
   const deep = (depth: number, [open, close]: [string, string]) => open.repeat(depth) + close.repeat(depth);
@@ -25,7 +25,10 @@ test("a hostile text is refused before a parser follows it down", () => {
 });
 
 test("a NUL is found where it is", () => {
-  expect(placeOfNul({ a: "x", b: [{ c: "y" }, { d: "z\0" }] })).toEqual(["b", "1", "d"]);
-  expect(placeOfNul({ a: { "k\0": 1 } })).toEqual(["a", "k"]);
-  expect(placeOfNul({ a: "x", b: [null, 1, true], c: {} })).toBeNull();
+  expect(unstorableIn({ a: "x", b: [{ c: "y" }, { d: "z\0" }] })).toEqual(["b", "1", "d"]);
+  expect(unstorableIn({ a: { "k\0": 1 } })).toEqual(["a", "k"]);
+  expect(unstorableIn({ a: ["x", "half \ud800"] })).toEqual(["a", "1"]);
+  expect(unstorableIn({ "k\udc00": 1 })).toEqual(["k"]);
+  expect(unstorableIn({ a: "a whole one 😀" })).toBeNull();
+  expect(unstorableIn({ a: "x", b: [null, 1, true], c: {} })).toBeNull();
 });

@@ -26,13 +26,15 @@ export function readJson(text: string): unknown {
   return JSON.parse(text || "{}");
 }
 
-/** Where a text, or a name, holds a NUL, which no text of the database can; null where none does. */
-export function placeOfNul(value: unknown): string[] | null {
-  if (typeof value === "string") return value.includes("\0") ? [] : null;
+const unheld = /\0|\p{Cs}/u;
+
+/** Where a text, or a name, holds what no text of the database can, a NUL or half a character; null where none does. */
+export function unstorableIn(value: unknown): string[] | null {
+  if (typeof value === "string") return unheld.test(value) ? [] : null;
   if (typeof value !== "object" || value === null) return null;
   for (const [name, inside] of Object.entries(value)) {
-    if (name.includes("\0")) return [name.replaceAll("\0", "")];
-    const place = placeOfNul(inside);
+    if (unheld.test(name)) return [name.replaceAll(/\0|\p{Cs}/gu, "")];
+    const place = unstorableIn(inside);
     if (place) return [name, ...place];
   }
   return null;

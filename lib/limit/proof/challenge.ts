@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { ChallengeParameters } from "altcha-lib/types";
 import { z } from "zod";
-import { pool } from "@/db";
+import { aside } from "@/db";
 import { secondsFromNow } from "@/lib/clock";
 import { fingerprint, keyFor } from "@/lib/crypto";
 import { env } from "@/lib/env";
@@ -90,7 +90,7 @@ export async function acceptProof(text: string | null | undefined, use: Use): Pr
 
 /** Outside the current transaction: what is taken back there must not make a proof good again. */
 async function spend(nonce: string, expiresAt: number): Promise<boolean> {
-  const { rowCount } = await pool().query(
+  const { rowCount } = await aside().query(
     "insert into spent_proof (nonce, expires_at) values ($1, to_timestamp($2)) on conflict do nothing",
     [nonce, expiresAt + 60],
   );

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, rateLimit } from "@/db";
 import { faults } from "@/lib/fault";
-import { placeOfNul } from "@/lib/http/body/json";
+import { unstorableIn } from "@/lib/http/body/json";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { registry } from "@/lib/http/registry";
 import { type Locale, locales } from "@/lib/i18n/locale";
@@ -203,7 +203,7 @@ describe("hostile texts", () => {
           refused++;
           // Where one of two will do, an empty one is told at the first.
           const named = read.error.issues.some((issue) => issue.path[0] === field || issue.message === "oneContact");
-          if (!named && !placeOfNul(text))
+          if (!named && !unstorableIn(text))
             wrong.push(`${place.at}: refused as ${read.error.issues[0]?.path.join(".")}`);
           continue;
         }

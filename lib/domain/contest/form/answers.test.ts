@@ -199,9 +199,13 @@ describe("what is asked", () => {
   });
 
   it("unknown and inherited keys are dropped", () => {
-    const fields = [field("constructor", "text"), field("toString", "text", { required: "always" })];
-    expect(read(fields, { extra: 1 })).toEqual(["toString required"]);
-    expect(read(fields, JSON.parse('{"toString":"t","__proto__":{"constructor":"c"}}'))).toEqual({ toString: "t" });
+    const fields = [field("plain", "text", { required: "always" })];
+    expect(read(fields, { extra: 1 })).toEqual(["plain required"]);
+    expect(read(fields, JSON.parse('{"plain":"p","toString":"t","__proto__":{"plain":"c"}}'))).toEqual({ plain: "p" });
+  });
+
+  it.each(["constructor", "toString", "valueOf", "hasOwnProperty"])("no question is called %s", (key) => {
+    expect(() => field(key, "text")).toThrow("fieldKey");
   });
 
   it("birthday, age and gender come from the identity card, never from the client", () => {

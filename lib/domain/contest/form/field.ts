@@ -43,7 +43,11 @@ export const demands = ["never", "always", "afterDate"] as const;
 export const fieldReaders = ["owner", "auditor", "reviewer", "public"] as const;
 
 const Words = z.object({ zh: Line(200), en: Line(200, 0).optional() });
-const Key = z.string().regex(/^[a-z][A-Za-z0-9_]{0,39}$/, { error: "fieldKey" });
+/** No name that every object has: an answer to it would be there before anybody answered. */
+const Key = z
+  .string()
+  .regex(/^[a-z][A-Za-z0-9_]{0,39}$/, { error: "fieldKey" })
+  .refine((key) => !(key in Object.prototype), { error: "fieldKey" });
 /** An instant as the wire shows it: `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
 const WireTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 const Scalar = z.union([Line(200, 0), z.number(), z.boolean()]);

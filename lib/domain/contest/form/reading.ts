@@ -163,10 +163,15 @@ function readRich(field: FormField, raw: unknown): Reading {
   return value === undefined ? { problems } : { value: normalText(raw).trim(), problems };
 }
 
+/** Beyond it sums lose their units. */
+const GREATEST = 1e12;
+
 export function readNumber({ min, max, step }: Pick<FormField, "min" | "max" | "step">, raw: unknown): Reading {
   const typed = typeof raw === "string" && /^[+-]?\d+(\.\d+)?$/.test(raw.trim());
   const number = typeof raw === "number" || typed ? Number(raw) : Number.NaN;
   if (!Number.isFinite(number)) return fault("notANumber");
+  if (number > GREATEST) return fault("tooLarge", { max: GREATEST });
+  if (number < -GREATEST) return fault("tooSmall", { min: -GREATEST });
   if (min !== undefined && number < min) return fault("tooSmall", { min });
   if (max !== undefined && number > max) return fault("tooLarge", { max });
   const steps = step === undefined ? 0 : (number - (min ?? 0)) / step;

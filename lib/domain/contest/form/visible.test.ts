@@ -84,11 +84,6 @@ describe("visible fields", () => {
     ).toEqual([]);
   });
 
-  it("do not find answers that every object inherits", () => {
-    const fields = [field("toString"), field("c", [{ field: "toString", op: "filled" }])];
-    expect(keys(fields, {})).toEqual(["toString"]);
-  });
-
   it("are a fixed point: dropping the hidden answers changes nothing", () => {
     const names = ["a", "b", "c", "d"];
     const condition = (i: number) =>

@@ -248,5 +248,5 @@ export const grantExtension = post("/enroll/team/extension/add", {
   act: "schedule",
   input: OfTeam.extend({ window: ExtendableWindow, stageId: Id.optional(), until: DT, reason: Reason }),
   output: z.object({ extensionId: Id }),
-  faults: ["notExtendable", "dayPast"],
+  faults: ["notExtendable", "dayPast", "notLater", "illegalTransition"],
 });

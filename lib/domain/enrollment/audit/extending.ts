@@ -7,6 +7,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { databaseNow, mustAllow } from "@/lib/domain/contest";
 import { notifyPeople } from "@/lib/domain/enrollment/notifying";
 import type { TeamRow } from "@/lib/domain/enrollment/ownership";
+import { closedStatuses } from "@/lib/domain/enrollment/shapes";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
@@ -44,15 +45,23 @@ export async function extendableFor(row: TeamRow, locale: Locale): Promise<z.inp
 
 /**
  * Gives one team more time in one window of a stage; it beats the window.
- * @throws notFound, noPermission, badInput when `until` lies in the past or the team has no such window there (notExtendable)
+ * @throws notFound, noPermission, illegalTransition for a team that has left, badInput when `until` lies in the past (dayPast), gives no
+ * more time than there is (notLater), or the team has no such window there (notExtendable)
  */
 export async function grantExtension(input: z.output<typeof extensionCall.input>, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsOrganiser(input.teamId, actor);
     await mustAllow(row.contestId, "schedule");
     const until = fromWireTime(input.until);
+    if (closedStatuses.some((closed) => closed === row.status))
+      throw new Fault("illegalTransition", { from: row.status });
     if (until <= (await databaseNow())) throw new Fault("badInput", {}, [{ field: "until", fault: "dayPast" }]);
-    const { stageId, window } = await placeFor(row, input, actor);
+    const { stageId, window, endTime } = await placeFor(row, input, actor);
+    const now = await endOf({ teamId: row.id, stageId, window }, fromWireTime(endTime));
+    if (until <= now)
+      throw new Fault("badInput", {}, [
+        { field: "until", fault: "notLater", params: { time: toWireTime(now).slice(0, 16) } },
+      ]);
     const [made] = await db
       .insert(extension)
       .values({ teamId: row.id, stageId, window, until, reason: input.reason, grantedBy: actor.userId })
@@ -61,6 +70,18 @@ export async function grantExtension(input: z.output<typeof extensionCall.input>
     await notifyPeople(row, [row.captainId], "teamExtended", { until: toWireTime(until).slice(0, 16) });
     return { extensionId: made?.id as string };
   });
+}
+
+/** When a window ends for a team: at its own end, or by the latest time that the team was given. */
+async function endOf(
+  { teamId, stageId, window }: Pick<typeof extension.$inferSelect, "teamId" | "stageId" | "window">,
+  end: Date,
+) {
+  const given = await db
+    .select({ until: extension.until })
+    .from(extension)
+    .where(and(eq(extension.teamId, teamId), eq(extension.stageId, stageId), eq(extension.window, window)));
+  return new Date(Math.max(end.getTime(), ...given.map(({ until }) => until.getTime())));
 }
 
 async function placeFor(row: TeamRow, request: z.output<typeof extensionCall.input>, actor: Actor) {

@@ -105,7 +105,7 @@ export async function homeOf(actor: Actor): Promise<string> {
   const home = me?.schoolId ?? me?.groupId;
   if (!home)
     throw new Fault("profileIncomplete", { names: actor.realName }, [
-      { field: "schoolId", fault: "profileIncomplete" },
+      { field: "schoolId", fault: "profileIncomplete", params: { names: actor.realName } },
     ]);
   return home;
 }

@@ -18,7 +18,9 @@ const markOf = (questions: readonly StudyQuestion[], answers: readonly (readonly
 function mustAnswer(questions: readonly StudyQuestion[], answers: readonly (readonly number[])[]) {
   const missing = questions.findIndex((_, n) => (answers[n] ?? []).length === 0);
   if (missing >= 0)
-    throw new Fault("answersMissing", { no: missing + 1 }, [{ field: `answers.${missing}`, fault: "answersMissing" }]);
+    throw new Fault("answersMissing", { no: missing + 1 }, [
+      { field: `answers.${missing}`, fault: "answersMissing", params: { no: missing + 1 } },
+    ]);
   const wrong = answers.findIndex((chosen, n) => {
     const question = questions[n];
     if (!question) return true;

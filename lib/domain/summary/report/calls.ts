@@ -82,7 +82,7 @@ export const putReportFile = post("/summary/report/file/upload", {
   output: z.object({ name: z.string() }),
   carries: "file",
   fileMb: REPORT_MB,
-  faults: ["fileTypeRefused", "fileTooLarge", "fileCorrupt", "storageFull", "reportClosed"],
+  faults: ["fileTypeRefused", "fileTooLarge", "fileCorrupt", "storageFull", "reportClosed", "illegalTransition"],
 });
 
 export const submitReport = post("/summary/report/submit", {
@@ -92,7 +92,7 @@ export const submitReport = post("/summary/report/submit", {
   input: z.object({ reportId: Id, answers: z.record(z.string().max(64), z.unknown()) }),
   output: z.object({ versionId: Id, no: z.number(), isLate: Flag }),
   idempotent: true,
-  faults: ["reportClosed", "reportFileMissing"],
+  faults: ["reportClosed", "illegalTransition", "reportFileMissing"],
 });
 
 export const reportFile = get("/summary/report/file", {

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, summaryReport, summaryVersion, transaction } from "@/db";
 import { judgedAt } from "@/db/arrival";
+import type { SummaryStatus } from "@/db/values";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
@@ -32,24 +33,30 @@ export async function isOpen(reportId: string): Promise<boolean> {
   return rows[0]?.open === true;
 }
 
-/** Stores the PDF of a school's next version. @throws notFound, reportClosed, fileTypeRefused, fileTooLarge, fileCorrupt, storageFull */
+/** Why a report is not taken: it is with the organiser already, or it is too late. */
+const refusal = (status: SummaryStatus) =>
+  status === "submitted" || status === "accepted"
+    ? new Fault("illegalTransition", { from: status })
+    : new Fault("reportClosed");
+
+/** Stores the PDF of a school's next version. @throws notFound, illegalTransition, reportClosed, fileTypeRefused, fileTooLarge, fileCorrupt, storageFull */
 export async function putReportFile(
   { reportId, name, size }: z.output<typeof putCall.input>,
   actor: Actor,
   body: ReadableStream<Uint8Array>,
 ) {
-  await findReport(reportId, actor, "school");
-  if (!(await isOpen(reportId))) throw new Fault("reportClosed");
+  const { report } = await findReport(reportId, actor, "school");
+  if (!(await isOpen(reportId))) throw refusal(report.status);
   const file = await takeIn(body, { name, size }, { types: ["pdf"], maxMb: REPORT_MB }, actor);
   return transaction(async () => {
-    await lockReport(reportId, actor, "school");
+    const locked = await lockReport(reportId, actor, "school");
     const draftFileId = await file.store();
     const set = await db
       .update(summaryReport)
       .set({ draftFileId })
       .where(sql`${summaryReport.id} = ${reportId} and ${taken(reportId)}`)
       .returning({ id: summaryReport.id });
-    if (set.length === 0) throw new Fault("reportClosed");
+    if (set.length === 0) throw refusal(locked.report.status);
     await record(actor, "summary.file", "summaryReport", reportId, { sha256: file.sha256 });
     return { name };
   });
@@ -75,7 +82,7 @@ async function readAnswers(fields: readonly FormField[], raw: Record<string, unk
   );
 }
 
-/** Hands in a school's report as its next version. @throws notFound, reportClosed, reportFileMissing, badInput per answer */
+/** Hands in a school's report as its next version. @throws notFound, illegalTransition, reportClosed, reportFileMissing, badInput per answer */
 export async function submitReport({ reportId, answers: raw }: z.output<typeof submitCall.input>, actor: Actor) {
   return transaction(async () => {
     const { report, summary: of } = await lockReport(reportId, actor, "school");
@@ -88,7 +95,7 @@ export async function submitReport({ reportId, answers: raw }: z.output<typeof s
       having ${taken(reportId)} and ${report.draftFileId}::bigint is not null
       returning id::text, no, late`);
     const [made] = rows;
-    if (!made) throw (await isOpen(reportId)) ? new Fault("reportFileMissing") : new Fault("reportClosed");
+    if (!made) throw (await isOpen(reportId)) ? new Fault("reportFileMissing") : refusal(report.status);
     await reportLifecycle.move(reportId, "submitted", actor, { set: { draftFileId: null } });
     return { versionId: made.id, no: made.no, isLate: made.late ? (1 as const) : (0 as const) };
   });

@@ -131,13 +131,16 @@ export async function deskRow(workId: string, locale: Locale, revealed: boolean)
   return row && wire(row);
 }
 
-/** How many works these teams have handed in. */
+/** How many of these teams have handed in a work: one that went on to other stages is one. */
 export async function countWorks({ teamIds }: { teamIds: string[] }): Promise<number> {
   if (teamIds.length === 0) return 0;
-  return db.$count(
-    work,
-    and(inArray(work.teamId, teamIds), notInArray(work.status, ["draft", "missed", "withdrawn", "disqualified"])),
-  );
+  const [row] = await db
+    .select({ works: sql<number>`count(distinct ${work.teamId})::int` })
+    .from(work)
+    .where(
+      and(isOneOf(work.teamId, teamIds), notInArray(work.status, ["draft", "missed", "withdrawn", "disqualified"])),
+    );
+  return row?.works ?? 0;
 }
 
 /** The caller's teams that hand in works or may do so, the newest first. */

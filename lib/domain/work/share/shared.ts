@@ -59,7 +59,7 @@ export async function sharedTeam({ shareId, ...caller }: Asking): Promise<string
       .select({ teamId: work.teamId, workId: work.id, blind: shareLink.blind })
       .from(shareLink)
       .innerJoin(work, eq(work.id, shareLink.workId))
-      .where(and(eq(shareLink.token, shareId), isOpen, shareable));
+      .where(and(eq(shareLink.token, shareId), good));
     return row ?? null;
   });
   return link && !(await isBlind(link)) ? link.teamId : null;

@@ -53,6 +53,7 @@ export const entering = {
   personNotFound: 20123,
   dayPast: 20124,
   notLater: 20148,
+  dayFuture: 20149,
   feeNotDue: 20125,
   notExtendable: 20126,
   factsChanged: 20127,

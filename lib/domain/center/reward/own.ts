@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { db, outsideAward, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
+import { now, toWireDay } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { takeIn } from "@/lib/domain/taking-in";
 import { Fault } from "@/lib/fault";
@@ -44,8 +45,9 @@ async function lockOwn(outsideAwardId: string, actor: Actor): Promise<Row> {
   return row;
 }
 
-/** Enters an award from elsewhere. @throws groupMissing without a school to verify it, tooManyAwards */
+/** Enters an award from elsewhere. @throws groupMissing without a school to verify it, tooManyAwards, badInput for a day to come */
 export async function addOutsideAward(input: z.output<typeof calls.addOutsideAward.input>, actor: Actor) {
+  if (input.wonOn > toWireDay(now())) throw new Fault("badInput", {}, [{ field: "wonOn", fault: "dayFuture" }]);
   return transaction(async () => {
     const [person] = await db
       .select({ orgId: user.schoolId })

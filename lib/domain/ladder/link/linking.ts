@@ -29,7 +29,8 @@ export async function askLink(input: z.output<typeof calls.askLink.input>, actor
     );
     if (!from.own && !to.own) throw new Fault("notFound", {}, [{ field: "fromContestId", fault: "notFound" }]);
     const side = from.own ? ("from" as const) : ("to" as const);
-    await mustAllow(from.own ? fromContestId : toContestId, "configure");
+    // Neither can be linked when it is over, or not yet published: the other side could not even decline.
+    for (const contestId of [fromContestId, toContestId]) await mustAllow(contestId, "configure");
     await mustNotCircle(fromContestId, toContestId);
     const [made] = await db
       .insert(contestLink)

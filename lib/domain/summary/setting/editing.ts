@@ -4,7 +4,7 @@ import { contest, db, summary, summaryContest, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
-import { contestsWithin } from "@/lib/domain/contest";
+import { contestsWithin, databaseNow } from "@/lib/domain/contest";
 import { effective } from "@/lib/domain/enrollment";
 import { reportLifecycle } from "@/lib/domain/summary/lifecycle";
 import { notifySchools } from "@/lib/domain/summary/notifying";
@@ -33,9 +33,11 @@ const valuesOf = ({ title, note, dueTime, takesLate, fields }: Input) => ({
   fields: fields.map((field) => ({ ...field, target: "school" as const, personal: false, items: [], stages: [] })),
 });
 
-/** Adds a summary. @throws notFound for a contest of others */
+/** Adds a summary. @throws notFound for a contest of others, badInput for a deadline after which nothing would ever be taken */
 export async function addSummary(input: z.output<typeof calls.addSummary.input>, actor: Actor) {
   return transaction(async () => {
+    if (!input.takesLate && fromWireTime(input.dueTime) <= (await databaseNow()))
+      throw new Fault("badInput", {}, [{ field: "dueTime", fault: "dayPast" }]);
     const contestIds = await mustOrganise(input.contestIds, actor);
     const [made] = await db
       .insert(summary)

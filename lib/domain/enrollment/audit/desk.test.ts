@@ -273,6 +273,10 @@ test("more time is given by the organiser, for the future", async () => {
     fault: "noPermission",
   });
   await grantExtension({ ...more, until: "2099-01-01 00:00:00" }, c.host);
+  for (const until of ["2098-12-31 00:00:00", "2099-01-01 00:00:00"])
+    await expect(grantExtension({ ...more, until }, c.host), "no more time than there is").rejects.toMatchObject({
+      errors: [{ field: "until", fault: "notLater", params: { time: "2099-01-01 00:00" } }],
+    });
   expect((await deskTeam({ teamId: row.id }, c.host)).extensions).toMatchObject([
     { window: "signUp", reason: "storm" },
   ]);

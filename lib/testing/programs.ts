@@ -17,6 +17,9 @@ const has = (...command: [string, ...string[]]) => {
 export const hasSoffice = has("sh", "-c", "command -v soffice");
 export const hasFfmpeg = has("sh", "-c", "command -v ffmpeg && command -v ffprobe");
 
+/** Whether the system ends a program after some time by itself. */
+export const hasTimeout = has("timeout", "-s", "KILL", "5", "true");
+
 /** Whether programs can be cut off from the network here. */
 export const hasNamespaces = has("unshare", "-n", "--", "true") || has("unshare", "-rn", "--", "true");
 

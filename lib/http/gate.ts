@@ -74,7 +74,8 @@ async function pageOf(url: string, headers: IncomingHttpHeaders, { pages }: Ship
     };
   }
   if (way.thing && !(await exists(way.thing))) return missing(way);
-  if (pages.has(normalise(path)) || (await signed)) return null;
+  // The address of a framed page names what it shows: the build lists it with a place-holder.
+  if (way.framed || pages.has(normalise(path)) || (await signed)) return null;
   return missing(way);
 }
 

@@ -1,3 +1,5 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { seatFor } from "./support/actors";
 import { centre, deskPaths, open } from "./support/routes";
@@ -23,7 +25,7 @@ test("the embedded showcase may be framed by every site, and no other page by an
   test.setTimeout(120_000);
   const shown = ((await (await request.get("/prod-api/home/work/page")).json()) as { data: Shown }).data.list[0];
   const embedded = `/embed/showcase/${shown?.competitionId}`;
-  for (const headers of [{}, { cookie: "language=en" }, { rsc: "1" }]) {
+  for (const headers of [{}, { cookie: "language=en" }]) {
     const given = await wire(embedded, { headers });
     expect([given.status, framing(given)], JSON.stringify(headers)).toEqual([200, everybody]);
     expect(given.headers["set-cookie"]).toBeUndefined();
@@ -65,8 +67,10 @@ test("a page of another site shows it in a frame, and nothing else of ours", asy
   const base = process.env.E2E_BASE_URL as string;
   const frame = (name: string, path: string) => `<iframe name="${name}" src="${base}${path}"></iframe>`;
   const body = frame("works", `/embed/showcase/${shown?.competitionId}`) + frame("home", "/home/homepage");
-  await page.route("http://127.0.0.1:1/", (route) => route.fulfill({ contentType: "text/html", body }));
-  await page.goto("http://127.0.0.1:1/");
+  const other = http.createServer((_, answer) => answer.setHeader("content-type", "text/html").end(body));
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
   await expect(page.frameLocator("[name=works]").getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.frameLocator("[name=home]").getByRole("heading", { level: 1 })).toHaveCount(0);
+  await new Promise((resolve) => other.close(resolve));
 });

@@ -42,7 +42,7 @@ export function useStandIns() {
 }
 
 /** Stand-ins, and one that makes previews; no program that a test set is set after it. */
-export function usePreviews() {
+export function previewStandIns() {
   const standIns = useStandIns();
   afterEach(() => {
     for (const name of ["SOFFICE", "FFMPEG", "FFPROBE"]) delete process.env[name];

@@ -2,8 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { Readable } from "node:stream";
 
 import { describe, expect } from "vitest";
-import { db, file, work, workClean } from "@/db";
-import { sha256 } from "@/lib/crypto";
+import { db, file, workClean } from "@/db";
 
 import { openTaskPreview, taskFile } from "@/lib/domain/review";
 import { downloadFile, makePreviews, openPreview, sweepPreviews } from "@/lib/domain/work";
@@ -23,12 +22,12 @@ import { aDocx, aTextPdf } from "@/lib/seed/factories/documents";
 import { faultOf } from "@/lib/seed/factories/signed-in";
 import { storage } from "@/lib/storage";
 import { test, useDatabase, useStorage } from "@/lib/testing/database";
-import { usePreviews } from "@/lib/testing/programs";
+import { previewStandIns } from "@/lib/testing/programs";
 import { readDocument } from "@/lib/text/document/read";
 
 useDatabase();
 useStorage();
-const { folder, standIn, aMaker } = usePreviews();
+const { folder, standIn, aMaker } = previewStandIns();
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const aDocument = (text = `${Math.random()}`) => aDocx({ texts: [text] });

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect } from "vitest";
-import { db, file, filePreview, work, workFile, workVersion } from "@/db";
+import { db, file, filePreview, workFile, workVersion } from "@/db";
 import { sha256 } from "@/lib/crypto";
 import type { Caller } from "@/lib/domain/actor";
 
@@ -25,11 +25,11 @@ import { aDocx } from "@/lib/seed/factories/documents";
 import { faultOf } from "@/lib/seed/factories/signed-in";
 import { storage } from "@/lib/storage";
 import { test, useDatabase, useStorage } from "@/lib/testing/database";
-import { usePreviews } from "@/lib/testing/programs";
+import { previewStandIns } from "@/lib/testing/programs";
 
 useDatabase();
 useStorage();
-const { folder, standIn, aMaker } = usePreviews();
+const { folder, standIn, aMaker } = previewStandIns();
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const visitor: Caller = { userId: null, ip: "10.0.0.1", userAgent: "", locale: "en", host: "localhost" };
 const read = async ({ stream }: { stream: () => Promise<Readable> }) => Buffer.concat(await (await stream()).toArray());

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { db, file, shareLink, work } from "@/db";
+import { db, shareLink, work } from "@/db";
 import type { Caller } from "@/lib/domain/actor";
 
 import {
@@ -28,11 +28,11 @@ import { aDocx } from "@/lib/seed/factories/documents";
 import { faultOf } from "@/lib/seed/factories/signed-in";
 
 import { test, useDatabase, useStorage } from "@/lib/testing/database";
-import { usePreviews } from "@/lib/testing/programs";
+import { previewStandIns } from "@/lib/testing/programs";
 
 useDatabase();
 useStorage();
-const { aMaker } = usePreviews();
+const { aMaker } = previewStandIns();
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const visitor: Caller = { userId: null, ip: "10.0.0.1", userAgent: "", locale: "en", host: "localhost" };

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
+import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,7 +9,9 @@ import { ensurePostgres } from "#server/database/embedded-pg.mjs";
 import { build, home, run, tail } from "#server/steps.mjs";
 
 /** A database and server processes of their own, as `npm start` runs them, to be killed as one likes; `disk`: on a disk of that size. */
-export async function aWorld({ port = 3900, disk } = {}) {
+export async function aWorld({ port, disk } = {}) {
+  // Whatever listens where we would answers in our place.
+  port ??= await freePort();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "chaos-"));
   if (disk) mount(dataDir, disk);
   fs.chmodSync(dataDir, 0o755);
@@ -200,6 +203,16 @@ export async function call(origin, token, at, body, { key, limit = 15_000, heade
   } catch (error) {
     return { status: 0, error };
   }
+}
+
+function freePort() {
+  const asked = net.createServer();
+  return new Promise((resolve, reject) => {
+    asked.once("error", reject).listen(0, "localhost", () => {
+      const { port } = asked.address();
+      asked.close(() => resolve(port));
+    });
+  });
 }
 
 export async function prepareBuild() {

@@ -102,5 +102,9 @@ export async function promotionKilled(world) {
   const found = await count();
   const again = last.code === 0 || found.runs === 1;
   const said = `${KILLS} kills; ${found.runs} run, ${found.arrived} of ${due} arrived, ${half.length} times half`;
-  return { ok: again && consistent(found) && found.runs === 1 && half.length === 0, said: `${said} ${half[0] ?? ""}` };
+  const why = last.code === 0 ? "" : `${last.msg} ${JSON.stringify(last.errors ?? "")}`;
+  return {
+    ok: again && consistent(found) && found.runs === 1 && half.length === 0,
+    said: `${said} ${half[0] ?? ""} ${why}`,
+  };
 }

@@ -7,6 +7,7 @@ import * as endings from "./endings.mjs";
 import * as files from "./files.mjs";
 import * as kills from "./kills.mjs";
 import * as outages from "./outages.mjs";
+import * as resuming from "./resuming.mjs";
 import * as strangers from "./strangers.mjs";
 import * as upkeep from "./upkeep.mjs";
 
@@ -14,6 +15,7 @@ import * as upkeep from "./upkeep.mjs";
 export const scenarios = {
   ...kills,
   ...files,
+  ...resuming,
   ...batches,
   ...climbs,
   ...outages,

@@ -4,7 +4,10 @@ import { compareVersion } from "@/lib/domain/work";
 import { countFrom } from "@/lib/seed/factories/next";
 import { scene } from "./jobs-scene";
 
-/** Compares ten thousand works of 4,000 words with one another as they come in, and fifty of them again; prints milliseconds. */
+/**
+ * Compares ten thousand works of 4,000 words with one another as they come in, and fifty of them again; prints milliseconds. Beside it: the
+ * same prints written alone, to a table without an index, and that table looked through for five of the fifty.
+ */
 const [WORKS, WORDS, BORROWED] = [Number(process.env.WORKS || 10_000), 4000, 300];
 
 /** A text of its own for each work, of common and rare words; every tenth work has a passage of the one before. */
@@ -48,6 +51,28 @@ for (let n = 0; n < 50; n++) {
   times.push(performance.now() - from);
 }
 times.sort((a, b) => a - b);
+await db.execute(sql`create unlogged table bench_print (hash int, work_id bigint)`);
+const [writing, alone] = [performance.now(), [...rows]];
+await Promise.all(
+  [1, 2].map(async () => {
+    for (let row = alone.shift(); row; row = alone.shift())
+      await db.execute(
+        sql`insert into bench_print select hash, work_id from similar_print where work_id = ${row.id}::bigint`,
+      );
+  }),
+);
+const written = performance.now() - writing;
+const scans: number[] = [];
+for (let n = 0; n < 5; n++) {
+  const { id } = rows[(n * 197) % rows.length] as (typeof rows)[0];
+  const from = performance.now();
+  await db.execute(sql`
+    select b.work_id, count(*) from bench_print b
+    where b.hash in (select hash from bench_print where work_id = ${id}::bigint) group by 1 having count(*) >= 3`);
+  scans.push(performance.now() - from);
+}
+scans.sort((a, b) => a - b);
+await db.execute(sql`drop table bench_print`);
 const pairs = await db.$count(similarPair);
 const { rows: counted } = await db.execute<{ n: number }>(sql`select count(*)::int as n from similar_print`);
 const known = await db.$count(similarPair, eq(similarPair.workId, rows[1]?.id as string));
@@ -59,6 +84,8 @@ console.log(
     index,
     one: times[25],
     worst: times[49],
+    written,
+    scan: scans[2],
     found: known > 0 && pairs >= WORKS / 5,
     pairs,
     prints: counted[0]?.n,

@@ -1,56 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { begin as beginAt, offset, openDraft, send, VIDEO } from "#bench/tus.mjs";
 import { signIn } from "#bench/world.mjs";
 
 const SIZE = 96 * 1_048_576;
 const PIECE = 32 * 1_048_576;
 const [ROUNDS, CUTS] = [3, 10];
-const TUS = "/prod-api/web/work/file/tus";
-
-/** The draft of the demo whose captain may hand in a video now. */
-const DRAFT = `select w.id::text as id, u.username from work w join team t on t.id = w.team_id join "user" u on u.id = t.captain_id
-  join stage_window sw on sw.stage_id = w.stage_id and sw.type = 'submit'
-  where w.status = 'draft' and app_now() between sw.starts_at and sw.ends_at order by w.id limit 1`;
-
-/** One request; with `cutAfter` its connection is cut after so many bytes, and there is no answer. */
-async function send(origin, token, { method, path, headers = {}, body, cutAfter }) {
-  const all = { "tus-resumable": "1.0.0", authorization: `Bearer ${token}`, ...headers };
-  if (body) all["content-length"] = String(body.length);
-  const request = http.request(`${origin}${path}`, { method, headers: all, agent: false });
-  request.on("error", () => {});
-  if (cutAfter !== undefined) {
-    await new Promise((resolve) => request.write(body.subarray(0, cutAfter), resolve));
-    request.destroy();
-    return {};
-  }
-  request.end(body);
-  const [response] = await once(request, "response");
-  const text = Buffer.concat(await response.toArray()).toString();
-  if (response.statusCode >= 300) throw new Error(`${method} ${path}: ${response.statusCode} ${text}`);
-  return { headers: response.headers, answer: text && JSON.parse(text) };
-}
-
-const encoded = (of) =>
-  Object.entries(of)
-    .map(([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`)
-    .join(",");
 
 /** The same video in one piece and in pieces of 32 MB, and how much of a broken upload is there a moment later. */
 export async function uploads({ server, world }) {
-  const [draft] = await world.sql(DRAFT);
+  const draft = await openDraft(world);
   const token = await signIn(server.origin, draft.username);
   const ask = (asked) => send(server.origin, token, asked);
-  const head = Buffer.from("0000001c6674797069736f6d0000020069736f6d69736f32617663316d703431", "hex");
-  const bytes = Buffer.concat([head, randomBytes(SIZE - head.length)]);
+  const bytes = Buffer.concat([VIDEO, randomBytes(SIZE - VIDEO.length)]);
   const place = { workId: draft.id, slot: "video", name: "bench.mp4" };
   const binary = { "content-type": "application/octet-stream" };
-  const offset = (at) => ({ "upload-offset": String(at), "content-type": "application/offset+octet-stream" });
-  const begin = async () => {
-    const headers = { "upload-length": String(SIZE), "upload-metadata": encoded(place) };
-    return (await ask({ method: "POST", path: TUS, headers })).headers.location;
-  };
+  const begin = () => beginAt(ask, place, SIZE);
   const remove = async ({ answer }) => {
     if (answer.code !== 0) throw new Error(answer.msg);
     const body = Buffer.from(JSON.stringify({ fileId: answer.data.fileId }));
@@ -92,6 +57,14 @@ export async function uploads({ server, world }) {
     least = Math.min(least, arrived / cutAfter);
     await ask({ method: "DELETE", path });
   }
+  const files = async () => (await world.sql("select count(*)::int as n from file"))[0].n;
+  const [before, query] = [await files(), new URLSearchParams({ ...place, size: String(SIZE) })];
+  for (let n = 0; n < 2; n++) {
+    const path = `/prod-api/web/work/file/upload?${query}`;
+    await ask({ method: "POST", path, headers: binary, body: bytes, cutAfter: 25e6 });
+    await sleep(500);
+  }
+  const left = (await files()) - before;
   const rate = (ms) => (SIZE * ROUNDS) / 1000 / ms;
   const percent = (share) => `${(share * 100).toFixed(1)} %`;
   return [
@@ -107,9 +80,10 @@ export async function uploads({ server, world }) {
     {
       what: `resumed after ${CUTS} cuts`,
       ours: percent(there / sent),
+      floor: left === 0 ? "0 %" : `${left} files`,
       goal: "≥ 95 %",
       met: there / sent >= 0.95,
-      note: `of what was sent; the least ${percent(least)}`,
+      note: `of what was sent; the least ${percent(least)}; the floor is the same in one piece`,
     },
   ];
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { openPreview, previewKindOf } from "@/lib/domain/work/contract";
-import { drawnAs } from "./drawn-file";
+import { drawnAs } from "./drawn-as";
 import { MadePreview } from "./made-preview";
 
 type FilePreviewProps = { file: { fileId: string; name: string; mime: string; url: string } };
@@ -25,8 +25,16 @@ export function FilePreview({ file }: FilePreviewProps) {
       }
     >
       <div className="flex min-h-full flex-col">
-        <MadePreview file={file} label={file.name} call={openPreview} input={{ fileId: file.fileId }} />
+        <MadePreview
+          file={file}
+          label={file.name}
+          call={openPreview}
+          input={{ fileId: file.fileId, pass: passIn(file.url) }}
+        />
       </div>
     </Dialog>
   );
 }
+
+/** The pass that a stranger's address of a file carries. */
+const passIn = (url: string) => new URL(url, "http://file").searchParams.get("pass") ?? undefined;

@@ -107,6 +107,7 @@ export const entering = {
   voteForOwn: 30027,
   voteVoided: 30028,
   noSuchVotes: 30029,
+  blindArchive: 30030,
   // money
   paymentDue: 50001,
 } as const;

@@ -74,6 +74,7 @@ async function pageOf(url: string, headers: IncomingHttpHeaders, { pages }: Ship
     };
   }
   if (way.thing && !(await exists(way.thing))) return missing(way);
+  // The address of a framed page names what it shows: the build lists it with a place-holder.
   if (way.framed || pages.has(normalise(path)) || (await signed)) return null;
   return missing(way);
 }

@@ -5,6 +5,7 @@ import { listTemplates, saveNumberRule } from "@/lib/domain/certificate";
 import { finishContest } from "@/lib/domain/contest";
 import { issueCertificates } from "@/lib/seed/factories";
 import { seedShowcase } from "./afterwards/showing";
+import { seedVote } from "./afterwards/voting";
 import { announceAwards } from "./awarding";
 import { moment } from "./calendar";
 import type { Cast } from "./cast";
@@ -63,5 +64,6 @@ export async function seedFinishedContest(cast: Cast) {
   await standAt(moment(SHIFT + 26, "16:00"));
   await finishContest({ competitionId }, manager);
   await seedShowcase(works, { contestId: competitionId, manager, day: SHIFT + 27 });
+  await seedVote(works, { contestId: competitionId, manager });
   return competitionId;
 }

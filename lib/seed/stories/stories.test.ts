@@ -14,6 +14,7 @@ import {
   transaction,
   transition,
   user,
+  voteRule,
   work,
 } from "@/db";
 import { toWireTime } from "@/lib/clock";
@@ -24,6 +25,8 @@ import { contestsEntered, invitations, myTeams, teamPage } from "@/lib/domain/en
 import { listLinks, listOrgs, listPromotionRuns, listRunStages, orgList } from "@/lib/domain/ladder";
 import { listNews } from "@/lib/domain/news";
 import { myPlans } from "@/lib/domain/review";
+import { shownPage, tallyVotes } from "@/lib/domain/work";
+import { showcasePage } from "@/lib/domain/work/contract";
 import { shippedTerms, wordings } from "@/lib/i18n/wording";
 import { seedDemoAccounts } from "@/lib/seed/accounts";
 import { seedReference } from "@/lib/seed/reference";
@@ -61,6 +64,18 @@ test("nothing happened after the seed, and histories go forward", async () => {
     union all select t.id from team t where t.submitted_at > now() or t.approved_at < t.submitted_at
     union all select w.id from work_version w where w.submitted_at > now()`);
   expect(rows).toEqual([]);
+});
+
+test("a public vote runs on a showcase: rules, counts for everybody, a curve by days, and one thing to look into", async () => {
+  const [rule] = await db.select().from(voteRule);
+  const competitionId = rule?.contestId as string;
+  const { list } = await shownPage(showcasePage.input.parse({ competitionId, sortBy: "votes" }), "zh-cn");
+  expect([rule, list[0]?.vote]).toMatchObject([{ isOn: true, per: "day", allowance: 3 }, { state: "running" }]);
+  expect(list[0]?.votes).toBeGreaterThan(list.at(-1)?.votes as number);
+  const tally = await tallyVotes({ competitionId }, await actorOf("manager"));
+  expect([tally.curve.unit, tally.votes > 80, tally.accounts > 30]).toEqual(["day", true, true]);
+  expect(Math.max(...tally.curve.total)).toBeGreaterThan(3 * (tally.curve.total[3] as number));
+  expect(tally.works.flatMap(({ flags }) => flags.map(({ flag }) => flag))).toEqual(["address"]);
 });
 
 test("windows open at nine and close at five", async () => {

@@ -1,9 +1,10 @@
 import { filmPoster } from "./film";
 import { officePdf } from "./office";
 import { programOf } from "./program";
+import { sweepScratch } from "./running";
 import type { PreviewKind } from "./shapes";
 
-export { filmPoster, officePdf };
+export { filmPoster, officePdf, sweepScratch };
 
 /** Whether this process has the programs that make previews of a kind. */
 export async function canMake(kind: PreviewKind): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { trimApart } from "@/lib/text/document/reading";
 import { barsIn } from "./bars";
@@ -40,14 +41,15 @@ const profile = () => `<?xml version="1.0" encoding="UTF-8"?>
  * The PDF of an Office document, by LibreOffice: its first pages, without properties. @throws where the program is absent or cannot
  * be started
  */
-export async function officePdf(bytes: Buffer, mime: string): Promise<Made> {
+export async function officePdf(content: () => Promise<Readable>, mime: string): Promise<Made> {
   const program = await programOf("soffice");
   if (!program) throw new Error("there is no LibreOffice");
-  if (bytes.length > MOST_OFFICE) return { reason: "tooLarge" };
+  const bytes = await upTo(MOST_OFFICE, await content());
+  if (!bytes) return { reason: "tooLarge" };
   const barred = barsIn(bytes);
   if (barred) return { reason: barred };
   return inScratch(async (folder) => {
-    const [ending, filter] = officeOf(mime);
+    const [ending, writes, reads] = officeOf(mime);
     const [home, out, source] = ["profile", "out", `source.${ending}`].map((name) => join(folder, name)) as [
       string,
       string,
@@ -63,7 +65,8 @@ export async function officePdf(bytes: Buffer, mime: string): Promise<Made> {
     const still = ["--headless", "--norestore", "--nolockcheck", "--nodefault", "--nofirststartwizard"];
     const command = [
       ...[program, `-env:UserInstallation=${pathToFileURL(home).href}`, ...still],
-      ...["--convert-to", `pdf:${filter}_pdf_Export:${pages}`, "--outdir", out, source],
+      ...(reads ? [`--infilter=${reads}`] : []),
+      ...["--convert-to", `pdf:${writes}_pdf_Export:${pages}`, "--outdir", out, source],
     ];
     const { how } = await runIn(folder, command, { seconds: SECONDS, bytes: 2 * MOST_PDF });
     if (how === "tooSlow" || how === "tooLarge") return { reason: how };
@@ -73,8 +76,21 @@ export async function officePdf(bytes: Buffer, mime: string): Promise<Made> {
     if (!pdf?.subarray(0, 1024).includes("%PDF-")) return { reason: "broken" };
     if (pdf.length > MOST_PDF) return { reason: "tooLarge" };
     const trimmed = await trimApart(pdf, MOST_PAGES);
-    if (!trimmed) return { reason: "tooLarge" };
+    if (typeof trimmed === "string") return { reason: trimmed };
     const facts = { pages: Math.min(trimmed.pages, MOST_PAGES), cut: trimmed.pages > MOST_PAGES };
     return { bytes: trimmed.bytes, mime: "application/pdf", facts };
   });
+}
+
+/** All of a content; null of one that is longer than `most` bytes, of which no more is read. */
+async function upTo(most: number, content: Readable): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of content) {
+    length += (chunk as Buffer).length;
+    // Leaving the loop closes the stream.
+    if (length > most) return null;
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
 }

@@ -3,18 +3,25 @@ import type { previewKinds, previewReasons } from "@/db/values";
 export type PreviewKind = (typeof previewKinds)[number];
 export type PreviewReason = (typeof previewReasons)[number];
 
-/** How LibreOffice takes an Office type: the ending that it goes by, and the filter that writes the PDF. */
+/**
+ * How LibreOffice takes an Office type: the ending that it goes by, the filter that writes the PDF, and, of packages, the one that reads:
+ * it never guesses, so that noise is not taken for a plain text.
+ */
 const office = {
   "application/msword": ["doc", "writer"],
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ["docx", "writer"],
-  "application/vnd.oasis.opendocument.text": ["odt", "writer"],
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ["docx", "writer", "MS Word 2007 XML"],
+  "application/vnd.oasis.opendocument.text": ["odt", "writer", "writer8"],
   "application/vnd.ms-excel": ["xls", "calc"],
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx", "calc"],
-  "application/vnd.oasis.opendocument.spreadsheet": ["ods", "calc"],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx", "calc", "Calc MS Excel 2007 XML"],
+  "application/vnd.oasis.opendocument.spreadsheet": ["ods", "calc", "calc8"],
   "application/vnd.ms-powerpoint": ["ppt", "impress"],
-  "application/vnd.openxmlformats-officedocument.presentationml.presentation": ["pptx", "impress"],
-  "application/vnd.oasis.opendocument.presentation": ["odp", "impress"],
-} as const;
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": [
+    "pptx",
+    "impress",
+    "Impress MS PowerPoint 2007 XML",
+  ],
+  "application/vnd.oasis.opendocument.presentation": ["odp", "impress", "impress8"],
+} as const satisfies Record<string, readonly [ending: string, writes: string, reads?: string]>;
 
 /** How ffmpeg is told to read a film: it never guesses, so that a list of other addresses is not taken for one. */
 const film = {
@@ -31,7 +38,8 @@ const film = {
   "video/ogg": "ogg",
 } as const;
 
-export const officeOf = (mime: string) => office[mime as keyof typeof office] as (typeof office)[keyof typeof office];
+export const officeOf = (mime: string): readonly [ending: string, writes: string, reads?: string] =>
+  office[mime as keyof typeof office];
 export const filmOf = (mime: string) => film[mime as keyof typeof film] as (typeof film)[keyof typeof film];
 
 /** Every type that something is made of, with what it is. */

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { aDocx, aJpeg, anXlsx, aPng, aPptx, aTextPdf, exif } from "@/lib/seed/factories/documents";
 import { anMkv, anMp3, anMp4, aWav } from "@/lib/seed/factories/media";
@@ -66,6 +67,22 @@ test.each(Object.entries(documents))("%s: the copy names nobody, and its text is
   expect(textOf(after)).toEqual(textOf(before));
   if ((await cleanDocument(copy)) !== null)
     expect(textOf(await readDocument((await cleanDocument(copy)) as Buffer))).toEqual(textOf(before));
+});
+
+test("a photograph in a PDF says nothing beside what it shows, which stays as it was", async () => {
+  const { PDFDocument } = await import("@cantoo/pdf-lib");
+  const create = { width: 60, height: 40, channels: 3, background: "#c84" } as const;
+  const photo = await sharp({ create })
+    .withExif({ IFD0: { Artist: SECRET } })
+    .jpeg()
+    .toBuffer();
+  const document = await PDFDocument.create();
+  document.addPage().drawImage(await document.embedJpg(photo));
+  const whole = Buffer.from(await document.save());
+  const copy = (await cleanDocument(whole)) as Buffer;
+  expect([whole.includes(SECRET), copy.includes(SECRET)]).toEqual([true, false]);
+  expect(copy.includes(photo.subarray(-200)), "its pixels").toBe(true);
+  expect((await PDFDocument.load(copy)).getPageCount()).toBe(1);
 });
 
 test("a picture that lies on its side stays so", async () => {

@@ -36,7 +36,7 @@ const REMARKS =
   /^\/(?:Text|FreeText|Highlight|Underline|Squiggly|StrikeOut|Stamp|Ink|Square|Circle|Line|Polygon|PolyLine|Caret|FileAttachment|Popup)$/;
 
 async function cleanPdf(bytes: Buffer): Promise<Buffer> {
-  const { PDFArray, PDFDict, PDFDocument, PDFName, PDFRef, PDFStream } = await import("@cantoo/pdf-lib");
+  const { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef, PDFStream } = await import("@cantoo/pdf-lib");
   const document = await PDFDocument.load(new Uint8Array(bytes), { updateMetadata: false });
   const { context } = document;
   const { Info } = context.trailerInfo;
@@ -47,6 +47,10 @@ async function cleanPdf(bytes: Buffer): Promise<Buffer> {
     if (!(dict instanceof PDFDict)) continue;
     if (object instanceof PDFStream && dict.get(PDFName.of("Type")) === PDFName.of("Metadata")) context.delete(ref);
     for (const key of ["Metadata", "PieceInfo"]) dict.delete(PDFName.of(key));
+    // A photograph lies in a PDF as its file was.
+    const photo = object instanceof PDFRawStream && dict.get(PDFName.of("Filter")) === PDFName.of("DCTDecode");
+    const silent = photo ? cleanImage(Buffer.from(object.contents)) : null;
+    if (silent) context.assign(ref, PDFRawStream.of(dict, new Uint8Array(silent)));
     const remarks = dict.lookupMaybe(PDFName.of("Annots"), PDFArray);
     for (const one of [dict, ...(remarks?.asArray().map((entry) => context.lookup(entry)) ?? [])])
       if (one instanceof PDFDict && REMARKS.test(String(one.get(PDFName.of("Subtype"))))) one.delete(PDFName.of("T"));

@@ -9,6 +9,7 @@ import { pdfIn } from "./pdf";
 import { plainText } from "./plain-text";
 import { BOUNDS, type Reading, type Step, Unreadable, type UnreadReason } from "./shapes";
 import { gunzipped, isTar, tarIn } from "./tar";
+import { isUnopened } from "./unopened";
 
 /**
  * Reads the text, the properties and the names of authors of a file, whatever it is, by its bytes alone: PDF, Office (new and old),
@@ -36,7 +37,7 @@ async function readInto(budget: Budget, bytes: Buffer, at: Step[], depth: number
     } else if (isTar(bytes)) await tarIn(budget, bytes, at, depth < BOUNDS.depth ? nested : null);
     else if (mediaIn(budget, bytes, at)) return;
     else if (starts(bytes, "\xff\xd8\xff", "\x89PNG", "RIFF", "II*\0", "MM\0*")) imageIn(budget, bytes, at);
-    else if (starts(bytes, "Rar!", "7z\xbc\xaf", "BZh", "\xfd7zXZ")) throw new Unreadable("kind");
+    else if (isUnopened(bytes)) throw new Unreadable("kind");
     else plainText(budget, bytes, at);
   } catch (error) {
     budget.miss(at, reasonOf(error));

@@ -28,10 +28,18 @@ export async function cleanApart(bytes: Buffer): Promise<Buffer | null> {
   return typeof report !== "string" && "cleaned" in report && report.cleaned ? Buffer.from(report.cleaned) : null;
 }
 
-/** The first pages of a PDF without its properties, in the same way; null where it cannot be read within the bounds. */
-export async function trimApart(bytes: Buffer, mostPages: number): Promise<{ bytes: Buffer; pages: number } | null> {
+/**
+ * The first pages of a PDF without its properties, in the same way: `tooLarge` where that is not done within the bounds, `broken` where
+ * it cannot be read. @throws where its thread died for no reason of the PDF
+ */
+export async function trimApart(
+  bytes: Buffer,
+  mostPages: number,
+): Promise<{ bytes: Buffer; pages: number } | "tooLarge" | "broken"> {
   const report = await inTurn(() => inThread(bytes, { clean: true, mostPages }, SECONDS, MEMORY_MB));
-  if (typeof report === "string" || !("cleaned" in report) || !report.cleaned) return null;
+  if (report === "failed") throw new Error("a PDF was not trimmed");
+  if (typeof report === "string") return "tooLarge";
+  if (!("cleaned" in report) || !report.cleaned) return "broken";
   return { bytes: Buffer.from(report.cleaned), pages: report.pages ?? 0 };
 }
 

@@ -33,6 +33,15 @@ const old: Record<string, string> = {
   ppt: "application/vnd.ms-powerpoint",
 };
 
+const office = "application/vnd.openxmlformats-officedocument";
+/** What is encrypted of these lies in a compound file, as Office before 2007 wrote them, under this name. */
+const lockable: Record<string, string> = {
+  docx: `${office}.wordprocessingml.document`,
+  xlsx: `${office}.spreadsheetml.sheet`,
+  pptx: `${office}.presentationml.presentation`,
+};
+const LOCKED = Buffer.from("EncryptedPackage", "utf16le");
+
 /**
  * The type of what arrived, read from its bytes, zip containers looked into; it must agree with the ending.
  * @throws fileTypeRefused
@@ -47,6 +56,9 @@ export async function kindOf(stored: Stored, ending: string, allowed: readonly s
 export async function kindBy({ sha256, head }: Stored, ending: string): Promise<string | null> {
   const found = await detect(sha256);
   if (texts.has(ending)) return (found && found.ext !== "xml") || head.includes(0) ? null : "text/plain";
+  // It is what its ending says, and its reader is told that it is locked.
+  const inside = found?.ext === "cfb" ? lockable[ending] : undefined;
+  if (inside) return (await holds(sha256, LOCKED)) ? inside : null;
   const expected = signatures[ending] ?? [ending];
   if (found ? !expected.includes(found.ext) : expected.some((e) => (supportedExtensions as Set<string>).has(e)))
     return null;
@@ -59,4 +71,15 @@ async function detect(sha256: string) {
   return fileTypeFromStream(web)
     .catch(() => undefined)
     .finally(() => stream.destroy());
+}
+
+/** Whether a stored content has these bytes somewhere. */
+async function holds(sha256: string, wanted: Buffer): Promise<boolean> {
+  let end = Buffer.alloc(0);
+  for await (const chunk of await storage.read(sha256)) {
+    const piece = Buffer.concat([end, chunk as Buffer]);
+    if (piece.includes(wanted)) return true;
+    end = piece.subarray(-wanted.length + 1);
+  }
+  return false;
 }

@@ -6,6 +6,7 @@ import { afterAll, test as bare, beforeAll, expect } from "vitest";
 import { db, transaction, workFile } from "@/db";
 import { sha256 } from "@/lib/crypto";
 import { downloadFile, openWork, putFile, removeFile, reorderFiles, submitWork } from "@/lib/domain/work";
+import { previewKindOf } from "@/lib/domain/work/preview/shapes";
 import { Fault } from "@/lib/fault";
 import { aBody, aMember, anEffectiveTeam, aPdf, aSlot, aStudent, aWork, aWorkContest } from "@/lib/seed/factories";
 import { storage } from "@/lib/storage";
@@ -90,6 +91,17 @@ test("what the bytes say must agree with the ending", async () => {
   ];
   for (const [content, name] of wrong)
     expect(await faultOf(() => put(content, { name })), name).toBe("fileTypeRefused");
+});
+
+test("a document of Office with a password is what its ending says; another compound file is not", async () => {
+  const compound = (name: string) =>
+    Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(70_000), Buffer.from(name, "utf16le")]);
+  const { put } = await aDraft([aSlot({ ext: ["docx", "xlsx", "pptx"], maxCount: 9 })]);
+  for (const ending of ["docx", "xlsx", "pptx"]) {
+    const { mime } = await put(compound("EncryptedPackage"), { name: `a.${ending}` });
+    expect(previewKindOf(mime), ending).toBe("pdf");
+    expect(await faultOf(() => put(compound("WordDocument"), { name: `a.${ending}` }))).toBe("fileTypeRefused");
+  }
 });
 
 test("an ending outside the slot, too much, too many and nothing at all are refused before a byte is read", async () => {

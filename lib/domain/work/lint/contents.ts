@@ -3,6 +3,7 @@ import { db, fileText } from "@/db";
 import { Fault } from "@/lib/fault";
 import { readApart } from "@/lib/text/document/reading";
 import { BOUNDS, type Reading, type UnreadReason } from "@/lib/text/document/shapes";
+import { isUnopened } from "@/lib/text/document/unopened";
 import { aboutFilm, piece } from "./film";
 
 /** The version of the readers: a new one reads everything anew that is asked for. */
@@ -39,8 +40,9 @@ const nothing = (why?: UnreadReason): Reading => ({ parts: [], unread: why ? [{ 
 
 async function look({ sha256, size, mime }: Content, seconds?: number): Promise<Reading> {
   const film = /^(?:video|audio)\//.test(mime);
-  if (!film && size > BOUNDS.bytes) return nothing("tooLarge");
   try {
+    if (!film && size > BOUNDS.bytes)
+      return nothing(isUnopened(await piece(sha256, { start: 0, end: 15 })) ? "kind" : "tooLarge");
     const bytes = await (film ? aboutFilm(sha256, size) : piece(sha256));
     return await readApart(bytes, seconds);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
 import { db, fileText, readingDue, team, teamMember, transaction, workClean, workFile, workLint } from "@/db";
 import { sha256 } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
@@ -19,14 +19,17 @@ import {
   aWorkContest,
 } from "@/lib/seed/factories";
 import { aDocx, aTextPdf } from "@/lib/seed/factories/documents";
+import { zip } from "@/lib/seed/factories/workbook";
 import { test, useDatabase, useStorage } from "@/lib/testing/database";
 import { readDocument } from "@/lib/text/document/read";
+import { BOUNDS } from "@/lib/text/document/shapes";
+import { readingsOf } from "./contents";
 
 useDatabase();
 useStorage();
 
 const slots = [
-  aSlot({ ext: ["pdf", "docx"], required: false }),
+  aSlot({ ext: ["pdf", "docx", "zip", "7z", "rar"], maxCount: 9, maxMB: 200, required: false }),
   aSlot({ key: "proof", ext: ["pdf"], blind: false, required: false }),
 ];
 
@@ -97,6 +100,87 @@ test("block: a work with findings is refused by file and page, and taken once th
   expect(await refusal(scene.submit)).toBeNull();
   await readWorks();
   expect(await listed(scene.host, "unread")).toEqual([[scene.work.id, 0, 1]]);
+});
+
+describe("an archive that is not opened", () => {
+  const seven = Buffer.concat([Buffer.from("377abcaf271c0004", "hex"), Buffer.alloc(64)]);
+  const rar = Buffer.concat([Buffer.from("526172211a070100", "hex"), Buffer.alloc(64)]);
+  const within = zip([["inner.rar", rar]]);
+
+  test("warn: is said not to be checked, and handed in; the desk sees the mark", async () => {
+    const scene = await aScene("warn");
+    for (const [bytes, name] of [
+      [seven, "a.7z"],
+      [rar, "b.rar"],
+      [within, "c.zip"],
+    ] as const)
+      await upload(scene, bytes, name);
+    await readWorks();
+    const { files } = await checkFiles({ workId: scene.work.id }, scene.captain);
+    expect(files.map(({ state, unread }) => [state, unread])).toEqual([
+      ["unread", [{ at: [], why: "kind" }]],
+      ["unread", [{ at: [], why: "kind" }]],
+      ["unread", [{ at: [{ kind: "member", name: "inner.rar" }], why: "kind" }]],
+    ]);
+    expect(await refusal(scene.submit)).toBeNull();
+    await readWorks();
+    expect(await listed(scene.host, "unread")).toEqual([[scene.work.id, 0, 3]]);
+  });
+
+  for (const [name, bytes, file] of [
+    ["a.7z", seven, "a.7z"],
+    ["b.rar", rar, "b.rar"],
+    ["c.zip", within, "c.zip，文件 inner.rar"],
+  ] as const)
+    test(`block: bars ${name}, by its name; a ZIP of the same is taken`, async () => {
+      const scene = await aScene("block");
+      const { fileId } = await upload(scene, bytes, name);
+      const refused = await refusal(scene.submit);
+      expect(refused?.errors).toEqual([{ field: "slot.report", fault: "blindArchive", params: { file } }]);
+      await db.delete(workFile).where(eq(workFile.id, fileId));
+      await upload(scene, zip([["a.pdf", quiet]]), "packed.zip");
+      expect(await refusal(scene.submit)).toBeNull();
+    });
+
+  test("block: bars it also where it is longer than anything that is looked into", async () => {
+    const scene = await aScene("block");
+    await upload(scene, Buffer.concat([seven, Buffer.alloc(BOUNDS.bytes)]), "large.7z");
+    expect((await refusal(scene.submit))?.errors).toMatchObject([{ fault: "blindArchive" }]);
+  });
+});
+
+describe("a file that means harm to its reader", () => {
+  const compound = Buffer.concat([
+    Buffer.from("d0cf11e0a1b11ae1", "hex"),
+    Buffer.alloc(1024),
+    Buffer.from("EncryptedPackage", "utf16le"),
+    Buffer.alloc(3072),
+  ]);
+  const deep = `%PDF-1.7\n1 0 obj\n${"[".repeat(2_000_000)}\nendobj\ntrailer << /Root 1 0 R >>`;
+  const harmful: [name: string, bytes: () => Buffer, why: string[]][] = [
+    ["bomb.zip", () => zip([["a.txt", Buffer.alloc(64 * 1_048_576)]]), ["inflates"]],
+    ["pages.pdf", () => aTextPdf({ pages: Array.from({ length: 5000 }, (_, n) => `page ${n}`) }), ["tooLong"]],
+    ["locked.docx", () => compound, ["encrypted"]],
+    ["deep.pdf", () => Buffer.from(deep), ["damaged", "tooHeavy", "failed"]],
+  ];
+
+  for (const [name, make, why] of harmful)
+    test(`${name} is said not to be read, bars nobody, and the next one is read`, async () => {
+      const scene = await aScene("block");
+      await upload(scene, make(), name);
+      await upload(scene, quiet, "quiet.pdf");
+      await readWorks();
+      const { files } = await checkFiles({ workId: scene.work.id }, scene.captain);
+      const of = (wanted: string) => files.find((one) => one.name === wanted);
+      const known = await readingsOf([sha256(make())]);
+      // What a thread died of is said, and not kept: the next look tries anew.
+      if (known.size > 0) expect(why).toContain(of(name)?.unread[0]?.why);
+      else expect(of(name)?.state).toBe("reading");
+      expect(of("quiet.pdf")?.state).toBe("clean");
+      expect(await refusal(scene.submit)).toBeNull();
+      await readWorks();
+      expect(await listed(scene.host, "unread")).toEqual([[scene.work.id, 0, 1]]);
+    });
 });
 
 test("off: nothing is told or refused", async () => {

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, file, filePreview, transaction } from "@/db";
 import { previewKinds } from "@/db/values";
-import { piece } from "@/lib/domain/work/lint/film";
 import { log } from "@/lib/http/refusal";
 import { storage } from "@/lib/storage";
 import { canMake, filmPoster, officePdf } from "@/lib/storage/preview";
@@ -81,7 +80,7 @@ async function settle(due: Due) {
 }
 
 const make = async ({ sha256, mime, kind }: Due): Promise<Made> =>
-  kind === "pdf" ? officePdf(await piece(sha256), mime) : filmPoster(() => storage.read(sha256), mime);
+  (kind === "pdf" ? officePdf : filmPoster)(() => storage.read(sha256), mime);
 
 const isDue = (sha256: string) => and(eq(filePreview.sha256, sha256), eq(filePreview.state, "due"));
 

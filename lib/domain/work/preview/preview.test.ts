@@ -1,55 +1,37 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterEach, describe, expect } from "vitest";
-import { db, file, filePreview, workClean, workFile, workVersion } from "@/db";
+import { describe, expect } from "vitest";
+import { db, file, filePreview, workFile, workVersion } from "@/db";
 import { sha256 } from "@/lib/crypto";
 import type { Caller } from "@/lib/domain/actor";
-import { openTaskPreview, taskFile } from "@/lib/domain/review";
+
 import { downloadFile, makePreviews, openPreview, putFile, removeFile, sweepPreviews } from "@/lib/domain/work";
-import { previewsSoon } from "@/lib/domain/work/preview/due";
+
 import {
   aBody,
   aMember,
   anActor,
   anEffectiveTeam,
-  anExpert,
   aPdf,
-  aPlan,
   aProvince,
-  aReviewContest,
   aSlot,
   aStudent,
-  aTask,
   aWork,
   aWorkContest,
   aWorkFile,
 } from "@/lib/seed/factories";
-import { aDocx, aTextPdf } from "@/lib/seed/factories/documents";
+import { aDocx } from "@/lib/seed/factories/documents";
 import { faultOf } from "@/lib/seed/factories/signed-in";
 import { storage } from "@/lib/storage";
 import { test, useDatabase, useStorage } from "@/lib/testing/database";
-import { useStandIns } from "@/lib/testing/programs";
+import { previewStandIns } from "@/lib/testing/programs";
 
 useDatabase();
 useStorage();
-const { folder, standIn } = useStandIns();
-afterEach(() => {
-  for (const name of ["SOFFICE", "FFMPEG", "FFPROBE"]) delete process.env[name];
-});
-
+const { folder, standIn, aMaker } = previewStandIns();
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-let runs = 0;
-/** A program that makes a PDF of whatever it gets; returns how often it ran. */
-function aMaker() {
-  const pdf = `${folder}/made-${++runs}.pdf`;
-  writeFileSync(pdf, aTextPdf({ pages: ["one", "two"] }));
-  const count = `${folder}/count-${runs}`;
-  writeFileSync(count, "");
-  process.env.SOFFICE = standIn(`echo run >> ${count}; cp ${pdf} out/source.pdf`);
-  return () => readFileSync(count, "utf8").split("\n").length - 1;
-}
+const visitor: Caller = { userId: null, ip: "10.0.0.1", userAgent: "", locale: "en", host: "localhost" };
 const read = async ({ stream }: { stream: () => Promise<Readable> }) => Buffer.concat(await (await stream()).toArray());
 
 async function aDraft() {
@@ -190,7 +172,6 @@ test("a preview is for those alone who may see the file", async () => {
   await makePreviews();
   const mate = await aStudent();
   await aMember(team.id, mate.userId);
-  const visitor: Caller = { userId: null, ip: "10.0.0.1", userAgent: "", locale: "en", host: "localhost" };
   const ways = (fileId: string, who: Caller) => [
     () => openPreview({ fileId }, who),
     () => downloadFile({ fileId, as: "preview" }, who),
@@ -209,60 +190,6 @@ test("a preview is for those alone who may see the file", async () => {
   await db.update(workFile).set({ versionId: version?.id }).where(eq(workFile.id, draft.fileId));
   expect(await refusals(draft.fileId, host)).toEqual(["none"]);
   expect(await refusals(draft.fileId, elsewhere)).toEqual(["notFound"]);
-});
-
-describe("a judge of a blind plan", () => {
-  async function aJudging() {
-    const place = await aReviewContest({ rules: { slots: [aSlot(), aSlot({ key: "stamped", blind: false })] } });
-    const { team, captain } = await anEffectiveTeam(place);
-    const work = await aWork({ team, status: "reviewing" });
-    const of = { workId: work.id, versionId: work.finalVersionId, mime: DOCX };
-    const name = "司马晓明.docx";
-    const original = await aWorkFile({ ...of, name, content: aDocument("original") });
-    await aWorkFile({ ...of, slot: "stamped", name, content: aDocument("stamped") });
-    const judge = await anExpert();
-    const plan = await aPlan(place, { status: "open", blind: "double", experts: [judge] });
-    const task = await aTask({ planId: plan.id, work, expertId: judge.row.id });
-    await sweepPreviews();
-    return { judge: judge.actor, taskId: task.id, original, captain, work };
-  }
-
-  test("gets the preview under a neutral name, of the slots that are open to them alone", async () => {
-    aMaker();
-    const { judge, taskId, original } = await aJudging();
-    await makePreviews();
-    const asked = { taskId, slot: "report", n: 1 };
-    expect(await openTaskPreview(asked, judge)).toMatchObject({ state: "made" });
-    expect((await taskFile({ ...asked, as: "preview" }, judge)).name).toBe("0001-report-1.pdf");
-    for (const way of [openTaskPreview, taskFile])
-      expect(await faultOf(way({ ...asked, slot: "stamped", as: "preview" }, judge))).toBe("notFound");
-    expect(await faultOf(openPreview({ fileId: original.id }, judge))).toBe("notFound");
-    expect(await faultOf(downloadFile({ fileId: original.id, as: "preview" }, judge))).toBe("notFound");
-  });
-
-  test("given a cleaned copy, never gets the preview of the original: it is made of the copy", async () => {
-    aMaker();
-    const { judge, taskId, original, captain } = await aJudging();
-    await makePreviews();
-    const asked = { taskId, slot: "report", n: 1 };
-    const bytes = aDocument("cleaned");
-    const copy = await storage.put(aBody(bytes), bytes.length);
-    const [row] = await db
-      .insert(file)
-      .values({ sha256: copy.sha256, size: String(copy.size), mime: DOCX, name: "a.docx", purpose: "work" })
-      .returning();
-    await db.insert(workClean).values({ workFileId: original.id, fileId: row?.id as string });
-    expect(await openTaskPreview(asked, judge), "while there is none of the copy").toMatchObject({ state: "making" });
-    expect(await faultOf(taskFile({ ...asked, as: "preview" }, judge))).toBe("notFound");
-    const ofOriginal = await read(await downloadFile({ fileId: original.id, as: "preview" }, captain));
-    process.env.SOFFICE = standIn(`cp ${folder}/cleaned.pdf out/source.pdf`);
-    writeFileSync(`${folder}/cleaned.pdf`, aTextPdf({ pages: ["of the copy"] }));
-    await previewsSoon([{ sha256: copy.sha256, mime: DOCX }]);
-    await makePreviews();
-    const given = await taskFile({ ...asked, as: "preview" }, judge);
-    expect((await read(given)).equals(ofOriginal)).toBe(false);
-    expect(await sweepPreviews(-60), "both stay").toBe(0);
-  });
 });
 
 test("a film has a poster and facts", async () => {

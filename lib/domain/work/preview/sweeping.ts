@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { db, file, filePreview, transaction, workClean, workFile } from "@/db";
 import { isOneOf } from "@/db/many";
 import { secondsFromNow } from "@/lib/clock";
+import { sweepScratch } from "@/lib/storage/preview";
 import { previewable } from "@/lib/storage/preview/shapes";
 import { wake } from "@/lib/wake";
 
@@ -10,10 +11,11 @@ const used = sql`(exists (select 1 from ${workFile} w where w.file_id = f.id) or
 
 /**
  * Removes previews of contents that no file of a work has any more, and has those made that are missing: of files from before there were
- * previews. What is younger than `olderThan` seconds may belong to a file that is just being written.
+ * previews. What a killed process left in its folder for a run goes as well. What is younger than `olderThan` seconds may belong to a file that is just being written.
  * @returns how many were removed
  */
 export async function sweepPreviews(olderThan = 3600): Promise<number> {
+  await sweepScratch();
   const removed = await transaction(async () => {
     const { rows } = await db.execute<{ file_id: string | null }>(sql`
       delete from ${filePreview} p where p.created_at < ${secondsFromNow(-olderThan)}

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { db, similarPair, similarText, work } from "@/db";
+import { db, similarPair, similarText, transaction, work } from "@/db";
 import { isOneOf } from "@/db/many";
 import { inquire } from "@/lib/events";
 import { compare } from "./comparing";
@@ -33,10 +33,17 @@ export async function compareVersion(versionId: string) {
   const here = await textOf(row.id, versionId);
   const prints = printsOf(gramsOf(here.tokens));
   await store(here, versionId, prints);
-  const before = await forget(row.id);
   const found: (typeof similarPair.$inferInsert)[] = [];
   for (const { workId, versionId: theirs } of await candidates(row, prints))
     found.push(...pairOf(here, await textOf(workId, theirs)));
+  await transaction(() => replacePairs(row.id, found));
+}
+
+/** Puts what was found for a work in place of what was found for its last version, on both sides. */
+async function replacePairs(workId: string, found: (typeof similarPair.$inferInsert)[]) {
+  // A pair is written by either of its works: two at once would wait for one another's rows.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('similarPair'))`);
+  const before = await forget(workId);
   if (found.length > 0)
     await db
       .insert(similarPair)
@@ -45,7 +52,7 @@ export async function compareVersion(versionId: string) {
         target: [similarPair.workId, similarPair.otherId],
         set: { share: sql`excluded.share`, passages: sql`excluded.passages` },
       });
-  const touched = [...new Set([row.id, ...before, ...found.map(({ workId }) => workId)])];
+  const touched = [...new Set([workId, ...before, ...found.map((pair) => pair.workId)])];
   await db
     .update(similarText)
     .set({

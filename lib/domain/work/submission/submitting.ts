@@ -110,20 +110,27 @@ async function slotErrors(work: WorkRow, { slots }: Rules, actor: Actor): Promis
   });
 }
 
-/** The first file of each slot that surely tells of its makers, with the place; what could not be read bars nobody. */
+/**
+ * The first file of each slot that surely tells of its makers, with the place, or that is or holds an archive which nothing here opens:
+ * packed so, anything gets by. What else could not be read bars nobody.
+ */
 async function blindErrors(work: WorkRow, owner: TeamRow, { locale }: Actor): Promise<FieldError[]> {
   const { files } = await draftLint(placeOf(owner, work.stageId), work.id);
   const t = wordsOf(locale, "work");
-  const telling = files.flatMap(({ slot, name, findings }) => {
-    const sure = findings.filter((one) => one.sure);
-    return sure[0] ? [{ slot, name, first: sure[0], count: sure.length }] : [];
+  const errors = files.flatMap(({ slot, name, findings, unread }): FieldError[] => {
+    const field = `slot.${slot}`;
+    const [first, ...more] = findings.filter((one) => one.sure);
+    if (first) {
+      const what = t(`lint.what.${first.what}`);
+      const params = { file: name, place: placeWords(t, first.at), what, count: more.length + 1 };
+      return [{ field, fault: "blindFinding", params }];
+    }
+    const closed = unread.find(({ why }) => why === "kind");
+    if (!closed) return [];
+    const inner = closed.at.length > 0 ? [placeWords(t, closed.at)] : [];
+    return [{ field, fault: "blindArchive", params: { file: [name, ...inner].join(t("lint.within")) } }];
   });
-  const slots = new Map(telling.toReversed().map((one) => [one.slot, one]));
-  return [...slots.values()].map(({ slot, name, first, count }) => ({
-    field: `slot.${slot}`,
-    fault: "blindFinding",
-    params: { file: name, place: placeWords(t, first.at), what: t(`lint.what.${first.what}`), count },
-  }));
+  return [...new Map(errors.toReversed().map((one) => [one.field, one])).values()];
 }
 
 /** Signing is typing one's own name under the very text that is in force. */

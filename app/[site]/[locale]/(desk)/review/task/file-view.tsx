@@ -4,7 +4,7 @@ import { Download, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { FileSize } from "@/components/ui/text/file-size";
-import { drawnAs } from "@/components/work/drawn-file";
+import { drawnAs } from "@/components/work/drawn-as";
 import { MadePreview } from "@/components/work/made-preview";
 import { openTaskPreview, type TaskDetail } from "@/lib/domain/review/contract";
 

@@ -6,7 +6,7 @@ import { ProofGate } from "@/components/site/proof-gate";
 import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
-import { FileRows } from "@/components/work/file-rows";
+import { OpenFiles } from "@/components/work/open-files";
 import { detailByShareId as readShared } from "@/lib/domain/work";
 import { detailByShareId } from "@/lib/domain/work/contract";
 import { enter } from "@/lib/http/page";
@@ -67,7 +67,7 @@ export default async function SharedWorkPage({ params, searchParams }: Props) {
           )}
           <Section title={t("files")}>
             {work.files.length > 0 ? (
-              <FileRows files={work.files} />
+              <OpenFiles files={work.files} />
             ) : (
               <p className="text-note text-hint">{t("noFiles")}</p>
             )}

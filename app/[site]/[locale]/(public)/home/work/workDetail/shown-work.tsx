@@ -7,7 +7,7 @@ import { PageHead } from "@/components/site/page-head";
 import { WorkVote } from "@/components/site/vote/work-vote";
 import { Section } from "@/components/ui/layout/section";
 import { Tag } from "@/components/ui/state/tag";
-import { FileRows } from "@/components/work/file-rows";
+import { OpenFiles } from "@/components/work/open-files";
 import { addressOf } from "@/lib/domain/site";
 import type { ShownWork } from "@/lib/domain/work/contract";
 import type { Place } from "@/lib/http/page";
@@ -93,7 +93,7 @@ export async function ShownWorkPage({ place, work }: { place: Place; work: Shown
           )}
           {work.files.length > 0 && (
             <Section title={words("shared.files")}>
-              <FileRows files={work.files} />
+              <OpenFiles files={work.files} />
             </Section>
           )}
         </div>

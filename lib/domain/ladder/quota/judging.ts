@@ -84,7 +84,7 @@ export function judgeQuotas(rows: readonly Row[], { numbers, title, orgs, table,
     }
     const orgId = orgOf(values);
     if (orgId === undefined) wrong(values.orgCode ? "orgCode" : "orgName", t("quota.wrong.org"));
-    else if (seen.has(orgId)) wrong("orgName", t("sheet.wrong.twice", { row: seen.get(orgId) ?? 0 }));
+    else if (seen.has(orgId)) wrong("orgName", t("quota.wrong.twice", { row: seen.get(orgId) ?? 0 }));
     else seen.set(orgId, rowNum);
     const entries = numbers.flatMap((column): NewQuota[] => {
       const text = values[column] ?? "";

@@ -37,7 +37,8 @@ export async function storeRun(run: Omit<Run, "no">, fates: readonly Omit<Fate, 
   const runId = made?.id as string;
   await insertMany(
     promotionFate,
-    fates.map((one) => ({ runId, ...one })),
+    // In the order of the indexes, which thousands of rows then fill page by page.
+    fates.map((one) => ({ runId, ...one })).sort((a, b) => Number(a.workId) - Number(b.workId)),
   );
   return runId;
 }

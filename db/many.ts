@@ -11,14 +11,16 @@ export async function insertMany<T extends PgTable>(table: T, rows: readonly T["
   const [first] = rows;
   if (!first) return [];
   const all = getTableColumns(table);
-  const named = Object.keys(first).flatMap((key) => all[key]?.name ?? []);
+  const named = Object.keys(first).flatMap((key) => (all[key] ? [[key, all[key].name] as const] : []));
   const columns = sql.join(
-    named.map((name) => sql.identifier(name)),
+    named.map(([, name]) => sql.identifier(name)),
     sql`, `,
   );
-  const cells = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([key, value]) => [all[key]?.name ?? key, value])),
-  );
+  const cells = rows.map((row: Record<string, unknown>) => {
+    const cell: Record<string, unknown> = {};
+    for (const [key, name] of named) cell[name] = row[key];
+    return cell;
+  });
   const name = sql.identifier(getTableName(table));
   const returning = "id" in all ? sql`returning id` : sql``;
   const { rows: made } = await db.execute<{ id: string }>(sql`

@@ -15,7 +15,7 @@ export const awardBases = ["submitted", "valid", "entered", "reviewed"] as const
 export const tiesAtCut = ["include", "exclude", "manual"] as const;
 export const promotionFates = ["promoted", "reserve", "undecided", "out"] as const;
 /** What stands between a work and its place, or lets it go on beside all places. */
-export const promotionHindrances = ["score", "org", "tie", "cap", "direct", "ranNone"] as const;
+export const promotionHindrances = ["score", "org", "tie", "cap", "direct", "ranNone", "unchecked"] as const;
 
 /** Of a rule that puts teams into groups: how many of the players must be as it says. */
 export const groupMatches = ["any", "all", "none"] as const;

@@ -62,7 +62,7 @@ export function PromotionDialog({ source, stages, onClose }: Props) {
     onClose();
   });
   const rows = (preview.data?.rows ?? []).map((row) => ({ ...row, fate: changed.get(row.workId) ?? row.fate }));
-  const open = rows.filter((row) => !row.gone);
+  const open = rows.filter((row) => !row.gone && row.why !== "unchecked");
   const going = open.filter((row) => row.fate === "promoted").length;
   const out = open.filter((row) => row.fate === "out").length;
   const undecided = open.filter((row) => row.fate === "undecided").length;

@@ -15,8 +15,10 @@ import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import { promotionRunDetail } from "@/lib/domain/ladder/contract";
+import { AnswerDays } from "./answer-days";
 import { PromotionReason } from "./promotion-reason";
 import { promotionMarks } from "./promotion-table";
+import { RunRule } from "./run-rule";
 
 type Detail = z.output<typeof promotionRunDetail.output>;
 type Row = Detail["rows"][number];
@@ -34,7 +36,15 @@ export function PromotionRunDialog({ run, onClose }: Props) {
       description={run.reason ? t("runReason", { reason: run.reason }) : t("runsNote")}
       onOpenChange={(stay) => !stay && onClose()}
     >
-      <Loaded query={detail}>{(found) => <Rows detail={found} />}</Loaded>
+      <Loaded query={detail}>
+        {(found) => (
+          <div className="space-y-6">
+            <RunRule detail={found} />
+            <AnswerDays run={found} />
+            <Rows detail={found} />
+          </div>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -78,6 +78,8 @@ function Fate({ row, byHand, leastScore }: { row: Row; byHand: boolean; leastSco
     <span className="flex flex-wrap items-center gap-x-2">
       {row.gone ? (
         <Tag status="awarded">{t("gone")}</Tag>
+      ) : row.why === "unchecked" ? (
+        <Tag status="soon">{t("noCandidate")}</Tag>
       ) : (
         <Tag status={promotionMarks[row.fate]}>{t(`fate.${row.fate}`)}</Tag>
       )}
@@ -94,7 +96,7 @@ type ChangeProps = { row: Row; byHand: boolean; onTurn: (to?: "promoted" | "out"
 
 function Change({ row, byHand, onTurn }: ChangeProps) {
   const t = useTranslations("review.promotion");
-  if (row.gone) return null;
+  if (row.gone || row.why === "unchecked") return null;
   const turns =
     row.fate === "undecided"
       ? (["promoted", "out"] as const)

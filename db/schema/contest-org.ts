@@ -24,6 +24,8 @@ export const stageOrg = pgTable(
     way: text("way", { enum: rankingWays }),
     /** What the organisation tells its own teams about this stage. */
     notice: text("notice").notNull().default(""),
+    /** Counts the changes of its notice and of its own windows. */
+    termsVersion: integer("terms_version").notNull().default(0),
     /** The organiser passed it over: it runs no stage. Undone until its works went on. */
     passedAt: instant("passed_at"),
     passedBy: big("passed_by").references(() => user.id),

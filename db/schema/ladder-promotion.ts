@@ -35,6 +35,8 @@ export const promotionRun = pgTable(
     /** Counts the promotions out of a stage. */
     no: integer("no").notNull(),
     rule: jsonb("rule").$type<Record<string, unknown>>().notNull(),
+    /** What the rule was read with: numbers of organisations, works counted, the stage's rule for who runs none. Empty in older runs. */
+    basis: jsonb("basis").$type<Record<string, unknown>>().notNull().default({}),
     /** Null where sealed lists decided. */
     revisionId: big("revision_id").references(() => resultRevision.id),
     /** SHA-256 of the rule and of what it was applied to. */
@@ -50,6 +52,22 @@ export const promotionRun = pgTable(
     index("promotion_run_to").on(t.toStageId),
     check("promotion_run_digest", sql`${t.digest} ~ '^[0-9a-f]{64}$'`),
   ],
+);
+
+/** Days to answer that were set for the reserve of a promotion after it was published; they count in place of its rule's. */
+export const promotionAnswer = pgTable(
+  "promotion_answer",
+  {
+    runId: big("run_id")
+      .primaryKey()
+      .references(() => promotionRun.id),
+    days: integer("days").notNull(),
+    setBy: big("set_by")
+      .notNull()
+      .references(() => user.id),
+    setAt: instant("set_at").notNull().default(sql`app_now()`),
+  },
+  (t) => [check("promotion_answer_days", sql`${t.days} between 0 and 30`)],
 );
 
 /** What a published promotion said of a work. */

@@ -1,19 +1,30 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, test } from "@playwright/test";
 import { DEMO_PASSWORD, type Seat, seatFor, watch } from "@/e2e/support/actors";
 import {
-  award,
-  type Climb,
+  aCollege,
+  closeIntake,
   type Entrant,
   enter,
+  handList,
   hurry,
-  judge,
   publishContest,
   rows,
   until,
 } from "@/e2e/support/climbing-contest";
+import { issue, numberCertificates, press, propose } from "@/e2e/support/judging-desk";
+import {
+  confirm,
+  judges,
+  listAt,
+  ranksByJudging,
+  ranksByKeys,
+  ranksBySheet,
+  row,
+  seals,
+  word,
+} from "@/e2e/support/ranking-ways";
 import { atRest, openAtRest } from "@/e2e/support/rest";
 
-const word = Date.now().toString(36);
 const pdf = {
   name: "盖章名单.pdf",
   mimeType: "application/pdf",
@@ -21,8 +32,8 @@ const pdf = {
 };
 
 /** Somebody new in this role and organisation, signed in with a password of their own. */
-async function newcomer(browser: Browser, root: Seat, roleKey: string, groupId: string): Promise<Seat> {
-  const username = `${roleKey.slice(0, 6).toLowerCase()}${word}`;
+async function newcomer(browser: Browser, root: Seat, roleKey: string, groupId: string, mark = ""): Promise<Seat> {
+  const username = `${roleKey.slice(0, 6).toLowerCase()}${mark}${word}`;
   const [role] = await rows([["select id from role where role_key = $1", [roleKey]]]);
   const { initialPassword } = await root.ask<{ initialPassword: string }>("POST", "/system/user/add", {
     ...{ username, realName: "演示管理员", groupId, roleIds: [String(role.id)], status: 1 },
@@ -35,56 +46,12 @@ async function newcomer(browser: Browser, root: Seat, roleKey: string, groupId: 
 const schoolOf = (username: string) =>
   rows([['select g.id, g.name from "user" u join "group" g on g.id = u.school_id where u.username = $1', [username]]]);
 const userOf = async ({ ask }: Seat) => (await ask<{ userId: string }>("GET", "/auth/user/info")).userId;
-const listAt = (climb: Climb, at = 0) => `/ladder/stage?stageId=${climb.stageIds[at]}`;
-const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
-/** Confirms what a dialog asks. */
-const confirm = async (page: Page, act: string, reason?: string) => {
-  const dialog = page.getByRole("alertdialog");
-  if (reason) await dialog.getByRole("textbox").fill(reason);
-  await dialog.getByRole("button", { name: act, exact: true }).click();
-  await expect(dialog).toBeHidden();
-};
-
-async function seals(page: Page, no: number) {
-  await page.getByRole("button", { name: "封存并上报" }).click();
-  await confirm(page, "封存并上报");
-  await expect(page.getByText(`已封存，编号 ${no}`).first()).toBeVisible();
-}
-
-/** By hand: works are taken into the list one by one and moved by keys; a step too far is undone. */
-async function ranksByKeys({ page }: Seat, climb: Climb, works: string[]) {
-  await openAtRest(page, listAt(climb));
-  for (const title of works) await row(page, title).getByRole("button", { name: "列入" }).click();
-  await row(page, works[1] as string).focus();
-  await page.keyboard.press("ArrowUp");
-  await expect(page.getByRole("row").nth(1)).toContainText(works[1] as string);
-  await page.getByRole("button", { name: "撤销" }).click();
-  await expect(page.getByRole("row").nth(1)).toContainText(works[0] as string);
-  await page.getByRole("button", { name: "保存名单" }).click();
-  await expect(page.getByText("已保存").first()).toBeVisible();
-}
-
-/** From a spreadsheet: its rows are pasted, one of them unknown. */
-async function ranksByPaste({ page }: Seat, climb: Climb, works: string[]) {
-  await openAtRest(page, listAt(climb));
-  await page.getByRole("button", { name: "粘贴排序表" }).click();
-  const sheet = works.map((title, n) => `${title}\t${n + 1}`);
-  await page
-    .getByRole("dialog")
-    .getByRole("textbox")
-    .fill(["没有的作品\t1", ...sheet].join("\n"));
-  await expect(page.getByText("第 1 行：没有找到这个编号或作品")).toBeVisible();
-  await page.getByRole("button", { name: `放入名单（${works.length} 件）` }).click();
-  await page.getByRole("button", { name: "保存名单" }).click();
-  await expect(page.getByText("已保存").first()).toBeVisible();
-}
-
-test("works climb from their schools over the province to another host's contest, and the certificate shows the way", async ({
+test("works climb from their colleges over schools and the province to another host's contest, and the certificate shows the way", async ({
   browser,
   page: visitor,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const [host, root, school, school2, student, student2] = await Promise.all(
     ["host", "root", "school", "school2", "student", "student2"].map((name) => seatFor(browser, name)),
   );
@@ -96,13 +63,24 @@ test("works climb from their schools over the province to another host's contest
     schoolOf("student"),
     schoolOf("student2"),
   ]);
+  const homes = [campus, neighbour, third] as { id: string; name: string }[];
+  const colleges: { id: string; name: string }[] = [];
+  for (const { id } of homes) colleges.push(await aCollege(id, `攀登学院 ${word}`));
+  const judgesOf = (await aCollege(campus.id, `评审学院 ${word}`)).id;
   const school3 = await newcomer(browser, at("root"), "SCHOOL_ADMIN", third.id);
   const national = await newcomer(browser, at("root"), "HOST_ADMIN", elsewhere.id);
-  const complaints = [at("host"), at("school"), at("school2"), school3, national].map(({ page }) => watch(page));
+  const deans: Seat[] = [];
+  for (const [n, { id }] of colleges.entries())
+    deans.push(await newcomer(browser, at("root"), "COLLEGE_ADMIN", id, String(n)));
+  const complaints = [at("host"), at("school"), at("school2"), school3, national, ...deans].map(({ page }) =>
+    watch(page),
+  );
 
+  const review = (from: number, to: number) => ({ windows: [["review", from, to] as ["review", number, number]] });
   const province = await publishContest(at("host"), `攀登省赛 ${word}`, `Provincial climb ${word}`, [
-    { name: "校赛", nameEn: "School", level: "school", ownerScope: "org", windows: [["review", -2, 2]] },
-    { name: "省赛", nameEn: "Province", level: "province", ownerScope: "contest", windows: [["review", 3, 5]] },
+    { name: "院赛", nameEn: "College", level: "college", ownerScope: "org", ...review(-3, 2) },
+    { name: "校赛", nameEn: "School", level: "school", ownerScope: "org", ...review(-2, 3) },
+    { name: "省赛", nameEn: "Province", level: "province", ownerScope: "contest", ...review(-1, 5) },
   ]);
   const nation = await publishContest(national, `攀登国赛 ${word}`, `National climb ${word}`, [
     {
@@ -114,33 +92,60 @@ test("works climb from their schools over the province to another host's contest
     },
   ]);
   const titles = (mark: string) => [1, 2, 3, 4].map((n) => `作品${mark}${n}`);
-  const entrants = (schoolId: string, mark: string, captainId?: string): Entrant[] =>
-    titles(mark).map((title, n) => ({ schoolId, team: `队${mark}${n}`, title, ...(n < 2 && { captainId }) }));
+  const entrants = (n: number, mark: string, captainId?: string): Entrant[] =>
+    titles(mark).map((title, of) => ({
+      ...{ schoolId: homes[n]?.id as string, collegeId: colleges[n]?.id as string, team: `队${mark}${of}`, title },
+      ...(of < 2 && { captainId }),
+    }));
   await enter(
     province,
     [
-      ...entrants(campus.id, "甲", await userOf(at("student"))),
-      ...entrants(neighbour.id, "乙", await userOf(at("student2"))),
-      ...entrants(third.id, "丙"),
+      ...entrants(0, "甲", await userOf(at("student"))),
+      ...entrants(1, "乙", await userOf(at("student2"))),
+      ...entrants(2, "丙"),
     ],
     word.slice(-6),
   );
-  const [schools] = province.stageIds;
-  await at("host").ask("POST", "/ladder/quota/save", { stageId: schools, rows: [{ orgId: null, value: 2 }] });
+  const quota = (n: number, value: number) =>
+    at("host").ask("POST", "/ladder/quota/save", { stageId: province.stageIds[n], rows: [{ orgId: null, value }] });
+  await quota(0, 4);
+  await quota(1, 2);
+  const { page } = at("host");
+  const promoteLists = async (stageAt: number, promoted: number, out: number) => {
+    await openAtRest(page, listAt(province, stageAt));
+    await page.getByRole("button", { name: "晋级", exact: true }).click();
+    await page.getByRole("button", { name: `确认晋级 ${promoted} 件` }).click();
+    await confirm(page, "晋级");
+    await expect(page.getByText(`晋级 ${promoted} 件，递补 0 件，未晋级 ${out} 件`)).toBeVisible();
+  };
+
+  await test.step("colleges rank and seal: one on its page, two by calls", async () => {
+    const [dean, second, last] = deans as [Seat, Seat, Seat];
+    await ranksByKeys(dean, province, 0, titles("甲"));
+    await seals(dean.page, 1);
+    await handList(second, province, 0, colleges[1]?.id as string, titles("乙"));
+    await handList(last, province, 0, colleges[2]?.id as string, titles("丙"));
+    await promoteLists(0, 12, 0);
+  });
 
   // Three schools, three ways; the third is sent back once.
-  await ranksByKeys(at("school"), province, titles("甲"));
-  await seals(at("school").page, 1);
-  await at("school").page.locator('input[type="file"]').setInputFiles(pdf);
-  await expect(at("school").page.getByText("扫描件摘要 SHA-256")).toBeVisible();
-  await ranksByPaste(at("school2"), province, titles("乙"));
-  await seals(at("school2").page, 1);
-  await ranksByKeys(school3, province, titles("丙"));
-  await seals(school3.page, 1);
+  await test.step("by its own judging", async () => {
+    await ranksByJudging(at("school"), browser, province, 1, { works: titles("甲"), judgesOf });
+    await seals(at("school").page, 1);
+    await at("school").page.locator('input[type="file"]').setInputFiles(pdf);
+    await expect(at("school").page.getByText("扫描件摘要 SHA-256")).toBeVisible();
+  });
+  await test.step("by a sheet", async () => {
+    await ranksBySheet(at("school2"), province, 1, titles("乙"));
+    await seals(at("school2").page, 1);
+  });
+  await test.step("by hand", async () => {
+    await ranksByKeys(school3, province, 1, titles("丙"));
+    await seals(school3.page, 1);
+  });
 
-  const { page } = at("host");
   const tick = (name: string) => row(page, name).getByRole("checkbox").check();
-  await openAtRest(page, listAt(province));
+  await openAtRest(page, listAt(province, 1));
   await tick(third.name);
   await page.getByRole("button", { name: "退回" }).click();
   await confirm(page, "退回", "两件作品的名次填反了");
@@ -160,10 +165,12 @@ test("works climb from their schools over the province to another host's contest
   await expect(page.getByText("已完成 3 个，未完成 0 个")).toBeVisible();
 
   // By the table of numbers: two of each school, the third one's in the order of its second list.
-  await page.getByRole("button", { name: "晋级", exact: true }).click();
-  await page.getByRole("button", { name: "确认晋级 6 件" }).click();
-  await confirm(page, "晋级");
-  await expect(page.getByText("晋级 6 件，递补 0 件，未晋级 6 件")).toBeVisible();
+  await promoteLists(1, 6, 6);
+  await page.getByRole("row").filter({ hasText: "第 1 次晋级" }).getByRole("button", { name: "查看" }).click();
+  const run = page.getByRole("dialog");
+  await expect(run.getByRole("heading", { name: "公布时的规则" })).toBeVisible();
+  await expect(run.getByRole("table", { name: "公布时的名额表" }).getByRole("row").nth(1)).toContainText("2");
+  await page.keyboard.press("Escape");
 
   // The hosts agree that one contest feeds the other.
   await openAtRest(national.page, "/ladder/link");
@@ -192,7 +199,7 @@ test("works climb from their schools over the province to another host's contest
 
   // Two works are tied across the cut of four and stay behind, the first of them as a reserve.
   const scores = { 作品丙2: 98, 作品丙1: 95, 作品甲1: 92, 作品乙1: 90, 作品乙2: 90, 作品甲2: 60 };
-  const { planId } = await judge(province, 1, scores, await userOf(at("host")));
+  const planId = await test.step("the province judges", () => judges(at("host"), browser, province, 2, scores, "省赛"));
   await openAtRest(page, `/review/result?planId=${planId}`);
   await page.getByRole("button", { name: "晋级", exact: true }).click();
   const rule = page.getByRole("dialog");
@@ -230,35 +237,33 @@ test("works climb from their schools over the province to another host's contest
   );
   expect(await arrived()).toHaveLength(4);
 
-  // The nation awards; whoever looks the certificate up sees every level.
-  await judge(nation, 0, { 作品丙2: 99, 作品丙1: 80 }, await userOf(national));
-  await award(nation, 0, "作品丙2", await userOf(national));
-  const { competitionId } = nation;
-  await national.ask("POST", "/certificate/setting/update", {
-    ...{ competitionId, version: 0, prefix: `QG${word}-`, suffix: "", body: "allAutoincrementThree" },
+  // The nation judges and awards; whoever looks the certificate up sees every level.
+  const winner = "作品丙2";
+  const scene = { contest: { competitionId: nation.competitionId }, winner, word } as never;
+  await test.step("the nation judges", async () => {
+    await closeIntake(national, nation);
+    const [taken] = (await arrived()).filter(({ title }) => title.startsWith("作品乙"));
+    await judges(national, browser, nation, 0, { 作品丙2: 99, 作品丙1: 80, [taken?.title]: 70 }, "全国");
   });
-  const templates = await national.ask<{ templateId: string; recipientType: number }[]>(
-    "GET",
-    "/certificate/template/list",
-    { competitionId },
-  );
-  const template = templates.find(({ recipientType }) => recipientType === 4);
-  const { batchId } = await national.ask<{ batchId: string }>("POST", "/certificate/make/add", {
-    ...{ competitionId, templateId: template?.templateId },
+  await test.step("an award is put on view and confirmed", async () => {
+    await propose(national.page, scene);
+    await press(national.page, "公示 1 个奖项", (dialog) => dialog.getByRole("button", { name: "开始公示" }).click());
+    await press(national.page, "结束公示", async (dialog) => {
+      await dialog.getByRole("textbox").fill("各队已确认，提前结束");
+      await dialog.getByRole("button", { name: "结束公示" }).click();
+    });
+    await numberCertificates(national.page, scene);
+    await national.page.goto(`/award/publicity?competitionId=${nation.competitionId}`);
+    await press(national.page, "公布结果", (dialog) => dialog.getByRole("button", { name: "公布结果" }).click());
   });
-  const made = async () =>
-    (
-      await national.ask<{ list: { certificateId: string; traceCode: string; status: string }[] }>(
-        "GET",
-        "/certificate/list/page",
-        { competitionId },
-      )
-    ).list;
-  await until(async () => (await made()).length, 1);
-  await national.ask("POST", "/certificate/check/approve", { competitionId, batchId });
-  const [certificate] = await made();
-  await openAtRest(visitor, `/certificate/trace?code=${certificate?.traceCode}`);
-  for (const level of [`攀登省赛 ${word}`, "校赛", "省赛"])
-    await expect(visitor.getByText(level).first()).toBeVisible();
+  await test.step("its certificate shows the way", async () => {
+    await issue(national.page, scene);
+    const { list } = await national.ask<{ list: { traceCode: string }[] }>("GET", "/certificate/list/page", {
+      competitionId: nation.competitionId,
+    });
+    await openAtRest(visitor, `/certificate/trace?code=${list[0]?.traceCode}`);
+    for (const level of [`攀登省赛 ${word}`, "院赛", "校赛", "省赛"])
+      await expect(visitor.getByText(level).first()).toBeVisible();
+  });
   expect(complaints.flat()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import pg from "pg";
 import type { Seat } from "./actors";
 
-/** Contests of two hosts for the story of the ladder, by calls; teams, works and marks are put there as rows. */
+/** Contests of two hosts for the story of the ladder, by calls; teams and their works are put there as rows. */
 
 type Organiser = Pick<Seat, "ask">;
 
@@ -14,7 +14,7 @@ type Window = [type: "signUp" | "submit" | "review" | "publicity", from: number,
 interface StagePlan {
   name: string;
   nameEn: string;
-  level: "school" | "province" | "national";
+  level: "college" | "school" | "province" | "national";
   ownerScope: "org" | "contest";
   windows: Window[];
 }
@@ -80,6 +80,7 @@ export interface Entrant {
   /** The account that leads the team; left out, somebody who never signs in. */
   captainId?: string;
   schoolId: string;
+  collegeId: string;
   team: string;
   title: string;
 }
@@ -107,84 +108,94 @@ export async function enter({ competitionId, itemId, stageIds: [stageId] }: Clim
     `insert into transition (entity, entity_id, "to") select 'team', id, 'locked' from team where contest_id = $1
       union all select 'work', id, 'valid' from work where contest_id = $1`,
   ];
+  const colleges = new Map(entrants.map(({ schoolId, collegeId }) => [schoolId, collegeId]));
   await rows([
     ...entrants.map(({ captainId, schoolId, team, title }, n): [string, unknown[]] => [
       insert,
       [competitionId, itemId, stageId, team, title, word, String(n + 1).padStart(2, "0"), schoolId, captainId ?? null],
     ]),
     ...finish.map((text): [string, unknown[]] => [text, [competitionId]]),
+    ...[...colleges].map((of): [string, unknown[]] => [
+      `update team_person p set college_id = $3 from team t where t.id = p.team_id and t.contest_id = $1 and t.owner_group_id = $2`,
+      [competitionId, ...of],
+    ]),
   ]);
 }
 
-const column = {
-  ...{ key: "whole", label: { zh: "总分" }, description: "", type: "score" },
-  ...{ min: 0, max: 100, step: 1, weight: 1, required: true, commentBelow: null },
-};
-
-/** Judges a stage: a closed plan and one revision with these scores, by the works' titles. */
-export async function judge(
-  { competitionId, stageIds }: Climb,
-  at: number,
-  scores: Record<string, number>,
-  byUserId: string,
-): Promise<{ planId: string; revisionId: string }> {
-  const stageId = stageIds[at];
-  const ranked = Object.entries(scores).map(([title, score]) => ({
-    ...{ title, score: score * 10_000 },
-    rank: 1 + Object.values(scores).filter((other) => other > score).length,
-  }));
+/** A college of a school. */
+export async function aCollege(schoolId: string, name: string): Promise<{ id: string; name: string }> {
   const [made] = await rows([
     [
-      `insert into review_plan (contest_id, stage_id, name, status, columns) values ($1, $2, '评审', 'closed', $3)`,
-      [competitionId, stageId, JSON.stringify([column])],
-    ],
-    [
-      `insert into review_entry (plan_id, work_id, version_id, judging_no)
-        select p.id, w.id, w.final_version_id, lpad((row_number() over (order by w.id))::text, 4, '0')
-        from work w join review_plan p on p.stage_id = w.stage_id where w.stage_id = $1 and w.title = any($2)`,
-      [stageId, Object.keys(scores)],
-    ],
-    [`update work set status = 'reviewed' where stage_id = $1 and title = any($2)`, [stageId, Object.keys(scores)]],
-    [
-      `insert into result_revision (plan_id, no, params, params_hash, inputs_hash, created_by)
-        select id, 1, '{}', 'story', 'story', $2 from review_plan where stage_id = $1`,
-      [stageId, byUserId],
-    ],
-    [
-      `insert into result_row (revision_id, work_id, score, rank, reviews, detail)
-        select r.id, w.id, s.score, s.rank, 3, '{"counted":3,"spread":0,"arbitrate":null,"decidedBy":null}' from work w
-        join review_plan p on p.stage_id = w.stage_id join result_revision r on r.plan_id = p.id
-        join jsonb_to_recordset($2) s(title text, score int, rank int) on s.title = w.title where w.stage_id = $1`,
-      [stageId, JSON.stringify(ranked)],
-    ],
-    [
-      `select p.id as "planId", r.id as "revisionId" from review_plan p join result_revision r on r.plan_id = p.id
-        where p.stage_id = $1`,
-      [stageId],
+      `insert into "group" (id, parent_id, kind, code, name, path)
+        select n.id, s.id, 'college', 'C' || n.id, $2, s.path || n.id || '/'
+        from (select nextval('row_id') as id) n, "group" s where s.id = $1 returning id, name`,
+      [schoolId, name],
     ],
   ]);
-  return made as { planId: string; revisionId: string };
+  return made as { id: string; name: string };
 }
 
-/** The best work of a judged stage wins the gold prize, published and confirmed. */
-export async function award({ competitionId, stageIds }: Climb, at: number, title: string, byUserId: string) {
-  await rows([
-    [
-      `with p as (insert into publicity (contest_id, plan_id, revision_id, starts_at, ends_at, status, published_at, created_by)
-          select $1, p.id, r.id, app_now() - interval '9 days', app_now() - interval '2 days', 'closed', app_now(), $4
-          from review_plan p join result_revision r on r.plan_id = p.id where p.stage_id = $2 returning id, revision_id),
-        d as (insert into award_def (contest_id, stage_id, name, level, method, value) values ($1, $2, '金奖', 1, 'rank', 1) returning id)
-      insert into award (def_id, contest_id, work_id, team_id, revision_id, publicity_id, graded, rank, score, status)
-        select d.id, $1, w.id, w.team_id, p.revision_id, p.id, true, 1, 990000, 'confirmed' from work w, p, d
-        where w.stage_id = $2 and w.title = $3`,
-      [competitionId, stageIds[at], title, byUserId],
+/** An organisation's list in the order of these titles, sealed, by calls. */
+export async function handList({ ask }: Organiser, { stageIds }: Climb, at: number, orgId: string, titles: string[]) {
+  const place = { stageId: stageIds[at] as string, orgId };
+  const { works, version } = await ask<{ works: { workId: string; title: string }[]; version: number }>(
+    "GET",
+    "/ladder/org/detail",
+    place,
+  );
+  const idOf = new Map(works.map(({ workId, title }) => [title, workId]));
+  const entries = titles.map((title, n) => ({ workId: idOf.get(title), place: n + 1, direct: false, reason: "" }));
+  const ranked = await ask<{ version: number }>("POST", "/ladder/org/rank", { ...place, version, entries });
+  await ask("POST", "/ladder/org/seal", { ...place, version: ranked.version });
+}
+
+/** The tasks of an expert in a plan that are not handed in yet. */
+export const tasksOf = async ({ ask }: Organiser, planId: string) =>
+  (
+    await ask<{ list: { taskId: string; title: string; status: string }[] }>("GET", "/review/task/page", {
+      planId,
+      pageSize: 100,
+    })
+  ).list.filter(({ status }) => status !== "submitted");
+
+/** The expert hands in marks for every work that still waits, by its title. */
+export async function handInMarks(
+  expert: Organiser,
+  planId: string,
+  marksOf: (title: string) => Record<string, number>,
+) {
+  for (const { taskId, title } of await tasksOf(expert, planId)) {
+    const { version } = await expert.ask<{ version: number }>("GET", "/review/task/detail", { taskId });
+    await expert.ask("POST", "/review/task/submit", { taskId, version, marks: marksOf(title) });
+  }
+}
+
+/** Submission to a stage is over: works are locked, and pass their formal check. */
+export async function closeIntake({ ask }: Organiser, { competitionId, stageIds: [stageId] }: Climb) {
+  const { version } = await ask<{ version: number }>("GET", "/competition/info/detail", { competitionId });
+  const windows: Window[] = [
+    ["submit", -1, -2 / 1440],
+    ["review", -2 / 1440, 10],
+    ["publicity", 11, 20],
+  ];
+  await ask("POST", "/competition/schedule/update", {
+    ...{ competitionId, version, milestones: [] },
+    stages: [
+      { stageId, windows: windows.map(([type, from, to]) => ({ type, startTime: inDays(from), endTime: inDays(to) })) },
     ],
-    [
-      `insert into transition (entity, entity_id, "to", actor_id) select 'award', id, 'confirmed', $2 from award where contest_id = $1`,
-      [competitionId, byUserId],
-    ],
-    [`update work set status = 'awarded' where stage_id = $1 and title = $2`, [stageIds[at], title]],
-  ]);
+  });
+  await hurry();
+  const idsOf = async (status: string) =>
+    (
+      await ask<{ list: { workId: string; status: string }[] }>("GET", "/enroll/work/page", {
+        competitionId,
+        pageSize: 100,
+      })
+    ).list
+      .filter((work) => work.status === status)
+      .map(({ workId }) => workId);
+  await until(async () => (await idsOf("submitted")).length, 0);
+  await ask("POST", "/enroll/work/check", { ids: await idsOf("locked"), decision: "valid" });
 }
 
 /** Brings the jobs of the next minute forward. */

@@ -155,11 +155,17 @@ export async function planReview({ ask }: Organiser, { stageId }: OwnContest, na
 }
 
 /** A new expert with an account; answers who they are once the one-time password is changed. */
-export async function newExpert({ ask }: Organiser, browser: Browser, username: string, realName: string) {
+export async function newExpert(
+  { ask }: Organiser,
+  browser: Browser,
+  username: string,
+  realName: string,
+  more: object = {},
+) {
   const { expertId, initialPassword } = await ask<{ expertId: string; initialPassword: string }>(
     "POST",
     "/expert/library/add",
-    { username, realName, jobTitle: "教授" },
+    { username, realName, jobTitle: "教授", ...more },
   );
   const first = await seatFor(browser, username, { password: initialPassword });
   await first.ask("POST", "/system/user/update/pwd", { oldPassword: initialPassword, newPassword: DEMO_PASSWORD });

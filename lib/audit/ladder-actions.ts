@@ -1,6 +1,7 @@
 /** The acts of stages that organisations run, of promotions and of what leads from contest to contest. */
 export const ladderActions = {
   "promotion.publish": "review",
+  "promotion.answerDays": "review",
   "quota.update": "review",
   "stageOrg.rank": "review",
   "quota.import.check": "review",

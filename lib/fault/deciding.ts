@@ -66,6 +66,10 @@ export const deciding = {
   passedOver: 50329,
   idleTooMany: 50330,
   passOverFinal: 50331,
+  ownOutsideStage: 50341,
+  ownAlreadyOpen: 50342,
+  ownEndTooSoon: 50343,
+  ownEndBeforeStart: 50344,
   // award, certificate
   awardRuleInvalid: 60001,
   publicityOpen: 60003,

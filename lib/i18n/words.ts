@@ -16,5 +16,15 @@ export const wordedBy = <T>(terms: OwnTerms, answer: () => T): T => ofThisCall.r
 /** The words of one namespace outside React: refusals, messages, mails. */
 export function wordsOf<N extends Namespace>(locale: Locale, namespace: N) {
   const messages = withTerms(messagesFor(locale), ofThisCall.getStore()?.[locale] ?? {});
-  return createTranslator<Messages, N>({ locale, messages, namespace, timeZone: "Asia/Shanghai" });
+  const known = made.get(messages) ?? new Map<Namespace, unknown>();
+  if (known.size === 0) made.set(messages, known);
+  const words = known.get(namespace) ?? translatorOf(locale, messages, namespace);
+  known.set(namespace, words);
+  return words as ReturnType<typeof translatorOf<N>>;
 }
+
+const translatorOf = <N extends Namespace>(locale: Locale, messages: Messages, namespace: N) =>
+  createTranslator<Messages, N>({ locale, messages, namespace, timeZone: "Asia/Shanghai" });
+
+/** A translator remembers the messages that it has read: one is made for each namespace, and thousands of letters read them once. */
+const made = new WeakMap<Messages, Map<Namespace, unknown>>();

@@ -1,10 +1,17 @@
 import { sql } from "drizzle-orm";
-import { db, group, resultRevision, reviewPlan } from "@/db";
+import { db, group, resultRevision, reviewPlan, transaction } from "@/db";
 import { aContest, anActor, anItem, aProvince, aStage } from "@/lib/seed/factories";
 import { nextNumber } from "@/lib/seed/factories/next";
 
 /** A contest whose works, so many, of 300 schools, are judged and ranked; each of a captain who can be reached by mail. */
-export async function aRankedContest(works: number) {
+export const aRankedContest = (works: number) =>
+  transaction(async () => {
+    // Rows in bulk may take longer than what one request is given.
+    await db.execute(sql`set local statement_timeout = '1min'`);
+    return ranked(works);
+  });
+
+async function ranked(works: number) {
   const home = await aProvince();
   const manager = await anActor("CONTEST_MANAGER", { in: home });
   const contest = await aContest({ in: home, managerId: manager.userId });
@@ -35,13 +42,14 @@ export async function aRankedContest(works: number) {
         from captain returning id, captain_id)
     insert into team_member (team_id, user_id, role, status) select id, captain_id, 'captain', 'accepted' from made`);
   await db.execute(sql`select freeze_facts(array(select id from team where contest_id = ${contest.id}))`);
+  await db.execute(sql`analyze`);
   await db.execute(sql`
-    with t as (select t.*, nextval('row_id') as work, nextval('row_id') as version from team t where contest_id = ${contest.id}),
+    with t as (select t.*, nextval('row_id') as work, nextval('row_id') as first_version from team t where contest_id = ${contest.id}),
       made as (insert into work (id, team_id, contest_id, stage_id, item_id, owner_group_id, title, status, final_version_id)
-        select work, id, contest_id, stage_id, item_id, owner_group_id, 'Work ' || number, 'reviewed', version from t),
-      versions as (insert into work_version (id, work_id, no, title, answers, submitted_by) select version, work, 1, 'Work ' || number, '{}', captain_id from t),
+        select work, id, contest_id, stage_id, item_id, owner_group_id, 'Work ' || number, 'reviewed', first_version from t),
+      versions as (insert into work_version (id, work_id, no, title, answers, submitted_by) select first_version, work, 1, 'Work ' || number, '{}', captain_id from t),
       numbered as (insert into review_entry (plan_id, work_id, version_id, judging_no)
-        select ${planId}, work, version, number from t)
+        select ${planId}, work, first_version, number from t)
     insert into result_row (revision_id, work_id, score, rank, reviews, detail)
     select ${revision?.id}, work, greatest(0, 1000000 - 40 * row_number() over (order by md5(number))), row_number() over (order by md5(number)), 3, '{}' from t`);
   await db.execute(

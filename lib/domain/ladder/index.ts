@@ -32,6 +32,7 @@ export { computeQuotas, previewQuotas } from "./quota/computing";
 export { exportQuotas } from "./quota/exporting";
 export { checkQuotas, importQuotas } from "./quota/importing";
 export { listQuotas, saveQuotas } from "./quota/quotas";
+export { setAnswerDays } from "./reserve/answer-days";
 export { answerOffer, myOffers } from "./reserve/answering";
 export { callReserves } from "./reserve/calling";
 export { checkList, takeList } from "./sheet/taking";

@@ -43,7 +43,7 @@ export const ladder: Claims = {
 
   "POST /ladder/org/terms/update": own(
     { stageId: "runStage", orgId: "school" },
-    { notice: "N", signUp: null, submit: null },
+    { version: 0, notice: "N", signUp: null, submit: null },
   ),
 
   "GET /web/ladder/offer/list": { by: "captain", takes: {} },

@@ -23,6 +23,7 @@ export const promotion: Claims = {
   ),
   "GET /ladder/promotion/run/list": organise({ stageId: "judgedStage" }),
   "GET /ladder/promotion/run/detail": organise({ runId: "promotionRun" }),
+  "POST /ladder/promotion/run/answer/update": organise({ runId: "promotionRun" }, { days: 3 }),
   "POST /review/promotion/publish": organise(
     {
       revisionId: "revision",

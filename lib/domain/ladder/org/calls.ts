@@ -133,6 +133,8 @@ export const orgList = get("/ladder/org/detail", {
     version: z.number(),
     /** What it tells its own teams of the stage. */
     notice: z.string(),
+    /** Counts the changes of its notice and own windows. */
+    termsVersion: z.number(),
     windows: z.array(OwnWindow),
     /** The list may be changed and sealed at this moment. */
     isOpen: Flag,

@@ -238,6 +238,22 @@ describe("an organisation that runs no stage", () => {
     for (const id of [...s.works.idle, ...s.works.late]) expect(drawn.get(id)).toBe("promoted ranNone ");
   });
 
+  test("a work that is still to be checked is no candidate: the preview says so, and a promotion decides nothing about it", async () => {
+    const s = await scene("all");
+    await passOverOrg({ ...s.places.idle, reason: "no committee this year" }, s.host);
+    const [first, second] = s.works.idle;
+    await db.update(work).set({ status: "submitted" }).where(eq(work.id, first));
+    const drawn = await s.drawn();
+    expect([drawn.get(first), drawn.get(second)]).toEqual(["out unchecked ", "promoted ranNone "]);
+    expect(drawn.has(s.works.late[0]), "of others nothing is said yet").toBe(false);
+    await expect(s.publish([first])).rejects.toMatchObject({ errors: [{ field: "add" }] });
+    expect(await s.publish()).toEqual({ promoted: 2, reserve: 0, out: 1 });
+    expect([await s.statusOf(first), await s.statusOf(second)]).toEqual(["submitted", "promoted"]);
+    expect(await db.$count(promotionFate, eq(promotionFate.workId, first))).toBe(0);
+    await db.update(work).set({ status: "valid" }).where(eq(work.id, first));
+    expect((await s.drawn()).get(first), "once it is checked, it goes on as the others").toBe("promoted ranNone ");
+  });
+
   test("without a judging window it is the organiser's word alone", async () => {
     const s = await scene("all");
     await db.delete(stageWindow).where(and(eq(stageWindow.stageId, s.from.id), eq(stageWindow.type, "review")));

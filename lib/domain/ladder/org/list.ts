@@ -73,6 +73,7 @@ export async function orgList(input: z.output<typeof calls.orgList.input>, actor
     version: run?.way ? run.version : 0,
     dueTime: timeOf(due.dueAt),
     notice: run?.notice ?? "",
+    termsVersion: run?.termsVersion ?? 0,
     windows,
     passReason: run?.passReason ?? null,
     idleRule: of.idleRule,

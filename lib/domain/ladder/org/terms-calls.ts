@@ -20,7 +20,14 @@ export const setTerms = post("/ladder/org/terms/update", {
     "Sets what an organisation tells its own teams of a stage, and its own windows inside the stage's. An end is at least a day ahead; a window that is open does not begin anew. Its captains are told of changed windows.",
   access: "enroll:work:audit",
   act: "schedule",
-  input: z.object({ stageId: Id, orgId: Id, notice: Line(2000, 0), signUp: Span, submit: Span }),
+  input: z.object({
+    stageId: Id,
+    orgId: Id,
+    version: z.number().int().min(0),
+    notice: Line(2000, 0),
+    signUp: Span,
+    submit: Span,
+  }),
   output: Nothing,
-  faults: ["scheduleInvalid", "passedOver"],
+  faults: ["stale", "ownOutsideStage", "ownAlreadyOpen", "ownEndTooSoon", "ownEndBeforeStart", "passedOver"],
 });

@@ -47,7 +47,7 @@ async function scene() {
     await anActor("HOST_ADMIN", { in: province }),
   ];
   const place = { stageId: stage.id, orgId: school.id };
-  const terms = { ...place, notice: "", signUp: null, submit: null };
+  const terms = { ...place, version: 0, notice: "", signUp: null, submit: null };
   const handing = async () => [...(await whoMayHandIn({ teamIds: [mine.id, theirs.id] })).keys()];
   return { contest, stage, track, school, other, mine, theirs, admin, rival, host, place, terms, handing };
 }
@@ -142,16 +142,66 @@ describe("an organisation's own windows", () => {
     const refused = (startTime: string, endTime: string) =>
       setTerms({ ...terms, submit: { startTime, endTime } }, admin).then(
         () => [],
-        (fault: { errors: { field: string }[] }) => fault.errors.map(({ field }) => field),
+        ({ errors }: { errors: { field: string; fault: string }[] }) =>
+          errors.map((one) => `${one.field} ${one.fault}`),
       );
-    expect(await refused(inHours(-24 * 5 - 1), inHours(48))).toEqual(["submit.startTime"]);
-    expect(await refused(inHours(2), inHours(48))).toEqual(["submit.startTime"]);
-    expect(await refused(inHours(-2), inHours(24 * 5 + 1))).toEqual(["submit.endTime"]);
-    expect(await refused(inHours(-2), inHours(23))).toEqual(["submit.endTime"]);
-    expect(await refused(inHours(-2), inHours(-3))).toEqual(["submit.endTime"]);
+    expect(await refused(inHours(-24 * 5 - 1), inHours(48))).toEqual(["submit.startTime ownOutsideStage"]);
+    expect(await refused(inHours(2), inHours(48))).toEqual(["submit.startTime ownAlreadyOpen"]);
+    expect(await refused(inHours(-2), inHours(24 * 5 + 1))).toEqual(["submit.endTime ownOutsideStage"]);
+    expect(await refused(inHours(-2), inHours(23))).toEqual(["submit.endTime ownEndTooSoon"]);
+    expect(await refused(inHours(-2), inHours(-3))).toEqual(["submit.endTime ownEndBeforeStart"]);
     expect(await refused(inHours(-2), inHours(48))).toEqual([]);
     for (const actor of [rival, host])
       await expect(setTerms(terms, actor)).rejects.toMatchObject({ fault: "notFound" });
+  });
+
+  test("of two administrators who opened notice and times at once, the second is refused until it has read the first", async () => {
+    const { school, admin, place, terms } = await scene();
+    const colleague = await anActor("SCHOOL_ADMIN", { in: school });
+    const seen = async () => orgList(place, admin);
+    const { termsVersion: version } = await seen();
+    expect(version).toBe(0);
+    const submit = { startTime: inHours(-2), endTime: inHours(48) };
+    await setTerms({ ...terms, version, notice: "Bring your cards.", submit }, admin);
+    const second = setTerms({ ...terms, version, notice: "Room 12." }, colleague);
+    await expect(second).rejects.toMatchObject({ fault: "stale" });
+    expect(await seen(), "the first one's words and times stand").toMatchObject({
+      notice: "Bring your cards.",
+      windows: [{ own: null }, { own: { endTime: submit.endTime } }],
+    });
+    const now = await seen();
+    expect(now.termsVersion).toBe(1);
+    await setTerms({ ...terms, version: 1, notice: "Bring your cards to room 12." }, colleague);
+    expect(await seen()).toMatchObject({ termsVersion: 2, notice: "Bring your cards to room 12." });
+    await setTerms({ ...terms, version: 2, notice: "Bring your cards to room 12." }, colleague);
+    expect((await seen()).termsVersion, "nothing was changed").toBe(2);
+  });
+
+  test("of a later stage are told to the captains whose works came there, and stand in their dates", async () => {
+    const { contest, track, school, mine, theirs, admin } = await scene();
+    const later = await aStage(contest.id, [["submit", "-1 day", "6 days"]], { level: "school", ownerScope: "org" });
+    for (const team of [mine, theirs]) {
+      const below = await aWork({ team, status: "promoted" });
+      const version = sql`(select final_version_id from work where id = ${below.id})`;
+      await db.execute(sql`insert into stage_entry (stage_id, work_id, version_id, source)
+        values (${later.id}, ${below.id}, ${version}, 'promoted')`);
+      await db.execute(sql`insert into work (team_id, contest_id, stage_id, item_id, owner_group_id, title, status, final_version_id)
+        select team_id, contest_id, ${later.id}, item_id, owner_group_id, title, 'submitted', final_version_id from work where id = ${below.id}`);
+    }
+    const until = inHours(50);
+    const place = { stageId: later.id, orgId: school.id, version: 0 };
+    await setTerms({ ...place, notice: "", signUp: null, submit: { startTime: inHours(-2), endTime: until } }, admin);
+    const told = await db.select().from(message).where(eq(message.topic, "ownWindows"));
+    expect(told.map(({ userId, params }) => [userId, (params as { due: string }).due])).toEqual([
+      [mine.captainId, until.slice(0, 16)],
+    ]);
+    const dates = async (captainId: string) =>
+      (await datesOf([contest.id], captainId, "en"))
+        .filter(({ kind }) => kind === "submit")
+        .map(({ at }) => toWireTime(at));
+    expect(await dates(mine.captainId)).toContain(until);
+    expect(await dates(theirs.captainId)).not.toContain(until);
+    expect(track.id).toBe(mine.itemId);
   });
 });
 

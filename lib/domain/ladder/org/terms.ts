@@ -50,13 +50,15 @@ async function spansOf(stageId: string, runId: string | null) {
 
 /**
  * Sets an organisation's notice to its teams, and its own windows (docs/rules/ladder.md, "Stages that organisations run").
- * @throws notFound, passedOver, badInput naming the time that lies outside the stage's window, or moves too late
+ * @throws notFound, passedOver, stale where somebody else changed them meanwhile, badInput naming the time that lies outside the stage's
+ * window, or moves too late
  */
 export async function setTerms(input: z.output<typeof termsCall.input>, actor: Actor) {
   return transaction(async () => {
     const found = await lockRun(input, actor, "org");
     await mustAllow(found.stage.contestId, "schedule");
     if (found.run.passedAt) throw new Fault("passedOver");
+    if (found.run.termsVersion !== input.version) throw new Fault("stale");
     const { frames, own } = await spansOf(found.stage.id, found.run.id);
     const at = await databaseNow();
     const changed = ownWindows.flatMap((type) => {
@@ -68,7 +70,10 @@ export async function setTerms(input: z.output<typeof termsCall.input>, actor: A
     if (errors.length > 0) throw new Fault("badInput", {}, errors);
     for (const { type, span } of changed) await keep(found.run.id, type, span);
     if (changed.length > 0 || input.notice !== found.run.notice) {
-      await db.update(stageOrg).set({ notice: input.notice }).where(eq(stageOrg.id, found.run.id));
+      await db
+        .update(stageOrg)
+        .set({ notice: input.notice, termsVersion: input.version + 1 })
+        .where(eq(stageOrg.id, found.run.id));
       const detail = { notice: input.notice, signUp: input.signUp, submit: input.submit };
       await record(actor, "stageOrg.terms", "stageOrg", found.run.id, detail);
     }
@@ -90,13 +95,18 @@ function problemsOf(
   at: Date,
 ): FieldError[] {
   if (!span) return [];
-  const wrong = (edge: "startTime" | "endTime"): FieldError => ({ field: `${type}.${edge}`, fault: "scheduleInvalid" });
-  if (!frame) return [wrong("startTime")];
+  const [start, end] = [`${type}.startTime`, `${type}.endTime`];
+  if (!frame) return [{ field: start, fault: "ownOutsideStage" }];
   const opensAt = own && own.startsAt > frame.startsAt ? own.startsAt : frame.startsAt;
-  const isOpen = opensAt <= at;
-  const early = span.startsAt < frame.startsAt || (isOpen && span.startsAt > at);
-  const late = span.endsAt > frame.endsAt || span.endsAt <= span.startsAt || span.endsAt.getTime() < at.getTime() + DAY;
-  return [...(early ? [wrong("startTime")] : []), ...(late ? [wrong("endTime")] : [])];
+  const rules: [boolean, FieldError][] = [
+    [span.startsAt < frame.startsAt, { field: start, fault: "ownOutsideStage" }],
+    [opensAt <= at && span.startsAt > at, { field: start, fault: "ownAlreadyOpen" }],
+    [span.endsAt > frame.endsAt, { field: end, fault: "ownOutsideStage" }],
+    [span.endsAt <= span.startsAt, { field: end, fault: "ownEndBeforeStart" }],
+    [span.endsAt.getTime() < at.getTime() + DAY, { field: end, fault: "ownEndTooSoon" }],
+  ];
+  // One word for each field: the first that holds.
+  return [start, end].flatMap((field) => rules.find(([broken, one]) => broken && one.field === field)?.[1] ?? []);
 }
 
 async function keep(runId: string, type: Type, span: Span | null) {

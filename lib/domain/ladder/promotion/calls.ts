@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { promotionFates, promotionHindrances, promotionOfferStatuses, tiesAtCut } from "@/db/values";
+import { idleRules, promotionFates, promotionHindrances, promotionOfferStatuses, tiesAtCut } from "@/db/values";
+import { QuotaOrigin } from "@/lib/domain/ladder/quota/calls";
 import { get, post } from "@/lib/http/endpoint";
 import { oneWay } from "@/lib/http/openapi/one-way";
 import { DT, Id, Line } from "@/lib/http/wire";
@@ -18,10 +19,20 @@ const rule = {
   tie: z.enum(tiesAtCut).default("include"),
   tieCap: number(100).default(75),
   reserve: whole(1000).default(0),
-  answerDays: whole(30).default(0),
+  /** Who waits is asked, and has days to answer, unless the rule says that people call the reserve. */
+  answerDays: whole(30).default(3),
 };
 /** A rule as it is stored with a run. */
-export const Rule = z.object({ by: z.enum(bases), ...rule });
+export const Rule = z.object({ by: z.enum(bases), ...rule, answerDays: whole(30).default(0) });
+/** What a rule was read with, as it is stored with a run. */
+export const Basis = z.object({
+  /** The table of numbers, where the rule reads it; null stands for each organisation, or each track. */
+  numbers: z.array(z.object({ orgId: Id.nullable(), itemId: Id.nullable(), value: z.number(), origin: QuotaOrigin })),
+  /** The works that a share is taken of. */
+  works: z.number(),
+  /** What the stage says of works whose organisation ran none; null where results decide. */
+  idle: z.object({ rule: z.enum(idleRules), most: z.number() }).nullable(),
+});
 const where = { toStageId: Id, itemId: Id.optional() };
 /** Departures from the rule, with a reason; who neither goes on nor waits is out. */
 const byHand = {
@@ -142,6 +153,8 @@ const Run = z.object({
   promoted: z.number(),
   reserve: z.number(),
   out: z.number(),
+  /** Days in which its reserve answers an offered place now; 0 where people call it. */
+  answerDays: z.number(),
   reason: z.string().nullable(),
   digest: z.string(),
   byName: z.string(),
@@ -157,11 +170,19 @@ export const listPromotionRuns = get("/ladder/promotion/run/list", {
 
 export const promotionRunDetail = get("/ladder/promotion/run/detail", {
   summary:
-    "Returns a published promotion: its rule, what it said of each work, and what the same rule would say now by the newest results.",
+    "Returns a published promotion: its rule and what that was read with, what it said of each work, and what the same rule would say now by the newest results.",
   access: "review:result:list",
   input: z.object({ runId: Id }),
   output: Run.extend({
     rule: Rule,
+    /** The track, where one was promoted by itself. */
+    itemName: z.string().nullable(),
+    /** Null where it was published before this was stored. */
+    basis: Basis.extend({
+      numbers: z.array(
+        Basis.shape.numbers.element.extend({ orgName: z.string().nullable(), itemName: z.string().nullable() }),
+      ),
+    }).nullable(),
     rows: z.array(
       Row.omit({ judgingNo: true, gone: true }).extend({
         rank: z.number().nullable(),

@@ -18,6 +18,7 @@ import {
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin, namedItem } from "@/lib/domain/contest";
+import { unsettled } from "@/lib/domain/ladder/org/calls";
 import { runnerOrOwner, runsNone } from "@/lib/domain/ladder/org/idle";
 import { findContestPlan, findRevision } from "@/lib/domain/review";
 import { judgedStatuses, reviewedStatuses } from "@/lib/domain/work/contract";
@@ -25,6 +26,8 @@ import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
 import { mustExist } from "@/lib/query/must-exist";
 import type { counted, Runner } from "./rule";
+
+type WorkStatus = (typeof work.$inferSelect)["status"];
 
 interface Asked {
   revisionId?: string;
@@ -167,7 +170,13 @@ function bySeals({ stageId, itemId }: Source, actor: Actor) {
 }
 
 /** Works of organisations that run no stage, with what the stage says of them (docs/rules/ladder.md, "Who runs none"). */
-async function ofIdle({ stageId, itemId }: Source, actor: Actor): Promise<Candidate[]> {
+const ofIdle = (source: Source, actor: Actor) => idleWorks(source, ranked.sealed, actor);
+
+/** Works of the same organisations that are still to be checked: no candidates, whatever the stage's rule says. */
+export const uncheckedOf = async (source: Source, actor: Actor): Promise<Candidate[]> =>
+  source.planId ? [] : idleWorks(source, unsettled, actor);
+
+async function idleWorks({ stageId, itemId }: Source, among: readonly string[], actor: Actor): Promise<Candidate[]> {
   const rows = await db
     .select({
       ...columns(actor),
@@ -189,15 +198,16 @@ async function ofIdle({ stageId, itemId }: Source, actor: Actor): Promise<Candid
       and(
         eq(stage.id, stageId),
         runsNone,
-        inArray(work.status, [...ranked.sealed]),
+        inArray(work.status, [...among] as WorkStatus[]),
         isNotNull(work.finalVersionId),
         inItem(itemId),
       ),
     )
     .orderBy(asc(group.name), asc(group.id), asc(work.itemId), asc(work.id));
-  const idle = { none: () => 0, all: () => "all" as const, some: (most: number) => most };
-  return rows.map(({ rule, most, ...row }) => ({ ...row, idle: idle[rule](most) }));
+  return rows.map(({ rule, most, ...row }) => ({ ...row, idle: idleBy[rule](most) }));
 }
+/** What a stage says of the works of who runs none. */
+export const idleBy = { none: () => 0, all: () => "all" as const, some: (most: number) => most };
 const run = alias(stageOrg, "run");
 
 const inItem = (itemId: string | null): SQL | undefined => (itemId ? eq(work.itemId, itemId) : undefined);
@@ -226,7 +236,7 @@ export async function fieldOf({ stageId, revisionId, itemId }: Source, base: (ty
         .groupBy(work.ownerGroupId, work.itemId),
     () =>
       db
-        .select({ orgId: quota.orgId, itemId: quota.itemId, value: quota.value })
+        .select({ orgId: quota.orgId, itemId: quota.itemId, value: quota.value, origin: quota.origin })
         .from(quota)
         .where(
           and(eq(quota.stageId, stageId), itemId ? or(eq(quota.itemId, itemId), isNull(quota.itemId)) : undefined),

@@ -24,7 +24,8 @@ export async function drawn(input: Asked, source: Source, actor: Actor) {
   if (!to) throw new Fault("notFound", {}, [{ field: "toStageId", fault: "notFound" }]);
   const rows = all.filter(({ status }) => mayGo(status));
   const gone = new Set(rows.filter((row) => row.status === "promoted").map((row) => row.workId));
-  return { to, rows, gone, outcomes: outcomesOf(all, rule, field), digest: digestOf(to.stage.id, rule, all, field) };
+  const digest = digestOf(to.stage.id, rule, all, field);
+  return { to, rows, gone, field, outcomes: outcomesOf(all, rule, field), digest };
 }
 
 export const outcomesOf = (rows: readonly Candidate[], rule: PromotionRule, field: Field): Map<string, Outcome> =>
@@ -62,5 +63,6 @@ function digestOf(toStageId: string, rule: PromotionRule, rows: readonly Candida
     row.versionId,
     ...(row.idle === undefined ? [] : [row.idle]),
   ]);
-  return sha256(JSON.stringify([toStageId, rule, decides, lines(works), lines(quotas)]));
+  const numbers = quotas.map(({ orgId, itemId, value }) => ({ orgId, itemId, value }));
+  return sha256(JSON.stringify([toStageId, rule, decides, lines(works), lines(numbers)]));
 }

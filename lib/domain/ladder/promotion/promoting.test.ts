@@ -233,4 +233,42 @@ describe("promotion to the next stage", () => {
       cause: { message: "promotion_fate is append-only" },
     });
   });
+
+  test("a run keeps its rule and the table that it was read with, whatever is changed later", async () => {
+    const { organiser, works, requested, promote, seal } = await schools();
+    const stageId = requested.fromStageId;
+    await seal();
+    const made = { base: 1, entered: 5, forEntered: 0, promoted: 0, forPromoted: 0, awards: 0, forAwards: 0 };
+    const origin = { by: "formula", made: { ...made, level: 1, heldTo: null, value: 1 } } as const;
+    await db.update(quota).set({ origin }).where(eq(quota.stageId, stageId));
+    await db.insert(quota).values({ stageId, orgId: null, value: 7, origin: { by: "sheet" } });
+    await promote({ reserve: 1, perOrg: 3, tie: "exclude" });
+    const [run] = await listPromotionRuns({ stageId }, organiser);
+    const runId = run?.runId as string;
+    const said = async () => {
+      const { rule, basis, rows } = await promotionRunDetail({ runId }, organiser);
+      return { rule, basis, rows };
+    };
+    const before = await said();
+    expect(before.rule).toEqual({
+      ...{ by: "quota", value: 0, base: "reviewed", leastScore: 0, eachBy: "table", each: 0, perOrg: 3 },
+      ...{ tie: "exclude", tieCap: 75, reserve: 1, answerDays: 3 },
+    });
+    expect(before.basis).toMatchObject({
+      idle: { rule: "none", most: 1 },
+      numbers: [
+        { orgId: null, orgName: null, itemId: null, value: 7, origin: { by: "sheet" } },
+        { orgId: works[0]?.ownerGroupId, orgName: expect.any(String), itemName: null, value: 1, origin },
+      ],
+    });
+    expect(before.rows.map(({ fate, now }) => [fate, now])).toContainEqual(["reserve", "reserve"]);
+    await db
+      .update(quota)
+      .set({ value: 3, origin: { by: "hand" } })
+      .where(eq(quota.stageId, stageId));
+    await db.update(stage).set({ idleRule: "all" }).where(eq(stage.id, stageId));
+    expect(await said()).toEqual(before);
+    const rewrite = sql`update promotion_run set rule = '{}', basis = '{}' where id = ${runId}`;
+    await expect(db.execute(rewrite)).rejects.toMatchObject({ cause: { message: "promotion_run is append-only" } });
+  });
 });

@@ -3,12 +3,14 @@ import type { z } from "zod";
 import { db, stage, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { grouped } from "@/lib/collection/grouped";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { throughLink } from "@/lib/domain/ladder/link/sending";
 import { findContestPlan, mustAllowIn, toPoints } from "@/lib/domain/review";
 import { enterStage, markEliminated, markPromoted, notifyTeams } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
+import { basisOf } from "./basis";
 import {
   type ListPromotion,
   type Promote,
@@ -17,7 +19,7 @@ import {
   Rule,
   type stagesAfter as stagesCall,
 } from "./calls";
-import { type Candidate, findSource } from "./candidates";
+import { type Candidate, findSource, uncheckedOf } from "./candidates";
 import { drawn } from "./drawing";
 import type { Outcome } from "./rule";
 import { storeRun, wasPublished } from "./runs";
@@ -42,8 +44,12 @@ export const drawPromotion = (input: z.output<typeof Promotion>, actor: Actor) =
 export const previewListPromotion = (input: z.output<typeof ListPromotion>, actor: Actor) => preview(input, actor);
 
 async function preview(input: Asked, actor: Actor) {
-  const { rows, outcomes, gone, digest } = await drawn(input, await findSource(input, actor), actor);
-  const shown = rows.map((row) => ({
+  const source = await findSource(input, actor);
+  const [{ rows, outcomes, gone, digest }, unchecked] = await together(
+    () => drawn(input, source, actor),
+    () => uncheckedOf(source, actor),
+  );
+  const shown = [...rows, ...unchecked].map((row) => ({
     workId: row.workId,
     judgingNo: row.judgingNo,
     title: row.title,
@@ -57,7 +63,8 @@ async function preview(input: Asked, actor: Actor) {
     of: outcomes.get(row.workId)?.of ?? null,
     gone: gone.has(row.workId),
   }));
-  return { digest, rows: shown };
+  const waiting = new Set(unchecked.map(({ workId }) => workId));
+  return { digest, rows: shown.map((row) => (waiting.has(row.workId) ? { ...row, why: "unchecked" as const } : row)) };
 }
 
 /**
@@ -79,7 +86,7 @@ async function publish(input: Publication, actor: Actor) {
     if (source.planId) await mustAllowIn(await findContestPlan(source.planId, actor), "score");
     else await mustAllow(source.contestId, "result");
     if (input.digest && (await wasPublished(source.stageId, input.digest))) throw new Fault("promotionPublished");
-    const { to, rows, gone, outcomes, digest } = await drawn(input, source, actor);
+    const { to, rows, gone, field, outcomes, digest } = await drawn(input, source, actor);
     if (input.digest && input.digest !== digest) throw new Fault("stale");
     const open = rows.filter((row) => !gone.has(row.workId));
     const fates = fatesOf(input, open, outcomes);
@@ -112,6 +119,7 @@ async function publish(input: Publication, actor: Actor) {
         itemId,
         revisionId,
         rule,
+        basis: await basisOf(source, rule, field),
         digest,
         reason,
         publishedBy: actor.userId,

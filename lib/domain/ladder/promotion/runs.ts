@@ -3,6 +3,7 @@ import {
   contest,
   db,
   group,
+  item,
   promotionFate,
   promotionOffer,
   promotionRun,
@@ -16,10 +17,12 @@ import { insertMany } from "@/db/many";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
+import { daysToAnswer } from "@/lib/domain/ladder/reserve/answer-days";
 import { toPoints } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
 import { shownName } from "@/lib/i18n/shown-name";
+import { asThen, basisInWords, fieldThen, storedBasis } from "./basis";
 import { Rule } from "./calls";
 import { candidatesOf, fieldOf, newestOf, type Source } from "./candidates";
 import { outcomesOf, ruleOf } from "./drawing";
@@ -37,7 +40,8 @@ export async function storeRun(run: Omit<Run, "no">, fates: readonly Omit<Fate, 
   const runId = made?.id as string;
   await insertMany(
     promotionFate,
-    fates.map((one) => ({ runId, ...one })),
+    // In the order of the indexes, which thousands of rows then fill page by page.
+    fates.map((one) => ({ runId, ...one })).sort((a, b) => Number(a.workId) - Number(b.workId)),
   );
   return runId;
 }
@@ -55,7 +59,9 @@ const runs = (actor: Actor) =>
         name: string;
         nameEn: string | null;
       }>`(select json_build_object('name', o.name, 'nameEn', o.name_en) from ${stage} o where o.id = ${promotionRun.toStageId})`,
+      item: { name: item.name, nameEn: item.nameEn },
       byName: user.realName,
+      answerDays: daysToAnswer,
       planId: resultRevision.planId,
       revisionNo: resultRevision.no,
       counts: sql<Record<string, number>>`(select json_object_agg(f.fate, f.n)
@@ -65,10 +71,11 @@ const runs = (actor: Actor) =>
     .innerJoin(stage, eq(stage.id, promotionRun.fromStageId))
     .innerJoin(contest, and(eq(contest.id, stage.contestId), contestsWithin(actor)))
     .innerJoin(user, eq(user.id, promotionRun.publishedBy))
+    .leftJoin(item, eq(item.id, promotionRun.itemId))
     .leftJoin(resultRevision, eq(resultRevision.id, promotionRun.revisionId));
 
 type RunRow = Awaited<ReturnType<typeof runs>>[number];
-const shown = ({ run, to, byName, revisionNo, counts }: RunRow, actor: Actor) => ({
+const shown = ({ run, to, byName, revisionNo, counts, answerDays }: RunRow, actor: Actor) => ({
   runId: run.id,
   no: run.no,
   toStage: nameFor(actor.locale, to),
@@ -76,6 +83,7 @@ const shown = ({ run, to, byName, revisionNo, counts }: RunRow, actor: Actor) =>
   promoted: counts?.promoted ?? 0,
   reserve: counts?.reserve ?? 0,
   out: counts?.out ?? 0,
+  answerDays,
   reason: run.reason,
   digest: run.digest,
   byName,
@@ -101,7 +109,12 @@ export async function listPromotionRuns({ stageId }: { stageId: string }, actor:
 export async function promotionRunDetail({ runId }: { runId: string }, actor: Actor) {
   const [row] = await runs(actor).where(eq(promotionRun.id, runId));
   if (!row) throw new Fault("notFound");
-  const [fates, now] = await Promise.all([fatesOf(runId, actor), today(row, actor)]);
+  const basis = storedBasis(row.run.basis);
+  const [fates, now, words] = await Promise.all([
+    fatesOf(runId, actor),
+    today(row, basis, actor),
+    basisInWords(basis, actor),
+  ]);
   const known = new Set(fates.map(({ workId }) => workId));
   const fresh = now.rows
     .filter(({ workId }) => !known.has(workId))
@@ -112,6 +125,8 @@ export async function promotionRunDetail({ runId }: { runId: string }, actor: Ac
   return {
     ...shown(row, actor),
     rule: Rule.parse(row.run.rule),
+    itemName: row.item && nameFor(actor.locale, row.item),
+    basis: words,
     rows: [...fates, ...fresh].map(({ score, ...one }) => ({
       ...one,
       finalScore: score === null ? null : toPoints(score),
@@ -144,12 +159,14 @@ const fatesOf = (runId: string, actor: Actor) =>
     .where(eq(promotionFate.runId, runId))
     .orderBy(sql`${promotionFate.rank} nulls last`, group.name, work.id);
 
-async function today({ run, contestId, planId }: RunRow, actor: Actor) {
+/** The same rule, read with what it was read with then, over the works and results of now. */
+async function today({ run, contestId, planId }: RunRow, basis: ReturnType<typeof storedBasis>, actor: Actor) {
   const rule = Rule.parse(run.rule);
   const source: Source = {
     ...{ contestId, stageId: run.fromStageId, itemId: run.itemId, planId },
     revisionId: planId && (await newestOf(planId)),
   };
-  const [rows, field] = await Promise.all([candidatesOf(source, actor), fieldOf(source, rule.base)]);
-  return { rows, outcomes: outcomesOf(rows, ruleOf(rule), field) };
+  const [works, field] = await Promise.all([candidatesOf(source, actor), fieldOf(source, rule.base)]);
+  const rows = asThen(works, basis);
+  return { rows, outcomes: outcomesOf(rows, ruleOf(rule), fieldThen(field, basis)) };
 }

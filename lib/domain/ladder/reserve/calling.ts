@@ -4,6 +4,7 @@ import { systemActor } from "@/lib/audit";
 import { together } from "@/lib/collection/together";
 import { allowing, forbiddenBy } from "@/lib/domain/contest";
 import { notifyTeams, runner } from "@/lib/domain/work";
+import { daysToAnswer } from "./answer-days";
 import { promotionOfferLifecycle } from "./lifecycle";
 
 /** Until when a place can be taken: the end of the later stage's submit window, else the begin of its review; null: any time. */
@@ -32,7 +33,7 @@ export async function callReserves() {
     .innerJoin(contest, eq(contest.id, stage.contestId))
     .where(
       and(
-        sql`(${promotionRun.rule} ->> 'answerDays')::int > 0 and (${takenUntil} is null or app_now() < ${takenUntil})`,
+        sql`${daysToAnswer} > 0 and (${takenUntil} is null or app_now() < ${takenUntil})`,
         allowing(contest.status, "result"),
         sql`exists (${vacanciesOf(sql`promotion_run.id`)})`,
       ),
@@ -69,19 +70,25 @@ const vacanciesOf = (runId: ReturnType<typeof sql>) => sql`
 
 async function callFor(runId: string) {
   const [run] = await db
-    .select({ run: promotionRun, contestId: stage.contestId, stage, until: sql<string | null>`${takenUntil}` })
+    .select({
+      run: promotionRun,
+      contestId: stage.contestId,
+      stage,
+      days: daysToAnswer,
+      until: sql<string | null>`${takenUntil}`,
+    })
     .from(promotionRun)
     .innerJoin(stage, eq(stage.id, promotionRun.fromStageId))
     .where(eq(promotionRun.id, runId))
     .for("no key update", { of: stage });
-  if (!run || (await forbiddenBy(run.contestId, "result"))) return;
+  if (!run || run.days === 0 || (await forbiddenBy(run.contestId, "result"))) return;
   const [{ rows: vacant }, waiting] = await together(
     () => db.execute<Vacancy>(vacanciesOf(sql`${runId}::bigint`)),
     () => waitingIn(runId),
   );
   const matched = matchPlaces(vacant, waiting, run.run.rule);
   if (matched.length === 0) return;
-  const days = Number(run.run.rule.answerDays);
+  const { days } = run;
   const made = await db
     .insert(promotionOffer)
     .values(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { promotionOfferStatuses } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Flag, Id } from "@/lib/http/wire";
+import { DT, Flag, Id, Nothing } from "@/lib/http/wire";
 
 const Offer = z.object({
   offerId: Id,
@@ -33,4 +33,13 @@ export const answerOffer = post("/web/ladder/offer/answer", {
   input: z.object({ offerId: Id, accept: Flag }),
   output: Offer.pick({ status: true }),
   faults: ["illegalTransition", "offerOver", "notCaptain", "linkIncomplete", "itemFull", "arrivalRefused"],
+});
+
+export const setAnswerDays = post("/ladder/promotion/run/answer/update", {
+  summary:
+    "Sets in how many days the reserve of a published promotion answers an offered place, in place of its rule's; 0: people call it. Offers that were made keep their day.",
+  access: "review:result:edit",
+  act: "result",
+  input: z.object({ runId: Id, days: z.coerce.number().int().min(0).max(30) }),
+  output: Nothing,
 });

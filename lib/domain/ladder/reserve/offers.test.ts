@@ -1,11 +1,23 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { z } from "zod";
-import { db, message, promotionOffer, stageEntry, stageWindow, work } from "@/db";
-import { publishPromotion } from "@/lib/domain/ladder";
-import { Promote } from "@/lib/domain/ladder/contract";
-import { aJudgedContest, aStage } from "@/lib/seed/factories";
+import { db, message, promotionOffer, quota, stage, stageEntry, stageWindow, work } from "@/db";
+import { now, toWireTime } from "@/lib/clock";
+import { listPromotionRuns, promotionRunDetail, publishListPromotion, publishPromotion } from "@/lib/domain/ladder";
+import { Promote, PromoteLists } from "@/lib/domain/ladder/contract";
+import {
+  aJudgedContest,
+  anActor,
+  anEffectiveTeam,
+  aProvince,
+  aSchool,
+  aSealedList,
+  aStage,
+  aWork,
+  aWorkContest,
+} from "@/lib/seed/factories";
 import { moveClock, test, useDatabase } from "@/lib/testing/database";
+import { setAnswerDays } from "./answer-days";
 import { answerOffer, myOffers } from "./answering";
 import { callReserves, matchPlaces } from "./calling";
 
@@ -36,7 +48,7 @@ async function scene(of: Partial<z.input<typeof Promote>> = {}) {
       status,
     ]);
   const inFinal = () => db.$count(work, and(eq(work.stageId, final.id), eq(work.status, "submitted")));
-  return { ...place, final, first, second, third, fourth, leave, offered, inFinal };
+  return { ...place, from: place.stage, final, first, second, third, fourth, leave, offered, inFinal };
 }
 
 describe("the reserve", () => {
@@ -136,11 +148,75 @@ describe("the reserve", () => {
     expect(await offered()).toEqual([[fourth?.id, "offered"]]);
   });
 
-  test("is not called by a rule without days to answer", async () => {
-    const { first, leave, offered } = await scene({ answerDays: 0 });
+  test("is not called by a rule without days to answer, until days are set; then it answers within them", async () => {
+    const { first, third, fourth, leave, offered, manager, from } = await scene({ answerDays: 0 });
     await leave(first);
     await callReserves();
     expect(await offered()).toEqual([]);
+    const runs = () => listPromotionRuns({ stageId: from.id }, manager);
+    const [run] = await runs();
+    const runId = run?.runId as string;
+    expect(run?.answerDays).toBe(0);
+    const stranger = await anActor("HOST_ADMIN", { in: await aProvince() });
+    await expect(setAnswerDays({ runId, days: 2 }, stranger)).rejects.toMatchObject({ fault: "notFound" });
+    await setAnswerDays({ runId, days: 2 }, manager);
+    expect((await runs())[0]?.answerDays).toBe(2);
+    expect((await promotionRunDetail({ runId }, manager)).rule.answerDays, "the run stays as it was").toBe(0);
+    await callReserves();
+    const [offer] = await myOffers({}, third?.captain as never);
+    expect(offer?.answerBy).toBe(
+      toWireTime(new Date(now().getTime() + 2 * 86_400_000)).slice(0, 10) + offer?.answerBy.slice(10),
+    );
+    await moveClock("3 days");
+    await callReserves();
+    expect(await offered()).toEqual([
+      [third?.id, "expired"],
+      [fourth?.id, "offered"],
+    ]);
+  });
+
+  test("has days to answer where the rule says nothing about it", async () => {
+    const rule = { revisionId: "1", toStageId: "2", by: "rank", value: 2, reserve: 1 } as const;
+    expect(Promote.parse(rule).answerDays).toBe(3);
+    expect(PromoteLists.parse({ fromStageId: "1", toStageId: "2", eachBy: "table", reserve: 1 }).answerDays).toBe(3);
+  });
+
+  test("are the substitutes of an organisation's list too: offered with a day, to the next of the same organisation", async () => {
+    const place = await aWorkContest();
+    const organiser = await anActor("PLATFORM_ADMIN");
+    const final = await aStage(place.contest.id, [["submit", "-1 day", "10 days"]]);
+    await db.update(stage).set({ ownerScope: "org" }).where(eq(stage.id, place.stage.id));
+    const school = await aSchool();
+    const works = [];
+    for (let n = 0; n < 3; n++)
+      works.push(await aWork({ team: (await anEffectiveTeam(place, { in: school })).team, status: "valid" }));
+    const [one, two, three] = works;
+    const orgId = school.id;
+    await db.insert(quota).values({ stageId: place.stage.id, orgId, value: 1 });
+    await aSealedList(place.stage.id, { orgId, by: organiser.userId, works });
+    const rule = { fromStageId: place.stage.id, toStageId: final.id, eachBy: "table", reserve: 2 } as const;
+    expect(await publishListPromotion(PromoteLists.parse(rule), organiser)).toEqual({
+      promoted: 1,
+      reserve: 2,
+      out: 0,
+    });
+    await db
+      .update(work)
+      .set({ status: "withdrawn" })
+      .where(and(eq(work.teamId, one?.teamId as string), eq(work.stageId, final.id)));
+    const asked = async () =>
+      (await db.select().from(promotionOffer).orderBy(asc(promotionOffer.id))).map(({ workId, status }) => [
+        workId,
+        status,
+      ]);
+    await callReserves();
+    expect(await asked()).toEqual([[two?.id, "offered"]]);
+    await moveClock("4 days");
+    await callReserves();
+    expect(await asked()).toEqual([
+      [two?.id, "expired"],
+      [three?.id, "offered"],
+    ]);
   });
 });
 

@@ -66,6 +66,7 @@ export const amounts: Record<string, string> = {
   undecided: "Works that have neither a place nor another decision.",
   plans: "How many plans judged works of the track.",
   answerDays: "Days in which an offered place can be taken; 0: nobody is asked by itself.",
+  termsVersion: "Counts the changes of an organisation's notice and own windows; sent back with the next change.",
   arrived: "Teams that came by the link.",
   idleMost: "How many works of an organisation that runs no stage people may let go on.",
   forEntered: "What the works that were entered give to the number, in parts of 10⁴.",

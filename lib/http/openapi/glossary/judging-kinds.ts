@@ -160,6 +160,8 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     tie: "ties across the cut",
     cap: "ties across the cut, and with all the tied more than the cap would go",
     direct: "goes on beside all places",
+    unchecked:
+      "its organisation runs no stage, and it is still to be checked: no candidate, and nothing is decided about it",
     ranNone: "its organisation runs no stage: it enters directly, people choose at most `of`, or with 0 it is out",
   },
   AwardKind: Object.fromEntries(awardKinds.map((kind) => [kind, kindOf(kind).says])),

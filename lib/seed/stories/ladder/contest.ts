@@ -206,7 +206,7 @@ async function sendOn({ stageIds }: Edition, collegeId: string, college: Actor, 
   await standAt(someTime(-23, 4));
   await receiveLists({ stageId, ids: [collegeId] }, manager);
   await standAt(someTime(-18, 1));
-  const rule = { fromStageId: stageId, toStageId, by: "quota", eachBy: "table", reserve: 1 } as const;
+  const rule = { fromStageId: stageId, toStageId, by: "quota", eachBy: "table", reserve: 1, answerDays: 3 } as const;
   await publishListPromotion(PromoteLists.parse(rule), manager);
 }
 

@@ -30,6 +30,8 @@ export function OrgActs({ stageId, orgs, onDone }: Props) {
   ];
   const about = { stageId, ids: orgs.map(({ orgId }) => orgId) };
   const count = orgs.length;
+  /** Nothing is asked of whoever was passed over, and nothing comes from there. */
+  const awaited = orgs.some(({ passReason }) => !passReason);
   const tell = ({ succeeded, failed, rows }: Answer) => {
     const [first] = rows.filter(({ ok }) => !ok);
     if (first) toast.error([t("done", { done: succeeded, failed }), first.orgName, first.message].join(" · "));
@@ -38,37 +40,43 @@ export function OrgActs({ stageId, orgs, onDone }: Props) {
   };
   return (
     <Can any={["comp:stage:edit"]}>
-      <ConfirmButton
-        size="small"
-        question={{ title: t("remindConfirm", { count }), act: t("remind") }}
-        onConfirm={async () => tell(await remind.mutateAsync(about))}
-      >
-        {t("remind")}
-      </ConfirmButton>
-      <ConfirmButton
-        size="small"
-        variant="primary"
-        question={{ title: t("receiveConfirm", { count }), text: t("receiveText"), act: t("receive") }}
-        onConfirm={async () => tell(await receive.mutateAsync(about))}
-      >
-        {t("receive")}
-      </ConfirmButton>
-      <ConfirmButton
-        size="small"
-        variant="danger"
-        question={{
-          ...{ title: t("sendBackConfirm", { count }), text: t("sendBackText"), act: t("sendBack") },
-          ...{ danger: true, reason: "required" },
-        }}
-        onConfirm={async ({ reason }) => tell(await back.mutateAsync({ ...about, reason }))}
-      >
-        {t("sendBack")}
-      </ConfirmButton>
+      {awaited && (
+        <>
+          <ConfirmButton
+            size="small"
+            question={{ title: t("remindConfirm", { count }), act: t("remind") }}
+            onConfirm={async () => tell(await remind.mutateAsync(about))}
+          >
+            {t("remind")}
+          </ConfirmButton>
+          <ConfirmButton
+            size="small"
+            variant="primary"
+            question={{ title: t("receiveConfirm", { count }), text: t("receiveText"), act: t("receive") }}
+            onConfirm={async () => tell(await receive.mutateAsync(about))}
+          >
+            {t("receive")}
+          </ConfirmButton>
+          <ConfirmButton
+            size="small"
+            variant="danger"
+            question={{
+              ...{ title: t("sendBackConfirm", { count }), text: t("sendBackText"), act: t("sendBack") },
+              ...{ danger: true, reason: "required" },
+            }}
+            onConfirm={async ({ reason }) => tell(await back.mutateAsync({ ...about, reason }))}
+          >
+            {t("sendBack")}
+          </ConfirmButton>
+        </>
+      )}
       {count === 1 && orgs[0] && (
         <>
-          <Button size="small" onClick={() => extend(true)}>
-            {t("extend")}
-          </Button>
+          {awaited && (
+            <Button size="small" onClick={() => extend(true)}>
+              {t("extend")}
+            </Button>
+          )}
           <PassOver stageId={stageId} org={orgs[0]} onDone={onDone} />
           <ExtendDialog stageId={stageId} org={orgs[0]} open={extending} onOpenChange={extend} />
         </>

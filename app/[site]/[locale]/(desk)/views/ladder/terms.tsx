@@ -1,11 +1,13 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { z } from "zod";
 import { AreaField } from "@/components/kit/form/area-field";
 import { DateTimeField } from "@/components/kit/form/date-time-field";
 import { FormDialog } from "@/components/kit/form/form-dialog";
-import { useWrite } from "@/components/kit/use-endpoint";
+import { keyOf, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { DateText } from "@/components/ui/text/date-text";
 import { toast } from "@/components/ui/toast/toast";
@@ -39,8 +41,23 @@ export function Terms({ list }: { list: OrgList }) {
 
 function TermsDialog({ list }: { list: OrgList }) {
   const t = useTranslations("ladder.terms");
+  const [opened, open] = useState<OrgList>();
+  return (
+    <>
+      <Button size="small" onClick={() => open(list)}>
+        {t("edit")}
+      </Button>
+      {opened && <TermsForm list={opened} onClose={() => open(undefined)} />}
+    </>
+  );
+}
+
+/** The terms as they were when it was opened: what somebody else saves meanwhile is refused, not written over. */
+function TermsForm({ list, onClose }: { list: OrgList; onClose: () => void }) {
+  const t = useTranslations("ladder.terms");
   const save = useWrite(setTerms, { invalidate: [orgList] });
-  const { stageId, orgId, windows, notice } = list;
+  const queries = useQueryClient();
+  const { stageId, orgId, windows, notice, termsVersion: version } = list;
   const of = (type: Window["type"]) => windows.find((window) => window.type === type);
   const valuesOf = (type: Window["type"]) => of(type)?.own ?? { startTime: "", endTime: "" };
   const spanOf = (type: Window["type"], { startTime, endTime }: z.output<typeof Span>) => {
@@ -53,12 +70,18 @@ function TermsDialog({ list }: { list: OrgList }) {
     <FormDialog
       title={t("title")}
       description={t("lead")}
-      trigger={<Button size="small">{t("edit")}</Button>}
+      open
+      onOpenChange={(stay) => !stay && onClose()}
       schema={Input}
       values={{ notice, signUp: valuesOf("signUp"), submit: valuesOf("submit") }}
       onSubmit={async (values) => {
         const spans = { signUp: spanOf("signUp", values.signUp), submit: spanOf("submit", values.submit) };
-        await save.mutateAsync({ stageId, orgId, notice: values.notice, ...spans });
+        const saving = save.mutateAsync({ stageId, orgId, version, notice: values.notice, ...spans });
+        // Refused as out of date: whoever opens it anew finds what is there now.
+        await saving.catch((refusal) => {
+          void queries.invalidateQueries({ queryKey: keyOf(orgList) });
+          throw refusal;
+        });
         toast.success(t("saved"));
       }}
     >

@@ -57,7 +57,7 @@ export async function sealList(input: z.output<typeof sealCall.input>, actor: Ac
       place: work.place,
       line: lineOf(work),
     }));
-    const digest = sha256(canonicalText({ stageId: stage.id, orgId: org.id, lines }));
+    const digest = sha256(canonicalText({ stageId: stage.id, orgId: org.id, orgName: org.name, lines }));
     const { rows } = await db.execute<{ id: string; no: number; at: string }>(sql`
       insert into ${stageOrgSeal} (stage_org_id, no, org_name, sha256, sealed_by)
       select ${run.id}::bigint, count(*) + 1, ${org.name}, ${digest}, ${actor.userId}::bigint from ${stageOrgSeal} s where s.stage_org_id = ${run.id}

@@ -220,11 +220,15 @@ export async function fieldOf({ stageId, revisionId, itemId }: Source, base: (ty
   const items =
     revisionId &&
     sql`${work.itemId} in (select o.item_id from ${resultRow} join ${work} o on o.id = ${resultRow.workId} where ${resultRow.revisionId} = ${revisionId})`;
+  // In a stage that organisations run, a share is of the works of each that runs it: of a college, not of its school.
+  const orgId = revisionId ? sql<string>`${work.ownerGroupId}` : runnerOrOwner;
   const [works, quotas] = await together(
     () =>
       db
-        .select({ orgId: work.ownerGroupId, itemId: work.itemId, works: sql<number>`count(*)::int` })
+        .select({ orgId: sql<string>`(${orgId})::text`, itemId: work.itemId, works: sql<number>`count(*)::int` })
         .from(work)
+        .innerJoin(stage, eq(stage.id, work.stageId))
+        .innerJoin(team, eq(team.id, work.teamId))
         .where(
           and(
             eq(work.stageId, stageId),
@@ -233,7 +237,7 @@ export async function fieldOf({ stageId, revisionId, itemId }: Source, base: (ty
             (base === "reviewed" ? among : items) || undefined,
           ),
         )
-        .groupBy(work.ownerGroupId, work.itemId),
+        .groupBy(sql`1`, work.itemId),
     () =>
       db
         .select({ orgId: quota.orgId, itemId: quota.itemId, value: quota.value, origin: quota.origin })

@@ -169,7 +169,7 @@ test("works climb from their colleges over schools and the province to another h
   await page.getByRole("row").filter({ hasText: "第 1 次晋级" }).getByRole("button", { name: "查看" }).click();
   const run = page.getByRole("dialog");
   await expect(run.getByRole("heading", { name: "公布时的规则" })).toBeVisible();
-  await expect(run.getByRole("table", { name: "公布时的名额表" }).getByRole("row").nth(1)).toContainText("2");
+  await expect(run.getByRole("group", { name: "公布时的名额表" }).getByRole("row").nth(1)).toContainText("2");
   await page.keyboard.press("Escape");
 
   // The hosts agree that one contest feeds the other.

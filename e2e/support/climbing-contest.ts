@@ -116,7 +116,7 @@ export async function enter({ competitionId, itemId, stageIds: [stageId] }: Clim
     ]),
     ...finish.map((text): [string, unknown[]] => [text, [competitionId]]),
     ...[...colleges].map((of): [string, unknown[]] => [
-      `update team_person p set college_id = $3 from team t where t.id = p.team_id and t.contest_id = $1 and t.owner_group_id = $2`,
+      `update team_member m set college_id = $3 from team t where t.id = m.team_id and t.contest_id = $1 and t.owner_group_id = $2`,
       [competitionId, ...of],
     ]),
   ]);

@@ -49,8 +49,8 @@ export async function ranksByKeys({ page }: Seat, climb: Climb, at: number, work
 export async function ranksBySheet({ page }: Seat, climb: Climb, at: number, works: string[]) {
   await openAtRest(page, listAt(climb, at));
   await page.getByRole("button", { name: "导入排序表" }).click();
-  const ranked = works.map((title, n) => [title, String(n + 1)]);
-  const sheet = await aTable(["作品名称", "名次"], ["没有的作品", "1"], ...ranked);
+  const ranked = works.map((title, n) => ["", title, String(n + 1)]);
+  const sheet = await aTable(["编号", "作品名称", "名次"], ["", "没有的作品", "1"], ...ranked);
   const dialog = page.getByRole("dialog");
   await dialog.locator('input[type="file"]').setInputFiles({
     name: "排序表.xlsx",
@@ -111,7 +111,7 @@ export async function ranksByJudging(
   await openAtRest(page, listAt(climb, at));
   await page.getByRole("button", { name: "按自评成绩排序" }).click();
   await expect(page.getByText(/自评第 1 名/)).toBeVisible();
-  const listed = page.getByRole("table", { name: "跃迁赛道" }).getByRole("row");
+  const listed = page.getByRole("group", { name: "跃迁赛道" }).getByRole("row");
   for (const [n, title] of of.works.entries()) await expect(listed.nth(n + 1)).toContainText(title);
   await saveList(page);
 }

@@ -120,6 +120,7 @@ export const deciding = {
   summaryAnswered: 60203,
   tooManyAwards: 60204,
   nothingWon: 60205,
+  tooManyMarks: 60206,
   // learning
   studyAudience: 60301,
   studyTried: 60302,

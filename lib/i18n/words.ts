@@ -13,8 +13,15 @@ const ofThisCall = new AsyncLocalStorage<OwnTerms>();
 /** Answers a call in the words of the host that it came to. */
 export const wordedBy = <T>(terms: OwnTerms, answer: () => T): T => ofThisCall.run(terms, answer);
 
+/** A translator costs more than most of what it words: for each language, wording and namespace one is made. */
+const made = new WeakMap<Messages, Map<Namespace, unknown>>();
+
 /** The words of one namespace outside React: refusals, messages, mails. */
 export function wordsOf<N extends Namespace>(locale: Locale, namespace: N) {
   const messages = withTerms(messagesFor(locale), ofThisCall.getStore()?.[locale] ?? {});
-  return createTranslator<Messages, N>({ locale, messages, namespace, timeZone: "Asia/Shanghai" });
+  const known = made.get(messages) ?? new Map<Namespace, unknown>();
+  const translator = () => createTranslator<Messages, N>({ locale, messages, namespace, timeZone: "Asia/Shanghai" });
+  const words = (known.get(namespace) as ReturnType<typeof translator> | undefined) ?? translator();
+  made.set(messages, known.set(namespace, words));
+  return words;
 }

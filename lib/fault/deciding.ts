@@ -121,6 +121,7 @@ export const deciding = {
   tooManyAwards: 60204,
   nothingWon: 60205,
   tooManyMarks: 60206,
+  reportsTooLarge: 60207,
   // learning
   studyAudience: 60301,
   studyTried: 60302,

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { test as bare, expect } from "vitest";
-import { db, group, message, summary, summaryReport, summaryVersion } from "@/db";
+import { db, file, group, message, summary, summaryReport, summaryVersion } from "@/db";
 import type { FormField } from "@/lib/domain/contest/contract";
 import { anActor, anOpenContest, aPdf, aProvince, aSchool, aStudent, aTeam, aWorkField } from "@/lib/seed/factories";
 import { test, useDatabase, useStorage } from "@/lib/testing/database";
@@ -230,6 +230,15 @@ test("schools with hostile names, or with one name, each have a file of their ow
   expect(long.every((name) => Buffer.byteLength(name) < 255 && !/[\\/\u202e]/.test(name))).toBe(true);
   const alike = await names("Same", "SAME");
   expect(new Set(alike.map((name) => name.toLowerCase())).size).toBe(2);
+});
+
+test("reports that are larger together than a zip may be are refused in words of their own", async () => {
+  const s = await scene();
+  await s.handIn(s.reportA);
+  const zip = () => faultOf(zipReports({ summaryId: s.summaryId }, s.host));
+  expect(await zip()).toBe("went through");
+  await db.update(file).set({ size: "4000000001" });
+  expect(await zip()).toBe("reportsTooLarge");
 });
 
 test("what was handed in never changes", async () => {

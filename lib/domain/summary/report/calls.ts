@@ -196,5 +196,5 @@ export const zipReports = get("/summary/report/file/export", {
   input: Exported,
   output: Nothing,
   answers: "file",
-  faults: ["fileCorrupt", "zipTooLarge"],
+  faults: ["fileCorrupt", "reportsTooLarge"],
 });

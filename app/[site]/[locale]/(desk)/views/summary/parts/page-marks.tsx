@@ -10,25 +10,31 @@ import { IconButton } from "@/components/ui/control/icon-button";
 import { Input } from "@/components/ui/control/input";
 import { markReport, type ReportVersion, reportDetail, unmarkReport } from "@/lib/domain/summary/contract";
 
-type Props = { version: ReportVersion; mayMark: boolean; onPage: (page: number) => void };
+type Props = {
+  version: ReportVersion;
+  mayMark: boolean;
+  /** The page that is being looked at: a new remark is about it, unless another one is typed. */
+  page: number;
+  onPage: (page: number) => void;
+};
 
 /** Remarks on the pages of a version: read by the school, written by the organiser; each leads to its page. */
-export function PageMarks({ version, mayMark, onPage }: Props) {
+export function PageMarks({ version, mayMark, page, onPage }: Props) {
   const t = useTranslations("summary.record");
   const add = useWrite(markReport, { invalidate: [reportDetail] });
   const remove = useWrite(unmarkReport, { invalidate: [reportDetail] });
   const queries = useQueryClient();
   // Somebody else may have taken it off: what stands there now is read anew.
   const look = () => void queries.invalidateQueries({ queryKey: keyOf(reportDetail) });
-  const [page, setPage] = useState("1");
+  const [typed, setTyped] = useState<string | null>(null);
   const [text, setText] = useState("");
   const { versionId, marks } = version;
   if (!mayMark && marks.length === 0) return null;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const at = Number(page);
+    const at = Number(typed ?? page);
     if (!Number.isInteger(at) || at < 1 || text.trim() === "") return;
-    add.mutate({ versionId, page: at, text }, { onSuccess: () => setText("") });
+    add.mutate({ versionId, page: at, text }, { onSuccess: () => [setText(""), setTyped(null)] });
   };
   return (
     <section aria-label={t("marks")} className="space-y-2">
@@ -65,8 +71,8 @@ export function PageMarks({ version, mayMark, onPage }: Props) {
             min={1}
             max={5000}
             aria-label={t("pageLabel")}
-            value={page}
-            onChange={(event) => setPage(event.target.value)}
+            value={typed ?? String(page)}
+            onChange={(event) => setTyped(event.target.value)}
             className="figures w-20"
           />
           <Input

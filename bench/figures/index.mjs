@@ -10,6 +10,7 @@ import * as reading from "./reading.mjs";
 import * as rows from "./rows.mjs";
 import * as rush from "./rush.mjs";
 import * as strangers from "./strangers.mjs";
+import * as summaries from "./summaries.mjs";
 import * as teams from "./teams.mjs";
 import * as uploading from "./uploads.mjs";
 
@@ -26,6 +27,7 @@ export const figures = {
   ...seen,
   ...rows,
   ...teams,
+  ...summaries,
   ...promotion,
   ...certificates,
   ...designing,

@@ -1,8 +1,12 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useFramesPdf } from "@/components/pdf/use-frames-pdf";
 import { drawnAs } from "./drawn-as";
+
+const PdfView = dynamic(() => import("@/components/pdf/pdf-view").then((module) => module.PdfView), { ssr: false });
 
 type DrawnFileProps = {
   name: string;
@@ -14,10 +18,11 @@ type DrawnFileProps = {
   poster?: string;
 };
 
-/** A file drawn in the page, as its type allows: a PDF by the browser's own viewer, a video by ranges. */
+/** A file drawn in the page, as its type allows: a PDF by the browser's own viewer where it has one in a frame, a video by ranges. */
 export function DrawnFile({ name, mime, url, label, poster }: DrawnFileProps) {
   const t = useTranslations("work.preview");
   const [unplayable, setUnplayable] = useState(false);
+  const framed = useFramesPdf();
   const kind = drawnAs(mime);
   if (kind === null || unplayable)
     return (
@@ -25,13 +30,16 @@ export function DrawnFile({ name, mime, url, label, poster }: DrawnFileProps) {
         {t(unplayable ? "unplayable" : "notDrawn")}
       </p>
     );
+  if (kind === "pdf" && framed === null) return null;
   if (kind === "pdf")
-    return (
+    return framed ? (
       <iframe
         src={`${url}#view=FitH`}
         title={name}
         className="min-h-[60dvh] w-full flex-1 border border-rule bg-sunken"
       />
+    ) : (
+      <PdfView url={url} name={name} />
     );
   if (kind === "picture")
     return (

@@ -125,6 +125,8 @@ export const deciding = {
   summaryAnswered: 60203,
   tooManyAwards: 60204,
   nothingWon: 60205,
+  tooManyMarks: 60206,
+  reportsTooLarge: 60207,
   // learning
   studyAudience: 60301,
   studyTried: 60302,

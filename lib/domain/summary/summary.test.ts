@@ -1,14 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { test as bare, expect } from "vitest";
-import { db, group, message, summary, summaryReport, summaryVersion } from "@/db";
+import { db, file, group, message, summary, summaryReport, summaryVersion } from "@/db";
 import type { FormField } from "@/lib/domain/contest/contract";
 import { anActor, anOpenContest, aPdf, aProvince, aSchool, aStudent, aTeam, aWorkField } from "@/lib/seed/factories";
 import { test, useDatabase, useStorage } from "@/lib/testing/database";
+import { MOST_MARKS } from "./report/calls";
 import { exportFigures, zipReports } from "./report/exporting";
 import { listFigures } from "./report/figures";
 import { putReportFile, reportFile, submitReport } from "./report/handing-in";
-import { acceptReports, markReport, remindReports, returnReports } from "./report/judging";
+import { acceptReports, markReport, remindReports, returnReports, unmarkReport } from "./report/judging";
 import { listReports, reportDetail } from "./report/listing";
 import { addSummary, askSchools, updateSummary } from "./setting/editing";
 import { listSummaries, summaryDetail } from "./setting/listing";
@@ -108,18 +109,14 @@ test("a report goes from requested to submitted, returned, submitted and accepte
     [1, 12, "Sign it"],
   ]);
   const [last] = versions;
+  const [first, third] = [
+    { page: 1, text: "first" },
+    { page: 3, text: "third" },
+  ];
   const versionId = last?.versionId as string;
-  await markReport(
-    {
-      versionId,
-      marks: [
-        { page: 3, text: "third" },
-        { page: 1, text: "first" },
-      ],
-    },
-    s.host,
-  );
-  expect(await faultOf(markReport({ versionId, marks: [] }, s.ofA))).toBe("notFound");
+  for (const mark of [third, first, third]) await markReport({ versionId, ...mark }, s.host);
+  expect(await faultOf(markReport({ versionId, ...first }, s.ofA))).toBe("notFound");
+  expect(await faultOf(unmarkReport({ versionId, ...first }, s.ofA))).toBe("notFound");
   const marked = (await reportDetail({ reportId: s.reportA }, s.ofA)).versions[0]?.marks;
   expect(marked?.map(({ page: of }) => of)).toEqual([1, 3]);
   expect((await reportFile({ versionId }, s.ofA)).mime).toBe("application/pdf");
@@ -235,6 +232,15 @@ test("schools with hostile names, or with one name, each have a file of their ow
   expect(new Set(alike.map((name) => name.toLowerCase())).size).toBe(2);
 });
 
+test("reports that are larger together than a zip may be are refused in words of their own", async () => {
+  const s = await scene();
+  await s.handIn(s.reportA);
+  const zip = () => faultOf(zipReports({ summaryId: s.summaryId }, s.host));
+  expect(await zip()).toBe("went through");
+  await db.update(file).set({ size: "4000000001" });
+  expect(await zip()).toBe("reportsTooLarge");
+});
+
 test("what was handed in never changes", async () => {
   const s = await scene();
   await s.handIn(s.reportA);
@@ -255,4 +261,30 @@ bare("of two who hand in one report at once, one does, and the other is told", a
     "went through",
   ]);
   expect(await db.$count(summaryVersion, eq(summaryVersion.reportId, s.reportA))).toBe(1);
+});
+
+bare(
+  "of those who mark one report at once each remark stands; a remark is taken off once, and the later one is told",
+  async () => {
+    const s = await scene();
+    const { versionId } = await s.handIn(s.reportA);
+    const other = await anActor("HOST_ADMIN", { in: s.province });
+    const remarks = Array.from({ length: 12 }, (_, n) => ({ versionId, page: 12 - n, text: `remark ${n}` }));
+    await Promise.all(remarks.map((mark, n) => markReport(mark, n % 2 ? other : s.host)));
+    const marks = async () => (await reportDetail({ reportId: s.reportA }, s.ofA)).versions[0]?.marks ?? [];
+    expect((await marks()).map(({ page: at }) => at)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    const [gone] = remarks as [(typeof remarks)[number]];
+    const off = [s.host, other].map((who) => faultOf(unmarkReport(gone, who)));
+    expect((await Promise.all(off)).toSorted()).toEqual(["stale", "went through"]);
+    expect(await marks()).toHaveLength(11);
+  },
+);
+
+test("a report takes so many remarks and no more; one that stands there is no further one", async () => {
+  const s = await scene();
+  const { versionId } = await s.handIn(s.reportA);
+  const marks = Array.from({ length: MOST_MARKS }, (_, n) => ({ page: n + 1, text: "here" }));
+  await db.update(summaryVersion).set({ marks }).where(eq(summaryVersion.id, versionId));
+  expect(await faultOf(markReport({ versionId, page: 1, text: "here" }, s.host))).toBe("went through");
+  expect(await faultOf(markReport({ versionId, page: 1, text: "there" }, s.host))).toBe("tooManyMarks");
 });

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { contestManager, db, summaryReport } from "@/db";
-import { addSummary, askSchools, putReportFile, putTemplate, submitReport } from "@/lib/domain/summary";
+import { addSummary, askSchools, markReport, putReportFile, putTemplate, submitReport } from "@/lib/domain/summary";
 import { aContest, anEffectiveTeam, anItem, aPdf, aStage } from "@/lib/seed/factories";
 import type { aPlace } from "./people";
 
@@ -25,6 +25,7 @@ export async function aSummary({ province, people, places }: Awaited<ReturnType<
   };
   const [open, done, waiting] = [await asked(), await asked(), await asked()];
   const { versionId } = await submitReport({ reportId: done.reportId, answers: {} }, people.schoolAdmin);
+  await markReport({ versionId, page: 2, text: "Stamp it" }, people.manager);
   return {
     ...{ askedContest: contest.id, summary: open.summaryId, askedReport: open.reportId },
     ...{ waitingReport: waiting.reportId, submittedReport: done.reportId, reportVersion: versionId },

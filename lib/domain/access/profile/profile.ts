@@ -25,17 +25,19 @@ const flag = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
 
 type Filled = Pick<Person, "realName" | "idCardHash" | "mobile" | "email" | "schoolId" | "education" | "studentNo">;
 
+const isFilled: Record<ProfileField, (person: Filled, roleKeys: readonly string[]) => unknown> = {
+  realName: (person) => person.realName,
+  idCard: (person) => person.idCardHash,
+  contact: (person) => person.mobile || person.email,
+  schoolId: (person) => person.schoolId,
+  education: (person) => person.education,
+  studentNo: (person, roleKeys) => person.studentNo || roleKeys.includes("TEACHER"),
+};
+const asked = Object.keys(isFilled) as ProfileField[];
+
 /** What is still missing before a person may take part; a student's number only of students. */
 export function gapsOf(person: Filled, roleKeys: readonly string[]): ProfileField[] {
-  const missing: [ProfileField, boolean][] = [
-    ["realName", !person.realName],
-    ["idCard", !person.idCardHash],
-    ["contact", !person.mobile && !person.email],
-    ["schoolId", !person.schoolId],
-    ["education", !person.education],
-    ["studentNo", !person.studentNo && !roleKeys.includes("TEACHER")],
-  ];
-  return missing.flatMap(([field, isMissing]) => (isMissing ? [field] : []));
+  return asked.filter((field) => !isFilled[field](person, roleKeys));
 }
 
 const roleKeysOf = async (userId: string) =>

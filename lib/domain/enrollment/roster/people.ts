@@ -63,11 +63,17 @@ export async function peopleOfAll(teamIds: readonly string[]): Promise<Map<strin
 /** All who ever were, for the desk's drawer and the captain's list. */
 export const everyoneOf = (teamId: string): Promise<Person[]> => peopleWhere(eq(teamMember.teamId, teamId));
 
+const asStudent: string[] = [];
+const asAdvisor = ["TEACHER"];
+
 /** What a person's profile lacks for their part, until it was taken; advisors need no student number. */
-export const missingOf = ({ facts, account, member }: Person) =>
-  facts.frozenAt
-    ? []
-    : gapsOf({ ...facts, ...account, realName: facts.name }, member.role === "advisor" ? ["TEACHER"] : []);
+export function missingOf({ facts, account, member }: Person) {
+  if (facts.frozenAt) return [];
+  const { name: realName, schoolId, education, studentNo } = facts;
+  const { idCardHash, mobile, email } = account;
+  const filled = { realName, idCardHash, mobile, email, schoolId, education, studentNo };
+  return gapsOf(filled, member.role === "advisor" ? asAdvisor : asStudent);
+}
 
 export const isIn = (person: Person) => person.member.status === "accepted";
 export const isAwaited = (person: Person) => person.member.status === "invited" && person.member.askedBy === "team";

@@ -104,12 +104,28 @@ export const reportFile = get("/summary/report/file", {
   faults: ["fileCorrupt"],
 });
 
+/** So many remarks stand on one version at most. */
+export const MOST_MARKS = 200;
+const Marking = PageMark.extend({ versionId: Id });
+
 export const markReport = post("/summary/report/mark", {
-  summary: "Saves the remarks on the pages of a version, all of them.",
+  summary: "Adds a remark on a page of a version; one that stands there already stays one.",
   access: "summary:setting:audit",
   act,
-  input: z.object({ versionId: Id, marks: z.array(PageMark).max(200) }),
+  input: Marking,
   output: Nothing,
+  idempotent: true,
+  faults: ["tooManyMarks"],
+});
+
+export const unmarkReport = post("/summary/report/mark/delete", {
+  summary: "Takes a remark off a page of a version; refused where somebody else has taken it off meanwhile.",
+  access: "summary:setting:audit",
+  act,
+  input: Marking,
+  output: Nothing,
+  idempotent: true,
+  faults: ["stale"],
 });
 
 const Reports = z.object({ ids: z.array(Id).min(1).max(1000) });
@@ -180,5 +196,5 @@ export const zipReports = get("/summary/report/file/export", {
   input: Exported,
   output: Nothing,
   answers: "file",
-  faults: ["fileCorrupt", "zipTooLarge"],
+  faults: ["fileCorrupt", "reportsTooLarge"],
 });

@@ -41,7 +41,7 @@ export async function exportFigures({ summaryId }: { summaryId: string }, actor:
   return { name: `${plainName(of.title)}.xlsx`, mime: XLSX, stream: streamSheet(t("figures"), columns, cells()) };
 }
 
-/** The last version of every report in one zip, each named after its school. @throws notFound, zipTooLarge, fileCorrupt */
+/** The last version of every report in one zip, each named after its school. @throws notFound, reportsTooLarge, fileCorrupt */
 export async function zipReports({ summaryId }: { summaryId: string }, actor: Actor): Promise<FileAnswer> {
   const of = await ownSummary(summaryId, actor);
   const rows = await lastOf(summaryId, actor.locale);
@@ -49,7 +49,7 @@ export async function zipReports({ summaryId }: { summaryId: string }, actor: Ac
     version && stored ? [{ ...stored, name: `${plainName(schoolName)}-${version.no}.pdf`, id: version.id }] : [],
   );
   if (files.reduce((sum, { size }) => sum + Number(size), 0) > MOST_BYTES)
-    throw new Fault("zipTooLarge", { max: files.length });
+    throw new Fault("reportsTooLarge", { max: MOST_BYTES / 1e9 });
   await record(actor, "summary.zip", "summary", summaryId, { files: files.length });
   return { name: `${plainName(of.title)}.zip`, mime: "application/zip", stream: Readable.from(zipped(files)) };
 }

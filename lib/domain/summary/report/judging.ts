@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, summaryVersion, transaction } from "@/db";
+import { db, type PageMark, summaryVersion, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { byThemselves } from "@/lib/collection/bulk";
@@ -12,6 +12,7 @@ import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
 import { limit } from "@/lib/limit/limits";
 import type * as calls from "./calls";
+import { MOST_MARKS } from "./calls";
 import { findVersion } from "./handing-in";
 
 type Held = Awaited<ReturnType<typeof lockReport>>;
@@ -66,13 +67,35 @@ export const remindReports = ({ ids }: z.output<typeof calls.remindReports.input
     await record(actor, "summary.remind", "summaryReport", report.id, {});
   });
 
-/** Saves the remarks on a version's pages, all of them. @throws notFound */
-export async function markReport({ versionId, marks }: z.output<typeof calls.markReport.input>, actor: Actor) {
+type Mark = z.output<typeof calls.markReport.input>;
+
+/** Changes the remarks on a version, its row held: of those who mark at once nobody's remark is lost. @throws notFound, and what `next` throws */
+async function changeMarks({ versionId }: Mark, actor: Actor, next: (marks: PageMark[]) => PageMark[]) {
   return transaction(async () => {
     const { report } = await findVersion(versionId, actor, "organiser");
-    const sorted = marks.toSorted((a, b) => a.page - b.page);
-    await db.update(summaryVersion).set({ marks: sorted }).where(eq(summaryVersion.id, versionId));
+    const here = eq(summaryVersion.id, versionId);
+    const [held] = await db.select({ marks: summaryVersion.marks }).from(summaryVersion).where(here).for("update");
+    const marks = next(held?.marks ?? []);
+    await db.update(summaryVersion).set({ marks }).where(here);
     await record(actor, "summary.mark", "summaryReport", report.id, { marks: marks.length });
     return null;
   });
 }
+
+const isAt = (mark: Mark) => (one: PageMark) => one.page === mark.page && one.text === mark.text;
+
+/** Adds a remark on a page of a version. @throws notFound, tooManyMarks */
+export const markReport = (mark: Mark, actor: Actor) =>
+  changeMarks(mark, actor, (marks) => {
+    if (marks.some(isAt(mark))) return marks;
+    if (marks.length >= MOST_MARKS) throw new Fault("tooManyMarks", { max: MOST_MARKS });
+    return [...marks, { page: mark.page, text: mark.text }].toSorted((a, b) => a.page - b.page);
+  });
+
+/** Takes a remark off a page of a version. @throws notFound, stale where it is off already */
+export const unmarkReport = (mark: Mark, actor: Actor) =>
+  changeMarks(mark, actor, (marks) => {
+    const left = marks.filter((one) => !isAt(mark)(one));
+    if (left.length === marks.length) throw new Fault("stale");
+    return left;
+  });

@@ -67,6 +67,6 @@ export async function seedSummaries(cast: Cast, { contestId }: { contestId: stri
   const second = await handIn(school, { teams: 31, funding: 0 });
   await standAt(moment(-5, "09:30"));
   await acceptReports({ ids: [first.reportId] }, manager);
-  await markReport({ versionId: second.versionId, marks: [{ page: 1, text: "缺少学校盖章。" }] }, manager);
+  await markReport({ versionId: second.versionId, page: 1, text: "缺少学校盖章。" }, manager);
   await returnReports({ ids: [second.reportId], reason: "经费一项为 0，请核实；总结请盖章。" }, manager);
 }

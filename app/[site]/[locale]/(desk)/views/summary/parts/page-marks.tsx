@@ -1,36 +1,47 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { useWrite } from "@/components/kit/use-endpoint";
+import { keyOf, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { Input } from "@/components/ui/control/input";
-import { markReport, type ReportVersion, reportDetail } from "@/lib/domain/summary/contract";
+import { markReport, type ReportVersion, reportDetail, unmarkReport } from "@/lib/domain/summary/contract";
 
-type Props = { version: ReportVersion; mayMark: boolean; onPage: (page: number) => void };
+type Props = {
+  version: ReportVersion;
+  mayMark: boolean;
+  /** The page that is being looked at: a new remark is about it, unless another one is typed. */
+  page: number;
+  onPage: (page: number) => void;
+};
 
 /** Remarks on the pages of a version: read by the school, written by the organiser; each leads to its page. */
-export function PageMarks({ version, mayMark, onPage }: Props) {
+export function PageMarks({ version, mayMark, page, onPage }: Props) {
   const t = useTranslations("summary.record");
-  const save = useWrite(markReport, { invalidate: [reportDetail] });
-  const [page, setPage] = useState("1");
+  const add = useWrite(markReport, { invalidate: [reportDetail] });
+  const remove = useWrite(unmarkReport, { invalidate: [reportDetail] });
+  const queries = useQueryClient();
+  // Somebody else may have taken it off: what stands there now is read anew.
+  const look = () => void queries.invalidateQueries({ queryKey: keyOf(reportDetail) });
+  const [typed, setTyped] = useState<string | null>(null);
   const [text, setText] = useState("");
   const { versionId, marks } = version;
   if (!mayMark && marks.length === 0) return null;
-  const add = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    const at = Number(page);
+    const at = Number(typed ?? page);
     if (!Number.isInteger(at) || at < 1 || text.trim() === "") return;
-    save.mutate({ versionId, marks: [...marks, { page: at, text }] }, { onSuccess: () => setText("") });
+    add.mutate({ versionId, page: at, text }, { onSuccess: () => [setText(""), setTyped(null)] });
   };
   return (
     <section aria-label={t("marks")} className="space-y-2">
       <h4 className="text-sm font-semibold">{t("marks")}</h4>
       {marks.length > 0 && (
         <ul className="divide-y divide-rule border-y border-rule">
-          {marks.map((mark, at) => (
+          {marks.map((mark) => (
             <li key={`${mark.page} ${mark.text}`} className="flex items-start gap-3 py-2 text-sm">
               <button
                 type="button"
@@ -44,7 +55,7 @@ export function PageMarks({ version, mayMark, onPage }: Props) {
                 <IconButton
                   label={t("removeMark", { page: mark.page })}
                   size="small"
-                  onClick={() => save.mutate({ versionId, marks: marks.filter((_, n) => n !== at) })}
+                  onClick={() => remove.mutate({ versionId, ...mark }, { onError: look })}
                 >
                   <X aria-hidden className="size-3.5" />
                 </IconButton>
@@ -54,14 +65,14 @@ export function PageMarks({ version, mayMark, onPage }: Props) {
         </ul>
       )}
       {mayMark && (
-        <form onSubmit={add} className="flex flex-wrap items-center gap-2">
+        <form onSubmit={send} className="flex flex-wrap items-center gap-2">
           <Input
             type="number"
             min={1}
             max={5000}
             aria-label={t("pageLabel")}
-            value={page}
-            onChange={(event) => setPage(event.target.value)}
+            value={typed ?? String(page)}
+            onChange={(event) => setTyped(event.target.value)}
             className="figures w-20"
           />
           <Input
@@ -72,7 +83,7 @@ export function PageMarks({ version, mayMark, onPage }: Props) {
             onChange={(event) => setText(event.target.value)}
             className="min-w-48 flex-1"
           />
-          <Button type="submit" pending={save.isPending}>
+          <Button type="submit" pending={add.isPending}>
             {t("addMark")}
           </Button>
         </form>

@@ -1,0 +1,58 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+
+/**
+ * What a PDF may need that stands in no file: the codes of Chinese fonts that are not embedded, symbols, and the decoders of scans.
+ * Each is an address of the build, so that the bundler finds them.
+ */
+const parts: Record<string, URL> = {
+  "GBK-EUC-H.bcmap": new URL("pdfjs-dist/cmaps/GBK-EUC-H.bcmap", import.meta.url),
+  "GBK-EUC-V.bcmap": new URL("pdfjs-dist/cmaps/GBK-EUC-V.bcmap", import.meta.url),
+  "GBKp-EUC-H.bcmap": new URL("pdfjs-dist/cmaps/GBKp-EUC-H.bcmap", import.meta.url),
+  "GBK2K-H.bcmap": new URL("pdfjs-dist/cmaps/GBK2K-H.bcmap", import.meta.url),
+  "GB-EUC-H.bcmap": new URL("pdfjs-dist/cmaps/GB-EUC-H.bcmap", import.meta.url),
+  "UniGB-UCS2-H.bcmap": new URL("pdfjs-dist/cmaps/UniGB-UCS2-H.bcmap", import.meta.url),
+  "UniGB-UCS2-V.bcmap": new URL("pdfjs-dist/cmaps/UniGB-UCS2-V.bcmap", import.meta.url),
+  "UniGB-UTF16-H.bcmap": new URL("pdfjs-dist/cmaps/UniGB-UTF16-H.bcmap", import.meta.url),
+  "Adobe-GB1-UCS2.bcmap": new URL("pdfjs-dist/cmaps/Adobe-GB1-UCS2.bcmap", import.meta.url),
+  "FoxitSymbol.pfb": new URL("pdfjs-dist/standard_fonts/FoxitSymbol.pfb", import.meta.url),
+  "FoxitDingbats.pfb": new URL("pdfjs-dist/standard_fonts/FoxitDingbats.pfb", import.meta.url),
+  "jbig2.wasm": new URL("pdfjs-dist/wasm/jbig2.wasm", import.meta.url),
+  "openjpeg.wasm": new URL("pdfjs-dist/wasm/openjpeg.wasm", import.meta.url),
+  "qcms_bg.wasm": new URL("pdfjs-dist/wasm/qcms_bg.wasm", import.meta.url),
+};
+
+class BuiltParts {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const part = parts[filename];
+    if (!part) throw new Error(`no such part: ${filename}`);
+    return new Uint8Array(await (await fetch(part)).arrayBuffer());
+  }
+}
+
+export interface OpenedPdf {
+  document: PDFDocumentProxy;
+  close: () => void;
+}
+
+/** Opens a PDF for drawing, in a thread of its own. @throws what PDF.js throws for a file that it cannot read */
+export async function openPdf(url: string): Promise<OpenedPdf> {
+  const { getDocument, PDFWorker } = await import("pdfjs-dist");
+  const port = new Worker(new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url), { type: "module" });
+  const worker = new PDFWorker({ port } as never);
+  const opening = getDocument({
+    ...{ url, worker, isEvalSupported: false, enableXfa: false, useWorkerFetch: false, cMapPacked: true },
+    // The names of the folders are never asked for: each part is found by its own.
+    ...{ cMapUrl: "/", standardFontDataUrl: "/", wasmUrl: "/", BinaryDataFactory: BuiltParts },
+  } as Parameters<typeof getDocument>[0]);
+  const close = () => {
+    void opening.destroy();
+    worker.destroy();
+    port.terminate();
+  };
+  try {
+    return { document: await opening.promise, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { type RefObject, useCallback, useEffect, useState } from "react";
+
+/** Height by width of a sheet of A4. */
+const A4 = 297 / 210;
+
+/** Which pages lie in sight, how wide they may be, and how one gets to a page. */
+export function usePages(pdf: PDFDocumentProxy, scroller: RefObject<HTMLElement | null>) {
+  const [page, setPage] = useState(1);
+  const [width, setWidth] = useState(0);
+  const [ratio, setRatio] = useState(A4);
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set([1]));
+  useEffect(() => {
+    let over = false;
+    const measure = async () => {
+      const { width: across, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+      if (!over) setRatio(height / across);
+    };
+    measure().catch(() => {});
+    return () => {
+      over = true;
+    };
+  }, [pdf]);
+  useEffect(() => {
+    const root = scroller.current;
+    if (!root) return;
+    const { paddingLeft, paddingRight } = getComputedStyle(root);
+    const resized = new ResizeObserver(() =>
+      setWidth(root.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)),
+    );
+    resized.observe(root);
+    return () => resized.disconnect();
+  }, [scroller]);
+  useEffect(() => {
+    const root = scroller.current;
+    if (!root || width === 0) return;
+    const numberOf = (element: Element) => Number(element.getAttribute("data-page"));
+    const drawn = new IntersectionObserver(
+      (entries) =>
+        setNear((before) => {
+          const after = new Set(before);
+          for (const { target, isIntersecting } of entries)
+            if (isIntersecting) after.add(numberOf(target));
+            else after.delete(numberOf(target));
+          return after;
+        }),
+      { root, rootMargin: "100% 0px" },
+    );
+    // A line a third down the frame: the page that it crosses is the one that is looked at.
+    const read = new IntersectionObserver(
+      (entries) => {
+        const crossed = entries.find(({ isIntersecting }) => isIntersecting);
+        if (crossed) setPage(numberOf(crossed.target));
+      },
+      { root, rootMargin: "-33% 0px -66% 0px" },
+    );
+    for (const element of root.querySelectorAll("[data-page]")) {
+      drawn.observe(element);
+      read.observe(element);
+    }
+    return () => {
+      drawn.disconnect();
+      read.disconnect();
+    };
+  }, [scroller, width]);
+  const go = useCallback(
+    (wanted: number) => {
+      if (!Number.isInteger(wanted)) return false;
+      const n = Math.min(Math.max(wanted, 1), pdf.numPages);
+      const root = scroller.current;
+      const element = root?.querySelector(`[data-page="${n}"]`);
+      if (!root || !element) return false;
+      root.scrollIntoView({ block: "nearest" });
+      root.scrollTop += element.getBoundingClientRect().top - root.getBoundingClientRect().top - 4;
+      return true;
+    },
+    [pdf, scroller],
+  );
+  return { page, width, ratio, near, go };
+}

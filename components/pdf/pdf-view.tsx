@@ -74,6 +74,11 @@ function Pages({ opened: { document: pdf }, name, to, onPage }: Omit<PdfViewProp
     go(Number(typed));
     setTyped(null);
   };
+  const zoomTo = (next: number) => {
+    setZoom(next);
+    // The page that is looked at stays where it is once all have their new size.
+    requestAnimationFrame(() => go(page));
+  };
   const numbers = Array.from({ length: pdf.numPages }, (_, at) => at + 1);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
@@ -92,10 +97,10 @@ function Pages({ opened: { document: pdf }, name, to, onPage }: Omit<PdfViewProp
           className="figures w-16 text-right"
         />
         <span className="figures px-1 text-note text-ink-2">{t("of", { pages: pdf.numPages })}</span>
-        <IconButton label={t("smaller")} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+        <IconButton label={t("smaller")} disabled={zoom === 0} onClick={() => zoomTo(zoom - 1)}>
           <ZoomOut aria-hidden className="size-4" />
         </IconButton>
-        <IconButton label={t("larger")} disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
+        <IconButton label={t("larger")} disabled={zoom === ZOOMS.length - 1} onClick={() => zoomTo(zoom + 1)}>
           <ZoomIn aria-hidden className="size-4" />
         </IconButton>
       </form>

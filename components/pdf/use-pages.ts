@@ -47,10 +47,13 @@ export function usePages(pdf: PDFDocumentProxy, scroller: RefObject<HTMLElement 
       { root, rootMargin: "100% 0px" },
     );
     // A line a third down the frame: the page that it crosses is the one that is looked at.
+    const crossed = new Set<number>();
     const read = new IntersectionObserver(
       (entries) => {
-        const crossed = entries.find(({ isIntersecting }) => isIntersecting);
-        if (crossed) setPage(numberOf(crossed.target));
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting) crossed.add(numberOf(target));
+          else crossed.delete(numberOf(target));
+        if (crossed.size > 0) setPage(Math.max(...crossed));
       },
       { root, rootMargin: "-33% 0px -66% 0px" },
     );
@@ -71,7 +74,7 @@ export function usePages(pdf: PDFDocumentProxy, scroller: RefObject<HTMLElement 
       const element = root?.querySelector(`[data-page="${n}"]`);
       if (!root || !element) return false;
       root.scrollIntoView({ block: "nearest" });
-      root.scrollTop += element.getBoundingClientRect().top - root.getBoundingClientRect().top - 4;
+      root.scrollBy({ top: element.getBoundingClientRect().top - root.getBoundingClientRect().top - 4 });
       return true;
     },
     [pdf, scroller],

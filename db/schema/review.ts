@@ -25,7 +25,7 @@ import {
   taskStatuses,
 } from "@/db/values";
 import { user } from "./access";
-import { big, bytes, createdAt, id, instant } from "./columns";
+import { big, createdAt, id, instant } from "./columns";
 import { contest, item, stage } from "./contest";
 import { expert } from "./expert";
 import { group } from "./org";

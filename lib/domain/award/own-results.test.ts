@@ -23,7 +23,7 @@ test("a team gets its passport once results are published and not before, with a
   await publishAwards({ publicityId }, place.manager);
   for (const work of [first, second]) {
     const { stream } = await ask(work);
-    expect((await checkPassport(JSON.parse(String(stream)))).flaws).toEqual([]);
+    expect((await checkPassport(JSON.parse(stream as string))).flaws).toEqual([]);
   }
   expect(await ownResults({}, second.captain)).toMatchObject([
     { workId: second.id, rank: 2, works: 3, finalScore: 80, hasPassport: true },

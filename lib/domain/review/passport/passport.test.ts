@@ -1,13 +1,5 @@
 import { describe, expect } from "vitest";
 import { db, resultInput } from "@/db";
-import {
-  closePublicity,
-  openPublicity,
-  ownPassport,
-  ownResults,
-  proposeAwards,
-  publishAwards,
-} from "@/lib/domain/award";
 import { adjustResult, finalScoreCalculation } from "@/lib/domain/review";
 import { anActor, aReview, aTask } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";

@@ -10,8 +10,8 @@ import * as reading from "./reading.mjs";
 import * as rows from "./rows.mjs";
 import * as rush from "./rush.mjs";
 import * as strangers from "./strangers.mjs";
-import * as summaries from "./summaries.mjs";
-import * as teams from "./teams.mjs";
+import * as summaries from "./summaries/index.mjs";
+import * as teams from "./teams/index.mjs";
 import * as uploading from "./uploads.mjs";
 
 /** Every figure that `npm run bench` knows, in the order in which they are taken. */

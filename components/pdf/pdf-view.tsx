@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/control/input";
 import { Spinner } from "@/components/ui/state/spinner";
 import { type OpenedPdf, openPdf } from "./open-pdf";
 import { PdfPage } from "./pdf-page";
-import { usePages } from "./use-pages";
+import { scrollToPage, usePages } from "./use-pages";
 
 type PdfViewProps = {
   url: string;
@@ -64,11 +64,12 @@ function Pages({ opened: { document: pdf }, name, to, onPage }: Omit<PdfViewProp
   const scroller = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState(0);
   const [typed, setTyped] = useState<string | null>(null);
-  const { page, width, ratio, near, go } = usePages(pdf, scroller);
+  const { page, width, ratio, near } = usePages(pdf, scroller);
   useEffect(() => onPage?.(page), [page, onPage]);
   useEffect(() => {
-    if (to && go(to.page)) scroller.current?.focus({ preventScroll: true });
-  }, [to, go]);
+    if (to && scrollToPage(scroller.current, to.page)) scroller.current?.focus({ preventScroll: true });
+  }, [to]);
+  const go = (wanted: number) => scrollToPage(scroller.current, wanted);
   const send = (event: FormEvent) => {
     event.preventDefault();
     go(Number(typed));

@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 
 /** Height by width of a sheet of A4. */
 const A4 = 297 / 210;
 
-/** Which pages lie in sight, how wide they may be, and how one gets to a page. */
+/** Which pages lie in sight, and how wide they may be. */
 export function usePages(pdf: PDFDocumentProxy, scroller: RefObject<HTMLElement | null>) {
   const [page, setPage] = useState(1);
   const [width, setWidth] = useState(0);
@@ -66,18 +66,15 @@ export function usePages(pdf: PDFDocumentProxy, scroller: RefObject<HTMLElement 
       read.disconnect();
     };
   }, [scroller, width]);
-  const go = useCallback(
-    (wanted: number) => {
-      if (!Number.isInteger(wanted)) return false;
-      const n = Math.min(Math.max(wanted, 1), pdf.numPages);
-      const root = scroller.current;
-      const element = root?.querySelector(`[data-page="${n}"]`);
-      if (!root || !element) return false;
-      root.scrollIntoView({ block: "nearest" });
-      root.scrollBy({ top: element.getBoundingClientRect().top - root.getBoundingClientRect().top - 4 });
-      return true;
-    },
-    [pdf, scroller],
-  );
-  return { page, width, ratio, near, go };
+  return { page, width, ratio, near };
+}
+
+/** Shows a page of those in the frame, the nearest one there is; false for no number, or while there is none. */
+export function scrollToPage(root: HTMLElement | null, wanted: number): boolean {
+  const pages = root?.querySelectorAll("[data-page]") ?? [];
+  const element = Number.isInteger(wanted) ? pages[Math.min(Math.max(wanted, 1), pages.length) - 1] : undefined;
+  if (!root || !element) return false;
+  root.scrollIntoView({ block: "nearest" });
+  root.scrollBy({ top: element.getBoundingClientRect().top - root.getBoundingClientRect().top - 4 });
+  return true;
 }

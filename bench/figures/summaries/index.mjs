@@ -7,7 +7,7 @@ export async function summaries(stage) {
   const { world, uploads } = stage;
   const { AUTH_SECRET, PII_KEY } = world.secrets;
   const env = { DATABASE_URL: world.url, AUTH_SECRET, PII_KEY, STORAGE_DIR: uploads };
-  const args = ["--conditions=react-server", "--import", "tsx", "bench/figures/summaries-run.ts"];
+  const args = ["--conditions=react-server", "--import", "tsx", "bench/figures/summaries/run.ts"];
   const made = await run([process.execPath, ...args], env);
   if (!made.ok) throw new Error(made.output.slice(-600));
   const { total, list, end, figures, sheet, first, rate, bytes, grown } = JSON.parse(

@@ -4,7 +4,7 @@ import { run } from "#server/steps.mjs";
 export async function teamImport(stage) {
   const { world } = stage;
   const env = { DATABASE_URL: world.url, AUTH_SECRET: world.secrets.AUTH_SECRET, PII_KEY: world.secrets.PII_KEY };
-  const args = ["--conditions=react-server", "--import", "tsx", "bench/figures/teams-run.ts"];
+  const args = ["--conditions=react-server", "--import", "tsx", "bench/figures/teams/run.ts"];
   const made = await run([process.execPath, ...args], env);
   if (!made.ok) throw new Error(made.output.slice(-600));
   const { cpu, wall, grown, people, again } = JSON.parse(made.stdout.trimEnd().split("\n").at(-1));

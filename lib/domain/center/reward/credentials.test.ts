@@ -113,21 +113,11 @@ test("one changed byte, or another key, and a credential of the bundle is none",
       const middle = Math.floor(part.length / 2);
       const altered = `${part.slice(0, middle)}${part[middle] === "A" ? "B" : "A"}${part.slice(middle + 1)}`;
       const parts = [head, body, seal].with(at, altered);
-<<<<<<< HEAD
       await expect(readAs(parts.join(".")), `part ${at}`).rejects.toBeInstanceOf(Error);
     }
     const mine = process.env.BADGE_KEY;
     process.env.BADGE_KEY = aKey();
     await expect(readAs(token), "keys of somebody else").rejects.toBeInstanceOf(Error);
-=======
-      await expect(readAs(parts.join(".")), `part ${at}`).rejects.toThrow(
-        /JW[TS]|signature|Unexpected|invalid|no applicable key/i,
-      );
-    }
-    const mine = process.env.BADGE_KEY;
-    process.env.BADGE_KEY = aKey();
-    await expect(readAs(token), "keys of somebody else").rejects.toThrow(/no applicable key|signature/i);
->>>>>>> desk
     process.env.BADGE_KEY = mine;
   }
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 
 /** Where files are sent in pieces. */
-export const TUS = "/prod-api/web/work/file/tus";
+const TUS = "/prod-api/web/work/file/tus";
 
 /** The draft of the demo whose captain may hand in a video now. */
 const DRAFT = `select w.id::text as id, u.username from work w join team t on t.id = w.team_id join "user" u on u.id = t.captain_id

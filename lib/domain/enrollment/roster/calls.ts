@@ -123,6 +123,7 @@ export const joinByCode = post("/web/enroll/join", {
   input: z.object({ code: JoinCode, role: GuestRole }),
   output: z.object({ teamId: Id, state: z.enum(["asked", "accepted"]) }),
   faults: [
+    "tooFast",
     "invitationInvalid",
     "alreadyMember",
     "teamLocked",

@@ -11,6 +11,7 @@ import { notifyPeople } from "@/lib/domain/enrollment/notifying";
 import { assertEditable, lockAsCaptain, lockTeam, type TeamRow } from "@/lib/domain/enrollment/ownership";
 import type { GuestRole } from "@/lib/domain/enrollment/shapes";
 import { Fault } from "@/lib/fault";
+import { limit } from "@/lib/limit/limits";
 import { mobileOf } from "@/lib/person/contact";
 import type { invite as inviteCall, joinByCode as joinCall } from "./calls";
 import { type Person, peopleOf } from "./people";
@@ -117,17 +118,28 @@ const expireOf = (teamId: string) =>
       and(eq(teamMember.teamId, teamId), eq(teamMember.status, "invited"), sql`${teamMember.expiresAt} <= app_now()`),
     );
 
+/** A code is read from a friend's screen: whoever types so many wrong ones is trying them. */
+const guesses = limit("join-guess", { points: 50, seconds: 3600 });
+
+/** The team of a code, while it takes people. @throws invitationInvalid; tooFast after fifty wrong codes in an hour */
+async function teamOf(code: string, actor: Actor) {
+  await guesses.take(actor.userId);
+  const [found] = await db
+    .select({ id: team.id })
+    .from(team)
+    .where(and(eq(team.joinCode, code), inArray(team.status, ["draft", "returned"])));
+  if (!found) throw new Fault("invitationInvalid", {}, [{ field: "code", fault: "invitationInvalid" }]);
+  await guesses.giveBack(actor.userId);
+  return found;
+}
+
 /**
  * Asks to join by the team's code. Whoever was invited already is in by it; anybody else waits for the captain.
- * @throws invitationInvalid, alreadyMember, teamLocked, otherDuty, entrantRole, advisorRole
+ * @throws invitationInvalid, tooFast, alreadyMember, teamLocked, otherDuty, entrantRole, advisorRole
  */
 export async function joinByCode({ code, role }: z.output<typeof joinCall.input>, actor: Actor) {
+  const found = await teamOf(code, actor);
   return transaction(async () => {
-    const [found] = await db
-      .select({ id: team.id })
-      .from(team)
-      .where(and(eq(team.joinCode, code), inArray(team.status, ["draft", "returned"])));
-    if (!found) throw new Fault("invitationInvalid", {}, [{ field: "code", fault: "invitationInvalid" }]);
     const row = await lockTeam(found.id);
     await mustAllow(row.contestId, "signUp");
     assertEditable(row);

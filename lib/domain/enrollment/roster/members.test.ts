@@ -240,3 +240,17 @@ test("a copy asks the members again and says what could not follow", async () =>
   const [row] = await db.select().from(team).where(eq(team.id, teamId));
   expect(row).toMatchObject({ source: "copied", status: "draft", contestId: target.contest.id });
 });
+
+test("whoever tries fifty wrong codes within an hour is refused, the right one included; right ones count for nothing", async () => {
+  const d = await draft();
+  const [wishing, trying] = [await aStudent(), await aStudent()];
+  for (let n = 0; n < 3; n++) await joinByCode({ code: d.code, role: "member" }, wishing).catch(() => null);
+  const wrong = () => joinByCode({ code: "ZZZZZZZZ", role: "member" }, trying);
+  for (let n = 0; n < 50; n++) await expect(wrong()).rejects.toMatchObject({ fault: "invitationInvalid" });
+  await expect(wrong()).rejects.toMatchObject({ fault: "tooFast" });
+  await expect(joinByCode({ code: d.code, role: "member" }, trying)).rejects.toMatchObject({ fault: "tooFast" });
+  for (let n = 0; n < 49; n++) await joinByCode({ code: "YYYYYYYY", role: "member" }, wishing).catch(() => null);
+  await expect(joinByCode({ code: "YYYYYYYY", role: "member" }, wishing)).rejects.toMatchObject({
+    fault: "invitationInvalid",
+  });
+});

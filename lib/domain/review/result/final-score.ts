@@ -97,7 +97,7 @@ export function finalScores(calculation: Calculation): { rows: FinalScore[]; inc
 }
 
 /** How the score of one work came about, ×10⁴ of 100: each total, what normalising made of it, and whether it was dropped. */
-export interface ScoreSteps {
+interface ScoreSteps {
   reviews: { expertId: string; total: number; normalised: number; dropped: boolean }[];
   mean: number;
   /** Bonuses and penalties, in all. */

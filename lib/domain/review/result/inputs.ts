@@ -8,7 +8,7 @@ import type { Calculation } from "./final-score";
 const [packed, unpacked] = [promisify(gzip), promisify(gunzip)];
 
 /** The bytes that stand for the inputs of a revision. */
-export const packedInputs = ({ rule, workIds, reviews, adjustments, manualPlaces, manualOrders }: Calculation) =>
+const packedInputs = ({ rule, workIds, reviews, adjustments, manualPlaces, manualOrders }: Calculation) =>
   packed(JSON.stringify({ rule, workIds, reviews, adjustments, manualPlaces, manualOrders }), { level: 1 });
 
 /** Keeps what a revision was calculated from; once kept it never changes. */

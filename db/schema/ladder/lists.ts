@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { user } from "./access";
-import { big, id, instant } from "./columns";
-import { item, stage } from "./contest";
-import { stageOrg } from "./contest-org";
-import { file } from "./file";
-import { group } from "./org";
-import { work, workVersion } from "./work";
+import { user } from "@/db/schema/access";
+import { big, id, instant } from "@/db/schema/columns";
+import { item, stage } from "@/db/schema/contest";
+import { stageOrg } from "@/db/schema/contest-org";
+import { file } from "@/db/schema/file";
+import { group } from "@/db/schema/org";
+import { work, workVersion } from "@/db/schema/work";
 
 /** The list that an organisation draws up: a place, a direct entry beside the quota, or why a work is left out. */
 export const stageOrgEntry = pgTable(

@@ -12,14 +12,14 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { user } from "@/db/schema/access";
+import { big, createdAt, id, instant } from "@/db/schema/columns";
+import { contest, item, stage } from "@/db/schema/contest";
+import { team } from "@/db/schema/enrollment";
+import { file } from "@/db/schema/file";
+import { work, workVersion } from "@/db/schema/work";
 import { contestLinkStatuses } from "@/db/values";
-import { user } from "./access";
-import { big, createdAt, id, instant } from "./columns";
-import { contest, item, stage } from "./contest";
-import { team } from "./enrollment";
-import { file } from "./file";
-import { promotionRun } from "./ladder-promotion";
-import { work, workVersion } from "./work";
+import { promotionRun } from "./promotion";
 
 export const contestLinkStatus = pgEnum("contest_link_status", contestLinkStatuses);
 

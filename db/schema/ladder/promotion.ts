@@ -12,12 +12,12 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { user } from "@/db/schema/access";
+import { big, createdAt, id, instant } from "@/db/schema/columns";
+import { item, stage } from "@/db/schema/contest";
+import { resultRevision } from "@/db/schema/review-result";
+import { work } from "@/db/schema/work";
 import { promotionFates, promotionHindrances, promotionOfferStatuses } from "@/db/values";
-import { user } from "./access";
-import { big, createdAt, id, instant } from "./columns";
-import { item, stage } from "./contest";
-import { resultRevision } from "./review-result";
-import { work } from "./work";
 
 /** A promotion as it was published, with the rule and a digest of all that decided; it never changes. */
 export const promotionRun = pgTable(

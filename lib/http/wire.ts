@@ -22,7 +22,7 @@ function isInstant(text: string) {
   return isOfOurs(text) && !Number.isNaN(at.getTime()) && toWireTime(at).startsWith(text.replace("T", " "));
 }
 /** `YYYY-MM-DD`. */
-export const Day = z.iso.date().refine(isOfOurs);
+export const Day = z.iso.date().refine(isOfOurs, { abort: true });
 /** From 1900 on: nothing here is older, and the database knows no year 0. */
 function isOfOurs(text: string) {
   return text >= "1900";

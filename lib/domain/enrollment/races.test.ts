@@ -122,7 +122,9 @@ test("100 joins at once of one person make one member", async () => {
   const outcome = await together(
     Array.from({ length: 100 }, () => () => joinByCode({ code, role: "member" }, wishing)),
   );
-  expect(outcome).toEqual({ passed: 1, refusals: new Set(["alreadyMember"]) });
+  // Each counts as a guess until it has proved right.
+  expect(outcome.passed).toBe(1);
+  expect([...outcome.refusals].filter((one) => one !== "tooFast")).toEqual(["alreadyMember"]);
   const rows = await db.$count(teamMember, and(eq(teamMember.teamId, teamId), eq(teamMember.userId, wishing.userId)));
   expect(rows).toBe(1);
 });

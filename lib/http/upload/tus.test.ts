@@ -214,7 +214,8 @@ describe("is refused", () => {
     await unfinished.append(uploadId, 9_999, [bytes.subarray(9_999)] as unknown as AsyncIterable<Uint8Array>);
     await db
       .update(workUpload)
-      .set({ wholeAt: sql`app_now()` as never })
+      // Stored to the millisecond, in which the window may end as well.
+      .set({ wholeAt: sql`app_now() - interval '10 ms'` as never })
       .where(eq(workUpload.id, uploadId));
     await db
       .update(stageWindow)

@@ -122,7 +122,7 @@ export const expertAndReview: Claims = {
   "GET /review/comment/result/page": organise({ revisionId: "revision" }),
   "GET /review/comment/result/detail": organise({ planId: "judgedPlan", workId: "judgedWork" }),
   "GET /review/comment/result/diff": organise({ fromId: "revision", toId: "newerRevision" }),
-  "GET /review/comment/result/passport": organise({ revisionId: "revision", workId: "judgedWork" }),
+  "GET /review/comment/result/passport/export": organise({ revisionId: "revision", workId: "judgedWork" }),
   "POST /review/comment/result/adjust": organise(
     { planId: "judgedPlan", workId: "judgedWork" },
     { points: 1, ...reason },
@@ -166,6 +166,11 @@ export const awardAndCertificate: Claims = {
   "POST /award/publicity/add": organise({ planId: "judgedPlan" }),
   "POST /award/publicity/close": organise({ publicityId: "calmPublicity" }, reason),
   "POST /award/publicity/publish": organise({ publicityId: "closedPublicity" }),
+  "GET /web/result/passport/export": {
+    by: "captain",
+    takes: { revisionId: "publishedRevision", workId: "publishedWork" },
+    with: {},
+  },
   "POST /web/award/objection/add": {
     by: "captain",
     takes: { publicityId: "publicity", workId: "shownWork" },

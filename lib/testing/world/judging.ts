@@ -24,6 +24,7 @@ import {
   aBallot,
   aJudgedContest,
   aListing,
+  aMember,
   anAward,
   anAwardDef,
   anEffectiveTeam,
@@ -144,6 +145,8 @@ export async function anAwarding({ province, people }: Place) {
   const judged = await aJudgedContest([95, 85], { in: province });
   const shown = await aJudgedContest([95], { in: province });
   const published = await aPublishedContest([95, 85, 75, 65], { in: province });
+  const joined = published.works.at(-1) as (typeof published.works)[number];
+  await aMember(joined.team.id, people.captain.userId);
   const calm = await aJudgedContest([95], { in: province });
   for (const { contest } of [judged, shown, published, calm])
     await db.insert(contestManager).values({ contestId: contest.id, userId: manager });
@@ -231,6 +234,8 @@ export async function anAwarding({ province, people }: Place) {
     exhibitedWork: exhibited.id,
     publishedItem: published.track.id,
     publishedTeam: published.works[0]?.team.id as string,
+    publishedRevision: published.revision.id,
+    publishedWork: joined.id,
     publishedAward: published.awards[1]?.id as string,
     publishedRule: published.def.id,
     template: published.templateId,

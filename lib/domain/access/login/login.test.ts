@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { expect, vi } from "vitest";
-import { db, pool, rateLimit, session, user, userRole } from "@/db";
+import { aside, db, rateLimit, session, user, userRole } from "@/db";
 import { actorOf } from "@/lib/domain/access/actor";
 import { hashPassword } from "@/lib/domain/access/credential/password";
 import { aSchool, aUser, theRole } from "@/lib/seed/factories";
@@ -94,7 +94,7 @@ test("logout ends the session at once", async () => {
 
 test("refuses every login while the counters are unavailable", async () => {
   const { username } = await someone();
-  const query = vi.spyOn(pool(), "query").mockRejectedValue(new Error("no store") as never);
+  const query = vi.spyOn(aside(), "query").mockRejectedValue(new Error("no store") as never);
   const attempt = loginByPassword({ username, password: PASSWORD }, aVisitor());
   await expect(attempt).rejects.toThrow("no store");
   query.mockRestore();

@@ -138,7 +138,7 @@ export const ownResults = get("/web/result/mine", {
   ),
 });
 
-export const ownPassport = get("/web/result/passport", {
+export const ownPassport = get("/web/result/passport/export", {
   summary:
     "Returns the score passport of a work of the caller's team once its results are published: all that its rank follows from, under pseudonyms and signed, as JSON.",
   access: "member",

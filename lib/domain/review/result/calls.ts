@@ -140,7 +140,7 @@ export const resultDetail = get("/review/comment/result/detail", {
   }),
 });
 
-export const resultPassport = get("/review/comment/result/passport", {
+export const resultPassport = get("/review/comment/result/passport/export", {
   summary:
     "Returns the score passport of a work: all that its rank in a revision follows from, with works and experts under pseudonyms, each step of its score, and the signature, as JSON.",
   access: ["review:result:list", "review:own:list"],

@@ -80,7 +80,7 @@ export default async function RewardPage({ params }: Props) {
                 </div>
                 {one.hasPassport && (
                   <a
-                    href={`/prod-api/web/result/passport?revisionId=${one.revisionId}&workId=${one.workId}`}
+                    href={`/prod-api/web/result/passport/export?revisionId=${one.revisionId}&workId=${one.workId}`}
                     className={buttonStyle({})}
                   >
                     {p("download")}

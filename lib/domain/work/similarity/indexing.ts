@@ -30,19 +30,32 @@ export async function compareVersion(versionId: string) {
     .from(work)
     .where(eq(work.finalVersionId, versionId));
   if (!row) return;
-  const here = await textOf(row.id, versionId);
+  const { id, teamId } = row;
+  const here = await textOf(id, versionId);
   const prints = printsOf(gramsOf(here.tokens));
-  await store(here, versionId, prints);
-  const found: (typeof similarPair.$inferInsert)[] = [];
-  for (const { workId, versionId: theirs } of await candidates(row, prints))
-    found.push(...pairOf(here, await textOf(workId, theirs)));
-  await transaction(() => replacePairs(row.id, found));
+  await transaction(() => store(here, versionId, prints));
+  const texts = new Map<string, Text>();
+  for (let unread = await settle(); unread.length > 0; unread = await settle())
+    for (const { workId, versionId: theirs } of unread) texts.set(theirs, await textOf(workId, theirs));
+
+  /** One work after the other: of two at once, one would take away the pair that the other has just found. Files are read before. */
+  function settle() {
+    return transaction(async () => {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext('similarPair'))`);
+      const near = await candidates({ id, teamId }, prints);
+      const unread = near.filter((one) => !texts.has(one.versionId));
+      if (unread.length > 0) return unread;
+      await replacePairs(
+        id,
+        near.flatMap((one) => pairOf(here, texts.get(one.versionId) as Text)),
+      );
+      return [];
+    });
+  }
 }
 
 /** Puts what was found for a work in place of what was found for its last version, on both sides. */
 async function replacePairs(workId: string, found: (typeof similarPair.$inferInsert)[]) {
-  // A pair is written by either of its works: two at once would wait for one another's rows.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('similarPair'))`);
   const before = await forget(workId);
   if (found.length > 0)
     await db

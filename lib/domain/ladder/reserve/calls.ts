@@ -40,6 +40,6 @@ export const setAnswerDays = post("/ladder/promotion/run/answer/update", {
     "Sets in how many days the reserve of a published promotion answers an offered place, in place of its rule's; 0: people call it. Offers that were made keep their day.",
   access: "review:result:edit",
   act: "result",
-  input: z.object({ runId: Id, days: z.coerce.number().int().min(0).max(30) }),
+  input: z.object({ runId: Id, days: z.number().int().min(0).max(30) }),
   output: Nothing,
 });

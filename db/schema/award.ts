@@ -26,9 +26,9 @@ import { big, createdAt, id, instant } from "./columns";
 import { contest, item, stage } from "./contest";
 import { team } from "./enrollment";
 import { file } from "./file";
+import { resultRevision } from "./judging/result";
+import { reviewPlan } from "./judging/review";
 import { group } from "./org";
-import { reviewPlan } from "./review";
-import { resultRevision } from "./review-result";
 import { work } from "./work";
 
 export const awardStatus = pgEnum("award_status", awardStatuses);

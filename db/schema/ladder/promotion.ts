@@ -15,7 +15,7 @@ import {
 import { user } from "@/db/schema/access";
 import { big, createdAt, id, instant } from "@/db/schema/columns";
 import { item, stage } from "@/db/schema/contest";
-import { resultRevision } from "@/db/schema/review-result";
+import { resultRevision } from "@/db/schema/judging/result";
 import { work } from "@/db/schema/work";
 import { promotionFates, promotionHindrances, promotionOfferStatuses } from "@/db/values";
 

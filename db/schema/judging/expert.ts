@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { role, user } from "@/db/schema/access";
+import { big, createdAt, id, instant } from "@/db/schema/columns";
+import { contest } from "@/db/schema/contest";
+import { group } from "@/db/schema/org";
 import { invitationStatuses } from "@/db/values";
-import { role, user } from "./access";
-import { big, createdAt, id, instant } from "./columns";
-import { contest } from "./contest";
-import { group } from "./org";
 
 /** A person of the expert library; `orgId` is where they work, which is what conflicts are judged by. */
 export const expert = pgTable("expert", {

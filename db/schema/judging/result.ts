@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import { user } from "./access";
-import { big, bytes, createdAt, id } from "./columns";
+import { user } from "@/db/schema/access";
+import { big, bytes, createdAt, id } from "@/db/schema/columns";
+import { work } from "@/db/schema/work";
 import { reviewPlan } from "./review";
-import { work } from "./work";
 
 /** One run of the final score calculation, stored unchanged; the same inputs give the same revision. */
 export const resultRevision = pgTable(

@@ -14,6 +14,11 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { user } from "@/db/schema/access";
+import { big, createdAt, id, instant } from "@/db/schema/columns";
+import { contest, item, stage } from "@/db/schema/contest";
+import { group } from "@/db/schema/org";
+import { work, workVersion } from "@/db/schema/work";
 import {
   blindKinds,
   coiLevels,
@@ -24,12 +29,7 @@ import {
   seeOthersKinds,
   taskStatuses,
 } from "@/db/values";
-import { user } from "./access";
-import { big, createdAt, id, instant } from "./columns";
-import { contest, item, stage } from "./contest";
 import { expert } from "./expert";
-import { group } from "./org";
-import { work, workVersion } from "./work";
 
 export const planStatus = pgEnum("plan_status", planStatuses);
 export const taskStatus = pgEnum("task_status", taskStatuses);

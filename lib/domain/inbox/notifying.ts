@@ -1,6 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { db, message, subscription, transaction, user } from "@/db";
-import { insertMany, isOneOf } from "@/db/many";
 import { env } from "@/lib/env";
 import { localeOf } from "@/lib/i18n/locale";
 import { type Letter, queueLetters } from "@/lib/notify";
@@ -29,47 +28,61 @@ export const notify = (userIds: readonly string[], topic: Topic, params: Params 
 
 /** Notifies people of many things of one topic, each as `notify` does, in as few statements as one. */
 export async function notifyEach(topic: Topic, notes: readonly Note[]) {
-  const wanted = [...new Set(notes.flatMap((note) => note.to))];
-  if (wanted.length === 0) return;
+  const heard = notes.map((note) => ({ ...note, to: [...new Set(note.to)] }));
+  if (heard.every(({ to }) => to.length === 0)) return;
   await transaction(async () => {
-    const people = await db
-      .select({
-        id: user.id,
-        email: user.email,
-        mobile: user.mobile,
-        locale: user.locale,
-        chosen: subscription.channels,
-      })
-      .from(user)
-      .leftJoin(subscription, and(eq(subscription.userId, user.id), eq(subscription.topic, topic)))
-      .where(and(isOneOf(user.id, wanted), isNull(user.deletedAt)));
-    const byId = new Map(
-      people.map((person) => [person.id, { ...person, channels: channelsOf(topic, person.chosen) }]),
-    );
-    const messages = notes.flatMap(({ to, params = {}, link = null, bizType = null, bizId = null }) =>
-      [...new Set(to)].flatMap((id) => {
-        const person = byId.get(id);
-        return person ? [{ person, params, about: { link, bizType, bizId } }] : [];
-      }),
-    );
-    const onSite = messages.filter(({ person }) => person.channels.includes("site"));
-    await insertMany(
-      message,
-      onSite.map(({ person, params, about }) => ({ userId: person.id, topic, params, ...about })),
-    );
-    await queueLetters(
-      messages.flatMap(({ person, params, about: { link, bizType, bizId } }) => {
-        const address = { email: person.email, sms: person.mobile };
-        const reached = (["email", "sms"] as const).filter((one) => address[one] && person.channels.includes(one));
-        if (reached.length === 0) return [];
-        const { title, content } = say(topic, params, localeOf(person.locale));
-        const body = link ? `${content}\n${new URL(link, env.publicUrl)}` : content;
-        return reached.map((channel): Letter => {
-          const target = address[channel] as string;
-          return { channel, target, subject: title, body, bizType, bizId, userId: person.id, patient: !fixed(topic) };
-        });
-      }),
-    );
+    const rows = await sent(topic, heard);
+    await queueLetters(rows.flatMap((row) => lettersOf(topic, heard[row.note] as Note, row)));
+  });
+}
+
+interface Reached {
+  /** Which of the notes. */
+  note: number;
+  id: string;
+  email: string | null;
+  mobile: string | null;
+  locale: string;
+  channels: readonly Channel[];
+}
+
+/** Writes the messages on the site; answers who chose to hear of it elsewhere as well. One statement: tens of thousands may be told. */
+async function sent(topic: Topic, notes: readonly Note[]) {
+  // Of nothing chosen and the site, PostgreSQL would make the site alone.
+  const chosen = fixed(topic)
+    ? sql`case when ${subscription.channels} is not null then ${subscription.channels} || '{site}'::text[] end`
+    : subscription.channels;
+  const { rows } = await db.execute<Reached & Record<string, unknown>>(sql`
+    with heard as materialized (
+        select no - 1 as note, n.params, n.link, n."bizType", n."bizId", "user".id, "user".email, "user".mobile, "user".locale,
+          coalesce(${chosen}, ${sql.param(topics[topic].channels)}::text[]) as channels
+        from rows from (jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
+            as ("to" bigint[], params jsonb, link text, "bizType" text, "bizId" bigint)) with ordinality
+          as n("to", params, link, "bizType", "bizId", no)
+        cross join unnest(n."to") as one(user_id)
+        join ${user} on "user".id = one.user_id and "user".deleted_at is null
+        left join ${subscription} on ${subscription.userId} = "user".id and ${subscription.topic} = ${topic}),
+      on_site as (
+        insert into ${message} (user_id, topic, params, link, biz_type, biz_id)
+        select id, ${topic}, coalesce(params, '{}'), link, "bizType", "bizId" from heard where 'site' = any(channels) order by note)
+    select note::int, id::text, email, mobile, locale, channels from heard
+    where (email is not null and 'email' = any(channels)) or (mobile is not null and 'sms' = any(channels)) order by note`);
+  return rows;
+}
+
+function lettersOf(
+  topic: Topic,
+  { params = {}, link, bizType = null, bizId = null }: Note,
+  { id, email, mobile, locale, channels }: Reached,
+): Letter[] {
+  const address = { email, sms: mobile };
+  const { title, content } = say(topic, params, localeOf(locale));
+  const body = link ? `${content}\n${new URL(link, env.publicUrl)}` : content;
+  return (["email", "sms"] as const).flatMap((channel) => {
+    const target = channels.includes(channel) && address[channel];
+    return target
+      ? [{ channel, target, subject: title, body, bizType, bizId, userId: id, patient: !fixed(topic) }]
+      : [];
   });
 }
 

@@ -72,17 +72,16 @@ async function sent(topic: Topic, notes: readonly Note[]) {
 
 function lettersOf(
   topic: Topic,
-  { params = {}, link, bizType = null, bizId = null }: Note,
+  { params = {}, link, bizType, bizId }: Note,
   { id, email, mobile, locale, channels }: Reached,
 ): Letter[] {
+  const about = { bizType: bizType ?? null, bizId: bizId ?? null };
   const address = { email, sms: mobile };
   const { title, content } = say(topic, params, localeOf(locale));
   const body = link ? `${content}\n${new URL(link, env.publicUrl)}` : content;
   return (["email", "sms"] as const).flatMap((channel) => {
     const target = channels.includes(channel) && address[channel];
-    return target
-      ? [{ channel, target, subject: title, body, bizType, bizId, userId: id, patient: !fixed(topic) }]
-      : [];
+    return target ? [{ channel, target, subject: title, body, ...about, userId: id, patient: !fixed(topic) }] : [];
   });
 }
 

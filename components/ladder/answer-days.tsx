@@ -23,7 +23,7 @@ export function AnswerDays({ run: { runId, reserve, answerDays } }: Props) {
       values={{ runId, days: answerDays }}
       guard={false}
       summary={false}
-      className="flex flex-wrap items-end gap-3"
+      className="flex flex-col items-start gap-3"
       onSubmit={async (values) => {
         await save.mutateAsync(values);
         toast.success(t("saved"));

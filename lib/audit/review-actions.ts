@@ -21,6 +21,7 @@ export const reviewActions = {
   "task.confirmed": "review",
   "task.declined": "review",
   "task.cancelled": "review",
+  "elimination.close": "review",
   "result.calculate": "review",
   "result.adjust": "review",
   "result.tie": "review",

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { user } from "@/db/schema/access";
-import { big, bytes, createdAt, id } from "@/db/schema/columns";
+import { big, bytes, createdAt, id, instant } from "@/db/schema/columns";
 import { work } from "@/db/schema/work";
+import { keepKinds } from "@/db/values";
 import { reviewPlan } from "./review";
 
 /** One run of the final score calculation, stored unchanged; the same inputs give the same revision. */
@@ -14,6 +15,8 @@ export const resultRevision = pgTable(
       .notNull()
       .references(() => reviewPlan.id),
     no: integer("no").notNull(),
+    /** The round of the plan that it ranks. */
+    round: integer("round").notNull().default(1),
     params: jsonb("params").$type<Record<string, unknown>>().notNull(),
     paramsHash: text("params_hash").notNull(),
     inputsHash: text("inputs_hash").notNull(),
@@ -52,5 +55,32 @@ export const resultRow = pgTable(
   (t) => [
     primaryKey({ columns: [t.revisionId, t.workId] }),
     check("result_row_range", sql`${t.score} between 0 and 1000000 and ${t.rank} >= 1`),
+  ],
+);
+
+/** A round of an elimination that is closed: how it was cut, once and for ever. */
+export const eliminationRound = pgTable(
+  "elimination_round",
+  {
+    planId: big("plan_id")
+      .notNull()
+      .references(() => reviewPlan.id),
+    no: integer("no").notNull(),
+    keepBy: text("keep_by", { enum: keepKinds }).notNull(),
+    /** Works, hundredths of a percent, or points ×10⁴ of 100, as `keepBy` says. */
+    keep: integer("keep").notNull(),
+    revisionId: big("revision_id")
+      .notNull()
+      .references(() => resultRevision.id),
+    kept: integer("kept").notNull(),
+    out: integer("out").notNull(),
+    closedBy: big("closed_by")
+      .notNull()
+      .references(() => user.id),
+    closedAt: instant("closed_at").notNull().default(sql`app_now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.planId, t.no] }),
+    check("elimination_round_counts", sql`${t.no} >= 1 and ${t.keep} >= 0 and ${t.kept} >= 1 and ${t.out} >= 1`),
   ],
 );

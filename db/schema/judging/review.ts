@@ -68,6 +68,8 @@ export const reviewPlan = pgTable(
     softDeadline: instant("soft_deadline"),
     hardDeadline: instant("hard_deadline"),
     status: planStatus("status").notNull().default("draft"),
+    /** The round under way; more than 1 in an elimination alone. */
+    round: integer("round").notNull().default(1),
     seed: text("seed"),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
@@ -79,6 +81,7 @@ export const reviewPlan = pgTable(
       "review_plan_level",
       sql`case when ${t.orgId} is null then ${t.coiLevel} <> 'persons' else ${t.coiLevel} in ('college', 'persons') end`,
     ),
+    check("review_plan_round", sql`${t.round} between 1 and 50`),
     check("review_plan_counts", sql`${t.perWork} between 1 and 20 and ${t.minReviews} between 1 and ${t.perWork}`),
     check(
       "review_plan_deadlines",
@@ -121,6 +124,8 @@ export const reviewEntry = pgTable(
     /** Points ×10⁴ added to (or, negative, taken from) the mean, with a reason. */
     adjustment: integer("adjustment").notNull().default(0),
     adjustmentReason: text("adjustment_reason"),
+    /** The round of an elimination in which the work left; null: it is in the running. */
+    outIn: integer("out_in"),
   },
   (t) => [
     primaryKey({ columns: [t.planId, t.workId] }),
@@ -141,6 +146,8 @@ export const tieOrder = pgTable(
       .notNull()
       .references(() => reviewPlan.id, { onDelete: "cascade" }),
     workIds: big("work_ids").array().notNull(),
+    /** The round of the plan whose ties it settles. */
+    round: integer("round").notNull().default(1),
     createdBy: big("created_by")
       .notNull()
       .references(() => user.id),
@@ -224,6 +231,8 @@ export const reviewTask = pgTable(
       .notNull()
       .references(() => expert.id),
     status: taskStatus("status").notNull().default("assigned"),
+    /** The round of its plan that it belongs to. */
+    round: integer("round").notNull().default(1),
     /** Column key → mark ×10⁴, or text for text columns. */
     marks: jsonb("marks").$type<Record<string, number | string>>().notNull().default({}),
     /** Column key → remark, where a low mark asks for one. */
@@ -244,7 +253,7 @@ export const reviewTask = pgTable(
       columns: [t.planId, t.workId],
       foreignColumns: [reviewEntry.planId, reviewEntry.workId],
     }),
-    uniqueIndex("review_task_once").on(t.planId, t.workId, t.expertId).where(sql`${t.status} <> 'cancelled'`),
+    uniqueIndex("review_task_once").on(t.planId, t.workId, t.expertId, t.round).where(sql`${t.status} <> 'cancelled'`),
     index("review_task_expert").on(t.expertId, t.status),
     index("review_task_work").on(t.workId),
     check("review_task_total", sql`${t.status} not in ('submitted', 'confirmed') or ${t.total} is not null`),

@@ -1,4 +1,6 @@
 export * from "./distribution/calls";
+export * from "./elimination/calls";
+export { cutOf } from "./elimination/cut";
 export * from "./passport/checking";
 export * from "./passport/shapes";
 export * from "./plan/calls";

@@ -75,3 +75,9 @@ export async function orgOf({ stageId, orgId }: Pick<Plan, "stageId" | "orgId">)
     .where(eq(stage.id, stageId));
   return row as NonNullable<typeof row>;
 }
+
+/** Promotions and awards follow from the round under way: what a closed round says is history. @throws roundClosed */
+export function mustBeOfRound(revision: { round: number }, plan: Pick<Plan, "round">) {
+  if (revision.round !== plan.round)
+    throw new Fault("roundClosed", {}, [{ field: "revisionId", fault: "roundClosed" }]);
+}

@@ -90,6 +90,9 @@ export const PlanRow = z.object({
   /** The caller runs this plan; others look at it. */
   steers: Flag,
   name: z.string(),
+  type: z.enum(reviewTypes),
+  /** The round under way; more than 1 in an elimination alone. */
+  round: z.number(),
   status: PlanStatus,
   /** Works in the plan (or that would be), experts, live tasks, and how many of those are submitted. */
   works: z.number(),

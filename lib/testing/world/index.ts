@@ -8,6 +8,7 @@ import { shippedRoles } from "@/lib/seed/reference/roles";
 import { asOther } from "./crossing";
 import { aDesk } from "./desk";
 import { anAwarding, aReviewing } from "./judging";
+import { aKnockout } from "./knockout";
 import { aLadder } from "./ladder";
 import { someOutsideAwards } from "./outside-awards";
 import { anOwnJudging } from "./own-judging";
@@ -30,6 +31,7 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
     ...signUp,
     ...(await someStudy(place, signUp.contest)),
     ...(await aReviewing(place)),
+    ...(await aKnockout(place)),
     ...(await anAwarding(place)),
     ...(await aLadder(place)),
     ...(await anOwnJudging(place)),

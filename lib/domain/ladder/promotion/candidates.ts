@@ -20,7 +20,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin, namedItem } from "@/lib/domain/contest";
 import { unsettled } from "@/lib/domain/ladder/org/calls";
 import { runnerOrOwner, runsNone } from "@/lib/domain/ladder/org/idle";
-import { findContestPlan, findRevision } from "@/lib/domain/review";
+import { findContestPlan, findRevision, mustBeOfRound } from "@/lib/domain/review";
 import { judgedStatuses, reviewedStatuses } from "@/lib/domain/work/contract";
 import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
@@ -67,8 +67,10 @@ export async function findSource({ revisionId, fromStageId, itemId }: Asked, act
 }
 
 async function ofRevision(revisionId: string, actor: Actor, lock?: "update") {
-  const { planId } = await findRevision(revisionId, actor, "review:result:list", "review:result:edit");
-  const { contestId, stageId } = await findContestPlan(planId, actor, lock);
+  const { planId, round } = await findRevision(revisionId, actor, "review:result:list", "review:result:edit");
+  const plan = await findContestPlan(planId, actor, lock);
+  mustBeOfRound({ round }, plan);
+  const { contestId, stageId } = plan;
   return { contestId, stageId, planId, revisionId };
 }
 

@@ -77,7 +77,7 @@ export async function transferTask(input: { taskId: string; expertId: string; re
     });
     const [made] = await db
       .insert(reviewTask)
-      .values({ planId: task.planId, workId: task.workId, expertId: input.expertId })
+      .values({ planId: task.planId, round: task.round, workId: task.workId, expertId: input.expertId })
       .onConflictDoNothing()
       .returning({ id: reviewTask.id });
     if (!made) throw new Fault("expertHasWork", {}, [{ field: "expertId", fault: "expertHasWork" }]);

@@ -147,8 +147,8 @@ async function assign(plan: Plan, pairs: readonly { workId: string; expertId: st
   const order = shuffled(pairs);
   const all = (ids: string[]) => sql`${sql.param(ids)}::bigint[]`;
   await taskLifecycle.make(
-    sql`insert into ${reviewTask} (plan_id, work_id, expert_id)
-      select ${plan.id}::bigint, * from unnest(${all(order.map((p) => p.workId))}, ${all(order.map((p) => p.expertId))}) returning id`,
+    sql`insert into ${reviewTask} (plan_id, round, work_id, expert_id)
+      select ${plan.id}::bigint, ${plan.round}::int, * from unnest(${all(order.map((p) => p.workId))}, ${all(order.map((p) => p.expertId))}) returning id`,
     "assigned",
     actor,
   );

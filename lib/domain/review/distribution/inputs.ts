@@ -38,13 +38,14 @@ export async function inputsOf(plan: Plan, run: Run) {
           workId: reviewTask.workId,
           expertId: reviewTask.expertId,
           status: reviewTask.status,
+          round: reviewTask.round,
           refused: reviewTask.declineReason,
         })
         .from(reviewTask)
         .where(eq(reviewTask.planId, plan.id))
         .orderBy(reviewTask.id),
   );
-  const alive = tasks.filter((t) => (live as readonly string[]).includes(t.status));
+  const alive = tasks.filter((t) => t.round === plan.round && (live as readonly string[]).includes(t.status));
   const removable =
     run.mode === "adjust" ? alive.filter((t) => (unstarted as readonly string[]).includes(t.status)) : [];
   const existing = alive.filter((t) => !removable.includes(t));

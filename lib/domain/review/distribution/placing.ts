@@ -13,13 +13,17 @@ const planOfWork = (owned: SQL) => sql`(
     and (o.item_id is null or o.item_id in (${team.itemId}, ${team.subItemId}))
   order by (o.item_id = ${team.subItemId}) desc nulls last, (o.item_id = ${team.itemId}) desc nulls last limit 1)`;
 
-const inThisPlan = (plan: Plan) => and(eq(reviewEntry.planId, plan.id), eq(reviewEntry.workId, work.id));
+/** Of an elimination, what no round has cut. */
+const inThisPlan = (plan: Plan) =>
+  and(eq(reviewEntry.planId, plan.id), eq(reviewEntry.workId, work.id), isNull(reviewEntry.outIn));
 
-/** Works of the plan's stage that nothing keeps from it: all of the contest, or those of its organisation. */
-const open = ({ orgId }: Plan): SQL =>
-  (orgId
-    ? and(inArray(work.status, ["valid", ...judgedStatuses]), sql`${runner} = ${orgId}`)
-    : eq(work.status, "valid")) as SQL;
+/** Works of the plan's stage that nothing keeps from it: all of the contest, or those of its organisation; none once a round is cut. */
+const open = ({ orgId, round }: Plan): SQL =>
+  (round > 1
+    ? sql`false`
+    : orgId
+      ? and(inArray(work.status, ["valid", ...judgedStatuses]), sql`${runner} = ${orgId}`)
+      : eq(work.status, "valid")) as SQL;
 
 /**
  * What a plan judges: its entries that are still in the running, and works that may be judged and fall under it. The statement holds

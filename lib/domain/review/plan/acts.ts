@@ -23,6 +23,8 @@ export const planActs = {
   judge: { act: "review", in: ["open"] },
   close: { act: "review", in: ["open"] },
   reopen: { act: "review", in: ["closed"] },
+  /** A round of an elimination is closed. */
+  cut: { act: "result", in: ["open"] },
   /** Scores, places, promotions and awards; after publication they give a new revision. */
   score: { act: "result", in: ["open", "closed", "published"] },
 } as const satisfies Record<string, Rule>;

@@ -62,6 +62,7 @@ export async function groupProgress({ planId }: { planId: string }, actor: Actor
     .from(reviewTask)
     .innerJoin(expert, eq(expert.id, reviewTask.expertId))
     .innerJoin(user, eq(user.id, expert.userId))
+    .innerJoin(reviewPlan, and(eq(reviewPlan.id, reviewTask.planId), eq(reviewPlan.round, reviewTask.round)))
     .innerJoin(reviewEntry, and(eq(reviewEntry.planId, reviewTask.planId), eq(reviewEntry.workId, reviewTask.workId)))
     .where(and(eq(reviewTask.planId, planId), ne(reviewTask.status, "cancelled")))
     .orderBy(asc(reviewEntry.judgingNo), asc(user.realName), asc(reviewTask.id))

@@ -66,6 +66,8 @@ async function rowOf(r: Row, locale: Locale): Promise<PlanRow> {
     stageLevel: r.stageLevel,
     steers: r.steers ? 1 : 0,
     name: r.plan.name,
+    type: r.plan.type,
+    round: r.plan.round,
     status: r.plan.status,
     works: counted?.works ?? 0,
     experts: r.experts,

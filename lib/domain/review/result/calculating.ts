@@ -94,6 +94,7 @@ async function storeRevision(plan: Plan, inputs: Inputs, rows: FinalScore[], rea
     .insert(resultRevision)
     .values({
       planId: plan.id,
+      round: plan.round,
       no: sql`(select coalesce(max(no), 0) + 1 from result_revision where plan_id = ${plan.id})`,
       params: { ...inputs.rule },
       paramsHash: inputs.paramsHash,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { db, reviewEntry, reviewTask, work } from "@/db";
 import { together } from "@/lib/collection/together";
 import { sha256 } from "@/lib/crypto";
@@ -24,7 +24,7 @@ const ruleOf = (plan: Plan): ScoringRule => ({
 
 /** The places given by hand; none where the rule has no use for them, so that they make no revision of their own. */
 async function manualOf(plan: Plan): Promise<Pick<Calculation, "manualPlaces" | "manualOrders">> {
-  const given = plan.tieChain.includes("manual") ? [...(await orderOf(plan.id))] : [];
+  const given = plan.tieChain.includes("manual") ? [...(await orderOf(plan))] : [];
   if (given.length === 0) return {};
   return {
     manualPlaces: Object.fromEntries(given.map(([workId, { place }]) => [workId, place])),
@@ -40,7 +40,7 @@ export async function calculationOf(plan: Plan): Promise<Calculation & { inputsH
         .select({ workId: reviewEntry.workId, points: reviewEntry.adjustment })
         .from(reviewEntry)
         .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, runningIn(plan))))
-        .where(eq(reviewEntry.planId, plan.id))
+        .where(and(eq(reviewEntry.planId, plan.id), isNull(reviewEntry.outIn)))
         .orderBy(asc(reviewEntry.workId)),
     () =>
       db
@@ -51,13 +51,20 @@ export async function calculationOf(plan: Plan): Promise<Calculation & { inputsH
           marks: reviewTask.marks,
         })
         .from(reviewTask)
-        .where(and(eq(reviewTask.planId, plan.id), inArray(reviewTask.status, [...counted])))
+        .where(
+          and(
+            eq(reviewTask.planId, plan.id),
+            eq(reviewTask.round, plan.round),
+            inArray(reviewTask.status, [...counted]),
+          ),
+        )
         .orderBy(asc(reviewTask.workId), asc(reviewTask.expertId)),
   );
   const running = new Set(entries.map((e) => e.workId));
   const rule = ruleOf(plan);
   const calculation: Calculation = {
     ...(await manualOf(plan)),
+    ...(plan.round > 1 && { round: plan.round }),
     rule,
     workIds: entries.map((e) => e.workId),
     reviews: tasks.filter((t) => running.has(t.workId)).map(({ total, ...task }) => ({ ...task, total: total ?? 0 })),

@@ -25,6 +25,8 @@ export interface SubmittedReview {
 
 export interface Calculation {
   rule: ScoringRule;
+  /** The round of an elimination, from the second on. */
+  round?: number;
   /** The works of one plan, or of one group where the plan judges in groups: normalising and ranking stay inside. */
   workIds: readonly string[];
   reviews: readonly SubmittedReview[];

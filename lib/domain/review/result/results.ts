@@ -32,7 +32,12 @@ import type { resultPage as pageCall } from "./calls";
 /** A revision of a plan that the actor may look at: results are nobody else's before they are published. @throws notFound */
 export async function findRevision(revisionId: string, actor: Actor, ...by: [Permission, ...Permission[]]) {
   const [row] = await db
-    .select({ id: resultRevision.id, planId: resultRevision.planId, no: resultRevision.no })
+    .select({
+      id: resultRevision.id,
+      planId: resultRevision.planId,
+      no: resultRevision.no,
+      round: resultRevision.round,
+    })
     .from(resultRevision)
     .innerJoin(reviewPlan, eq(reviewPlan.id, resultRevision.planId))
     .innerJoin(contest, eq(contest.id, reviewPlan.contestId))

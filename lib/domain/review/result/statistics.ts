@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, expert, group, reviewEntry, reviewPlan, reviewTask, team, user, work } from "@/db";
 import { toWireTime } from "@/lib/clock";
@@ -93,7 +93,7 @@ export async function statistics({ planId }: { planId: string }, actor: Actor): 
 }
 
 const tasksOfEntry = sql`(select count(*)::int from ${reviewTask} where ${reviewTask.planId} = ${reviewEntry.planId}
-  and ${reviewTask.workId} = ${reviewEntry.workId} and ${isLive})`;
+  and ${reviewTask.workId} = ${reviewEntry.workId} and ${reviewTask.round} = ${reviewPlan.round} and ${isLive})`;
 
 /** Works still in the running that have fewer tasks than the plan asks for. */
 async function shortOf(planId: string) {
@@ -102,7 +102,9 @@ async function shortOf(planId: string) {
     .from(reviewEntry)
     .innerJoin(reviewPlan, eq(reviewPlan.id, reviewEntry.planId))
     .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, ["valid", ...judgedStatuses])))
-    .where(and(eq(reviewEntry.planId, planId), sql`${tasksOfEntry} < ${reviewPlan.perWork}`));
+    .where(
+      and(eq(reviewEntry.planId, planId), isNull(reviewEntry.outIn), sql`${tasksOfEntry} < ${reviewPlan.perWork}`),
+    );
   return rows.length;
 }
 
@@ -133,10 +135,18 @@ export async function workProgress(input: z.output<typeof workCall.input>, actor
     .innerJoin(work, eq(work.id, reviewEntry.workId))
     .innerJoin(team, eq(team.id, work.teamId))
     .innerJoin(group, eq(group.id, team.ownerGroupId))
-    .leftJoin(reviewTask, and(eq(reviewTask.planId, reviewEntry.planId), eq(reviewTask.workId, reviewEntry.workId)))
+    .leftJoin(
+      reviewTask,
+      and(
+        eq(reviewTask.planId, reviewEntry.planId),
+        eq(reviewTask.workId, reviewEntry.workId),
+        eq(reviewTask.round, plan.round),
+      ),
+    )
     .where(
       and(
         eq(reviewEntry.planId, plan.id),
+        isNull(reviewEntry.outIn),
         keywords
           ? or(contains(work.title, keywords), contains(team.name, keywords), eq(reviewEntry.judgingNo, keywords))
           : undefined,

@@ -12,12 +12,14 @@ import { findPlan, type Plan, seePlan } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
 import type { TieOrder, tiedWorks as tiedCall } from "./calls";
 
-/** Of each work the place that was last given to it by hand, and the order that it is a place of. */
-export async function orderOf(planId: string): Promise<Map<string, { order: string; place: number }>> {
+type Round = Pick<Plan, "id" | "round">;
+
+/** Of each work the place that was last given to it by hand in this round, and the order that it is a place of. */
+export async function orderOf({ id, round }: Round): Promise<Map<string, { order: string; place: number }>> {
   const rows = await db
     .select({ id: tieOrder.id, workIds: tieOrder.workIds })
     .from(tieOrder)
-    .where(eq(tieOrder.planId, planId))
+    .where(and(eq(tieOrder.planId, id), eq(tieOrder.round, round)))
     .orderBy(asc(tieOrder.id));
   return new Map(rows.flatMap((row) => row.workIds.map((id, at) => [id, { order: row.id, place: at + 1 }] as const)));
 }
@@ -36,12 +38,12 @@ async function planToSettle(planId: string, actor: Actor, toWrite = false): Prom
   return { plan, named: false };
 }
 
-/** Works that share a rank in the newest revision, best rank first. */
-async function equalsOf(planId: string) {
+/** Works that share a rank in the newest revision of the round, best rank first. */
+async function equalsOf({ id: planId, round }: Round) {
   const [newest] = await db
     .select({ id: resultRevision.id })
     .from(resultRevision)
-    .where(eq(resultRevision.planId, planId))
+    .where(and(eq(resultRevision.planId, planId), eq(resultRevision.round, round)))
     .orderBy(desc(resultRevision.no))
     .limit(1);
   if (!newest) return [];
@@ -70,10 +72,10 @@ export async function tiedWorks(
   actor: Actor,
 ): Promise<z.output<typeof tiedCall.output>> {
   const { plan, named } = await planToSettle(planId, actor);
-  const given = await orderOf(planId);
+  const given = await orderOf(plan);
   return {
     manual: plan.tieChain.includes("manual"),
-    groups: (await equalsOf(planId)).map((equals) => {
+    groups: (await equalsOf(plan)).map((equals) => {
       const order = new Set(equals.map((one) => given.get(one.workId)?.order));
       const placed = order.size === 1 && !order.has(undefined);
       const place = (workId: string) => (placed ? (given.get(workId)?.place ?? 0) : 0);
@@ -99,12 +101,12 @@ export async function settleTie({ planId, judgingNos }: z.output<typeof TieOrder
     await mustAllowIn(plan, "score");
     if (!plan.tieChain.includes("manual")) throw new Fault("noManualOrder");
     const wanted = [...new Set(judgingNos)];
-    const equals = (await equalsOf(planId)).find((group) => group.some((one) => one.judgingNo === wanted[0]));
+    const equals = (await equalsOf(plan)).find((group) => group.some((one) => one.judgingNo === wanted[0]));
     const byNo = new Map(equals?.map((one) => [one.judgingNo, one.workId]));
     const workIds = wanted.flatMap((no) => byNo.get(no) ?? []);
     if (workIds.length !== wanted.length || workIds.length !== equals?.length)
       throw new Fault("badInput", {}, [{ field: "judgingNos", fault: "badInput" }]);
-    await db.insert(tieOrder).values({ planId, workIds, createdBy: actor.userId });
+    await db.insert(tieOrder).values({ planId, round: plan.round, workIds, createdBy: actor.userId });
     await record(actor, "result.tie", "plan", planId, { judgingNos: wanted });
     return null;
   });

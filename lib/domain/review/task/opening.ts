@@ -110,10 +110,11 @@ async function teamShown({ name, ownerGroupId }: { name: string; ownerGroupId: s
 }
 
 /**
- * The other experts' totals, where the plan already shows them; sorted by size, so that the order does not reveal who gave
+ * The other experts' totals, where the plan already shows them, of an elimination not before the round is closed; sorted by size, so that the order does not reveal who gave
  * them.
  */
 async function othersOf({ task, plan }: OwnTask) {
+  if (plan.type === "elimination" && task.round === plan.round) return null;
   if (plan.seeOthers === "never" || (plan.seeOthers === "after" && !isCounted(task.status))) return null;
   const rows = await db
     .select({ total: reviewTask.total })
@@ -122,6 +123,7 @@ async function othersOf({ task, plan }: OwnTask) {
       and(
         eq(reviewTask.planId, plan.id),
         eq(reviewTask.workId, task.workId),
+        eq(reviewTask.round, task.round),
         ne(reviewTask.id, task.id),
         inArray(reviewTask.status, [...counted]),
       ),

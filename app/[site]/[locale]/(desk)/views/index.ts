@@ -44,6 +44,7 @@ const views: Record<ViewName, ComponentType> = {
   "expert/library": dynamic(() => import("./expert/library")),
   "review/competition-review": dynamic(() => import("./review/competition-review")),
   "review/distribution": dynamic(() => import("./review/distribution")),
+  "review/elimination": dynamic(() => import("./review/elimination")),
   "review/historical-review": dynamic(() => import("./review/historical-review")),
   "review/result": dynamic(() => import("./review/result")),
   "review/statistics": dynamic(() => import("./review/statistics")),

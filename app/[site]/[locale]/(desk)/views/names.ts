@@ -38,6 +38,7 @@ export const viewNames = [
   "expert/library",
   "review/competition-review",
   "review/distribution",
+  "review/elimination",
   "review/historical-review",
   "review/result",
   "review/statistics",

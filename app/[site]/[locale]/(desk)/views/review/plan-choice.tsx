@@ -13,8 +13,10 @@ import { Empty } from "@/components/ui/state/empty";
 import { Skeleton } from "@/components/ui/state/skeleton";
 import { listPlans, type PlanRow, planDetail } from "@/lib/domain/review/contract";
 
-/** Which plan a view is about: held in the URL, the newest unless said otherwise. */
-export function PlanChoice({ children }: { children: (plan: PlanRow) => ReactNode }) {
+type PlanChoiceProps = { only?: PlanRow["type"]; children: (plan: PlanRow) => ReactNode };
+
+/** Which plan a view is about, of one type where one is named: held in the URL, the newest unless said otherwise. */
+export function PlanChoice({ only, children }: PlanChoiceProps) {
   const t = useTranslations("review");
   const id = useId();
   const may = useMay();
@@ -29,7 +31,7 @@ export function PlanChoice({ children }: { children: (plan: PlanRow) => ReactNod
     <Loaded query={plans}>
       {(list) => {
         const named = elsewhere.data && !list.some(({ planId }) => planId === asked) ? [elsewhere.data] : [];
-        const offered = [...named, ...list];
+        const offered = [...named, ...list].filter(({ type }) => !only || type === only);
         const chosen = offered.find((plan) => plan.planId === asked) ?? offered[0];
         if (!chosen && elsewhere.isFetching) return <Skeleton className="h-32" />;
         if (!chosen)

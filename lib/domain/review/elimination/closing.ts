@@ -1,0 +1,111 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { db, eliminationRound, reviewEntry, reviewPlan, reviewTask, team, transaction, work } from "@/db";
+import { isOneOf } from "@/db/many";
+import { record } from "@/lib/audit";
+import { may } from "@/lib/domain/access";
+import type { Actor } from "@/lib/domain/actor";
+import { confirmDistribution, dryRunDistribution } from "@/lib/domain/review/distribution/distributing";
+import { counted, owed, taskLifecycle } from "@/lib/domain/review/lifecycle";
+import { mustAllowIn } from "@/lib/domain/review/plan/gate";
+import { finalScoreCalculation } from "@/lib/domain/review/result/calculating";
+import { toTenThousandths } from "@/lib/domain/review/result/scoring";
+import { findContestPlan, type Plan } from "@/lib/domain/review/scope";
+import { markEliminated, notifyTeams } from "@/lib/domain/work";
+import { Fault } from "@/lib/fault";
+import { wordsOf } from "@/lib/i18n/words";
+import type { CloseRound } from "./calls";
+import { type Cut, cutOf } from "./cut";
+import { mustEliminate } from "./rounds";
+
+/**
+ * Closes the round under way, for ever: its ranking becomes a revision, the works that the cut leaves out are eliminated, its sheets are
+ * final, and the next round is drawn among the same experts. Where not every slot can be filled, the organiser draws it.
+ * @throws notFound, planReadOnly, notElimination, stale where another closed the round, what a calculation throws, roundTied where works
+ * of one rank lie on both sides of the cut, roundKeepsAll, roundKeepsNobody
+ */
+export async function closeRound(input: z.output<typeof CloseRound>, actor: Actor) {
+  const { planId, round, override } = input;
+  return transaction(async () => {
+    const plan = await findContestPlan(planId, actor, "update");
+    mustEliminate(plan);
+    await mustAllowIn(plan, "cut");
+    if (plan.round !== round) throw new Fault("stale");
+    const { revisionId, total, rows } = await finalScoreCalculation({ planId, dryRun: 0, override }, actor);
+    if (!revisionId || rows.length < total)
+      throw new Fault("reviewsMissing", { count: total - rows.length, min: plan.minReviews });
+    const cut = storedCut(input);
+    const { kept, out, tied } = cutOf(
+      rows.map(({ workId, rank, finalScore }) => ({ workId, rank, score: toTenThousandths(finalScore) })),
+      cut,
+    );
+    if (tied.length > 0) throw new Fault("roundTied", {}, [{ field: "keep", fault: "roundTied" }]);
+    if (out.length === 0) throw new Fault("roundKeepsAll", {}, [{ field: "keep", fault: "roundKeepsAll" }]);
+    if (kept.length === 0) throw new Fault("roundKeepsNobody", {}, [{ field: "keep", fault: "roundKeepsNobody" }]);
+    await db.insert(eliminationRound).values({
+      ...{ planId, no: round, ...cut, revisionId, kept: kept.length, out: out.length },
+      closedBy: actor.userId,
+    });
+    await endSheets(plan, actor);
+    await db
+      .update(reviewEntry)
+      .set({ outIn: round })
+      .where(and(eq(reviewEntry.planId, planId), isOneOf(reviewEntry.workId, out)));
+    await markEliminated(out, actor);
+    await db
+      .update(reviewPlan)
+      .set({ round: round + 1, version: plan.version + 1 })
+      .where(eq(reviewPlan.id, planId));
+    await tell(kept, out, round + 1, actor);
+    await record(
+      actor,
+      "elimination.close",
+      "plan",
+      planId,
+      { round, revisionId, ...cut, kept: kept.length, out: out.length },
+      override?.reason,
+    );
+    return { round: round + 1, kept: kept.length, out: out.length, drawn: await drawNext(planId, actor) };
+  });
+}
+
+const storedCut = ({ keepBy, keep }: z.output<typeof CloseRound>): Cut => ({
+  keepBy,
+  keep: keepBy === "count" ? Math.floor(keep) : keepBy === "share" ? Math.round(keep * 100) : toTenThousandths(keep),
+});
+
+/** What is handed in can no longer come back; what is owed is taken back. */
+async function endSheets({ id, round }: Plan, actor: Actor) {
+  const of = (statuses: readonly (typeof owed)[number][] | readonly (typeof counted)[number][]) =>
+    db
+      .select({ id: reviewTask.id })
+      .from(reviewTask)
+      .where(and(eq(reviewTask.planId, id), eq(reviewTask.round, round), inArray(reviewTask.status, [...statuses])));
+  const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
+  await taskLifecycle.moveAll(ids(await of(["submitted"])), "confirmed", actor);
+  await taskLifecycle.moveAll(ids(await of(owed)), "cancelled", actor, {
+    reason: "roundClosed",
+    set: { declineReason: "roundClosed" },
+  });
+}
+
+async function tell(kept: readonly string[], out: readonly string[], round: number, actor: Actor) {
+  const name = wordsOf(actor.locale, "review")("elimination.roundNo", { no: round });
+  const told = (ids: readonly string[]) =>
+    db
+      .select({ id: work.id, teamId: work.teamId, title: work.title })
+      .from(work)
+      .innerJoin(team, eq(team.id, work.teamId))
+      .where(isOneOf(work.id, ids));
+  await notifyTeams(await told(kept), "workPromoted", { name });
+  await notifyTeams(await told(out), "workNotPromoted", { name });
+}
+
+/** Draws the new round; false where slots would stay empty, and where the organiser may not draw. */
+async function drawNext(planId: string, actor: Actor) {
+  if (!may(actor, "review:assign:assign")) return false;
+  const { distributionId, unfilled, conflicts } = await dryRunDistribution({ planId, mode: "topUp" }, actor);
+  if (unfilled.length > 0 || conflicts.length > 0) return false;
+  await confirmDistribution({ distributionId, withGaps: false }, actor);
+  return true;
+}

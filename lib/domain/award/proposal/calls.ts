@@ -74,6 +74,7 @@ export const previewAwards = get("/award/list/preview", {
   access: "award:list:publish",
   input: z.object({ revisionId: Id }),
   output: Proposal,
+  faults: ["roundClosed"],
 });
 
 export const ProposeRequest = z.object({
@@ -96,7 +97,7 @@ export const proposeAwards = post("/award/list/propose", {
   input: ProposeRequest,
   output: z.object({ added: z.number(), kept: z.number(), revoked: z.number() }),
   idempotent: true,
-  faults: ["awardRuleInvalid", "publicAwardsChange", "awardTooMany"],
+  faults: ["roundClosed", "awardRuleInvalid", "publicAwardsChange", "awardTooMany"],
 });
 
 export const publicResultsOf = get("/home/award/list", {

@@ -76,6 +76,7 @@ const Published = z.object({ promoted: z.number(), reserve: z.number(), out: z.n
 
 const publishing = [
   ...([
+    "roundClosed",
     "reasonRequired",
     "promotionPublished",
     "stale",
@@ -93,7 +94,7 @@ export const previewPromotion = get("/review/promotion/preview", {
   access: "review:result:edit",
   input: Promotion,
   output: z.array(Row),
-  faults: ["awardValueTooLarge"],
+  faults: ["awardValueTooLarge", "roundClosed"],
 });
 
 export const drawPromotion = get("/review/promotion/draw", {
@@ -102,7 +103,7 @@ export const drawPromotion = get("/review/promotion/draw", {
   access: "review:result:edit",
   input: Promotion,
   output: Drawn,
-  faults: ["awardValueTooLarge"],
+  faults: ["awardValueTooLarge", "roundClosed"],
 });
 
 export const publishPromotion = post("/review/promotion/publish", {
@@ -123,7 +124,7 @@ export const previewListPromotion = get("/ladder/promotion/preview", {
   access: "review:result:edit",
   input: ListPromotion,
   output: Drawn,
-  faults: ["awardValueTooLarge"],
+  faults: ["awardValueTooLarge", "roundClosed"],
 });
 
 export const publishListPromotion = post("/ladder/promotion/publish", {
@@ -143,6 +144,7 @@ export const stagesAfter = get("/review/promotion/stage/option", {
   access: "review:result:list",
   input: oneWay(z.object({ planId: Id.optional(), stageId: Id.optional() }), [["planId"], ["stageId"]]),
   output: z.array(z.object({ value: Id, label: z.string() })),
+  faults: ["roundClosed"],
 });
 
 const Run = z.object({

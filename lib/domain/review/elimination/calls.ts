@@ -43,12 +43,13 @@ export const eliminationDetail = get("/review/elimination/detail", {
       }),
     ),
   }),
+  faults: ["notElimination"],
 });
 
 export const roundDetail = get("/review/elimination/round/detail", {
   summary: "Returns the ranking of a closed round, best first, with who went on.",
   access: "review:result:list",
-  input: z.object({ planId: Id, no: z.number().int().min(1).max(50) }),
+  input: z.object({ planId: Id, no: z.coerce.number().int().min(1).max(50) }),
   output: z.array(Standing.extend({ kept: z.boolean() })),
 });
 
@@ -70,5 +71,6 @@ export const closeRound = post("/review/elimination/round/close", {
   faults: [
     ...(["notElimination", "stale", "nothingToReview", "nothingReviewed", "reviewsMissing"] as const),
     ...(["calculationRunning", "roundTied", "roundKeepsAll", "roundKeepsNobody"] as const),
+    ...(["planInvalid", "dryRunOutdated", "conflictsRemain", "distributionInfeasible"] as const),
   ],
 });

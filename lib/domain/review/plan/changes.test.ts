@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { db, reviewPlan, reviewTask } from "@/db";
+import { offered } from "@/lib/domain/contest/contract";
 import { confirmDistribution, dryRunDistribution } from "@/lib/domain/review/distribution/distributing";
 import { PlanSettings, reviewTypes } from "@/lib/domain/review/shapes";
 import { anExpert, aPlan, aReview, aReviewContest, aTask, validWorks } from "@/lib/seed/factories";
@@ -39,7 +40,7 @@ describe("a plan", () => {
       });
   });
 
-  for (const type of reviewTypes.filter((one) => one !== "online"))
+  for (const type of reviewTypes.filter((one) => !offered("plan.type", reviewTypes).includes(one)))
     test(`does not newly become ${type}, and stays so where it is`, async () => {
       const { stage, contest, manager } = await aReviewContest();
       const refused = { fault: "planInvalid", errors: [{ field: "type", fault: "notOffered" }] };

@@ -72,6 +72,7 @@ async function changeProblems(input: PlanSettings, before: Plan, locale: Locale)
 async function valuesOf(input: PlanSettings, at: At, actor: Actor, before?: Plan) {
   const errors = [
     ...(before ? await changeProblems(input, before, actor.locale) : await wordedProblems(input, at, actor.locale)),
+    ...(at.orgId && input.type === "elimination" ? [{ field: "type", fault: "notOffered" as const }] : []),
     ...dormantErrors([{ setting: "plan.type", field: "type", value: input.type, before: before?.type }]),
   ];
   if (errors.length) throw new Fault("planInvalid", {}, errors);

@@ -104,6 +104,8 @@ export const flags: Record<string, string> = {
   accept: "Yes to what was offered or asked; false declines.",
   isCaptain: "The caller is the team's captain.",
   isMember: "1: the caller is in the team.",
+  "kept@/review/elimination/round": "The work went on.",
+  drawn: "The next round is assigned already.",
   captainFlag: "1: the caller leads the review group.",
   canSubmitWork: "1: the work may be written and handed in now.",
   handedIn: "1: a work is handed in, and can be taken back until the deadline.",

@@ -43,6 +43,7 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     most: "held to its most",
     sealed: "lifted to what is sealed",
   },
+  KeepRule: { count: "the best so many", share: "a share of the works", score: "all from a score on" },
   IdleRule: { none: "none of its works goes on", all: "all enter directly", some: "so many, whom people choose" },
   ListLacks: {
     list: "not ranked",

@@ -183,7 +183,7 @@ export async function judge({ ask }: Organiser, planId: string, markOf: (title: 
     },
   );
   for (const { taskId, title, status } of list) {
-    if (status === "submitted") continue;
+    if (status === "submitted" || status === "confirmed") continue;
     const { version } = await ask<{ version: number }>("GET", "/review/task/detail", { taskId });
     const mark = markOf(title);
     const opened = await ask<{ version: number }>("POST", "/review/task/save", {

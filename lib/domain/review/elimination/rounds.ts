@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, eliminationRound, resultRow, reviewEntry, reviewTask, team, user, work } from "@/db";
 import { isOneOf } from "@/db/many";

@@ -1,4 +1,7 @@
 export * from "./distribution/calls";
+export * from "./draw/calls";
+export * from "./draw/checking";
+export * from "./draw/shapes";
 export * from "./passport/checking";
 export * from "./passport/shapes";
 export * from "./plan/calls";

@@ -166,11 +166,12 @@ export async function updatePlan(input: z.output<typeof PlanChange>, actor: Acto
   });
 }
 
-/** @throws notFound, illegalTransition once it is open */
+/** @throws notFound, illegalTransition once it is open, drawsStay once something was drawn for it */
 export async function deletePlan({ planId }: { planId: string }, actor: Actor) {
   return transaction(async () => {
     const plan = await findPlan(planId, actor, "review:rule:edit", "update");
     await mustAllowIn(plan, "delete");
+    if ((await db.$count(draw, eq(draw.planId, planId))) > 0) throw new Fault("drawsStay");
     await db.delete(reviewPlan).where(eq(reviewPlan.id, planId));
     await record(actor, "plan.delete", "plan", planId, { name: plan.name });
     return null;

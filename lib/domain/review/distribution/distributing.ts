@@ -5,8 +5,8 @@ import { record } from "@/lib/audit";
 import { randomToken } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
 import { openReview } from "@/lib/domain/contest";
-import { planLifecycle, taskLifecycle } from "@/lib/domain/review/lifecycle";
 import { drawOf, mustPassNoDraw, numbered } from "@/lib/domain/review/draw/applying";
+import { planLifecycle, taskLifecycle } from "@/lib/domain/review/lifecycle";
 import { levelsFor, planProblems } from "@/lib/domain/review/plan/check";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { settingsOf } from "@/lib/domain/review/plan/plans";
@@ -16,7 +16,7 @@ import { beginReview } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
 import type { DryRun } from "./calls";
-import { type DistributionReport as Found, distribute, type Pair } from "./distribute";
+import { distribute, type DistributionReport as Found, type Pair } from "./distribute";
 import { enter, shuffled } from "./entries";
 import { type Inputs, inputsOf, type Run } from "./inputs";
 

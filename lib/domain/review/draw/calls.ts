@@ -134,4 +134,5 @@ export const drawFile = get("/home/draw/file", {
   output: Nothing,
   answers: "file",
   rateLimit: "export",
+  faults: ["drawNotDrawn"],
 });

@@ -13,7 +13,15 @@ export const labelInput = (salt: string, judgingNo: string) => `${salt}\n${judgi
 export const drawDigest = (sheet: DrawSheet) => hashOf(canonicalText(sheet));
 
 /** What is signed. */
-export const signedDraw = ({ digest, committed, drawn, seed, result, history, opened }: Omit<DrawFile, "format" | "sheet" | "key" | "signature">) =>
+export const signedDraw = ({
+  digest,
+  committed,
+  drawn,
+  seed,
+  result,
+  history,
+  opened,
+}: Omit<DrawFile, "format" | "sheet" | "key" | "signature">) =>
   `${DRAW_FORMAT}\n${digest}\n${canonicalText({ committed, drawn, seed, result, history, opened })}`;
 
 /** Where a file differs from what its own frozen inputs and its seed give. `row` is counted from 1. */
@@ -54,7 +62,11 @@ export async function checkDraw(value: unknown): Promise<DrawVerdict> {
 
 /** The seed may be known only after the inputs were frozen, and was typed only when it could be known. */
 function wrongTimes({ sheet: { seed }, committed, drawn }: DrawFile): DrawFlaw[] {
-  const [frozen, due, end] = [committed, seed.due, drawn].map((time) => fromWireTime(time).getTime()) as [number, number, number];
+  const [frozen, due, end] = [committed, seed.due, drawn].map((time) => fromWireTime(time).getTime()) as [
+    number,
+    number,
+    number,
+  ];
   const isRound = seed.source !== "drand" || (seed.round !== null && roundTime(seed.round) === due);
   return frozen <= due && due <= end && isRound ? [] : [{ kind: "early", committed, due: seed.due, drawn }];
 }

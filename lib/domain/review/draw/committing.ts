@@ -74,7 +74,9 @@ const dueOf = ({ kind, at, round }: CommitDraw["source"]) =>
 
 /** A seed that is known already could have been chosen together with the inputs. @throws seedKnown */
 async function mustLieAhead(due: Date, { kind }: CommitDraw["source"]) {
-  const { rows } = await db.execute<{ ahead: boolean }>(sql`select ${due.toISOString()}::timestamptz > app_now() as ahead`);
+  const { rows } = await db.execute<{ ahead: boolean }>(
+    sql`select ${due.toISOString()}::timestamptz > app_now() as ahead`,
+  );
   if (rows[0]?.ahead) return;
   throw new Fault("seedKnown", {}, [{ field: kind === "drand" ? "source.round" : "source.at", fault: "seedKnown" }]);
 }

@@ -1,16 +1,16 @@
+import { eq } from "drizzle-orm";
+import { db, reviewEntry } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { laidOut } from "@/lib/domain/review/distribution/distribute";
 import { shuffled } from "@/lib/domain/review/distribution/entries";
 import { inputsOf } from "@/lib/domain/review/distribution/inputs";
-import { db, reviewEntry } from "@/db";
-import { eq } from "drizzle-orm";
 import type { Plan } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
 import type { CommitDraw } from "./calls";
 import { candidatesOf } from "./candidates";
 import { expertLabel, isVeiled, workLabel } from "./labels";
 import { schoolsOf } from "./schools";
-import type { DrawKind, InputsOf } from "./shapes";
+import type { DrawInputs, InputsOf } from "./shapes";
 
 /** Who the labels are: never handed out. */
 export interface Names {
@@ -20,8 +20,8 @@ export interface Names {
   run?: { mode: "topUp" | "adjust" };
 }
 
-interface Frozen<K extends DrawKind = DrawKind> {
-  inputs: InputsOf<K>;
+interface Frozen<I extends DrawInputs = DrawInputs> {
+  inputs: I;
   names: Names;
   inputsHash: string | null;
 }
@@ -37,7 +37,7 @@ export function freeze(plan: Plan, asked: CommitDraw, actor: Actor): Promise<Fro
 
 const byLabel = ([a]: readonly [string, ...unknown[]], [b]: readonly [string, ...unknown[]]) => (a < b ? -1 : 1);
 
-async function frozenAssignment(plan: Plan, mode: "topUp" | "adjust"): Promise<Frozen<"assignment">> {
+async function frozenAssignment(plan: Plan, mode: "topUp" | "adjust"): Promise<Frozen<InputsOf<"assignment">>> {
   const read = await inputsOf(plan, { mode });
   if (read.works.length === 0) throw new Fault("nothingToReview");
   const numbers = await numbersOf(plan, read.works);
@@ -50,9 +50,7 @@ async function frozenAssignment(plan: Plan, mode: "topUp" | "adjust"): Promise<F
     if (!caps.has(expertId)) wanted.set(workId, Math.max(0, (wanted.get(workId) ?? 0) - 1));
 
   const number = (id: string) => numbers.get(id) as string;
-  const works = workIds
-    .map((id, w) => [workLabel(plan.id, id, number(id), veiled), w, id] as const)
-    .sort(byLabel);
+  const works = workIds.map((id, w) => [workLabel(plan.id, id, number(id), veiled), w, id] as const).sort(byLabel);
   const experts = expertIds.map((id, e) => [expertLabel(plan.id, "assignment", id), e, id] as const).sort(byLabel);
   const [workAt, expertAt] = [works, experts].map((list) => new Map(list.map(([, , id], n) => [id, n])));
   const { bits, width } = eligibility;
@@ -89,7 +87,7 @@ async function numbersOf(plan: Plan, works: readonly { workId: string; judgingNo
 }
 
 /** Of the works that have a judging number; schools are groups without a name, and only where two works share one. */
-async function frozenOrder(plan: Plan, distance: number): Promise<Frozen<"order">> {
+async function frozenOrder(plan: Plan, distance: number): Promise<Frozen<InputsOf<"order">>> {
   const rows = await schoolsOf(plan);
   if (rows.length === 0) throw new Fault("nothingToReview");
   const works = rows.map((row) => [row.judgingNo, row.workId, row.school] as const).sort(byLabel);
@@ -104,7 +102,7 @@ async function frozenOrder(plan: Plan, distance: number): Promise<Frozen<"order"
   };
 }
 
-async function frozenLots(plan: Plan, { lots }: CommitDraw, actor: Actor): Promise<Frozen<"lots">> {
+async function frozenLots(plan: Plan, { lots }: CommitDraw, actor: Actor): Promise<Frozen<InputsOf<"lots">>> {
   if (!lots) throw new Fault("nobodyToDraw");
   const seats = lots.seats.map((one): [string, number] => [one.field, one.seats]);
   const people = (await candidatesOf(plan, actor))

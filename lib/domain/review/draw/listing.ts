@@ -49,7 +49,7 @@ export async function drawPage(input: z.output<typeof calls.drawPage.input>, act
     .leftJoin(after, eq(after.redoes, draw.id))
     .leftJoin(distribution, eq(distribution.id, draw.distributionId))
     .where(inArray(draw.id, ids));
-  const list = inOrder(rows, ids, (row) => row.draw.id).map(({ draw: one, ...row }) => ({
+  const list = inOrder(ids, rows, (row) => row.draw.id).map(({ draw: one, ...row }) => ({
     ...row,
     drawId: one.id,
     kind: one.kind,

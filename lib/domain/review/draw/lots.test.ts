@@ -17,7 +17,9 @@ const scene = fc.record({
     .map((list) => list.map((one, n): Candidate => ({ ...one, id: `e${n}` }))),
   seats: fc
     .uniqueArray(fc.constantFrom(...fields), { minLength: 1, maxLength: 3 })
-    .chain((wanted) => fc.tuple(...wanted.map((field) => fc.integer({ min: 1, max: 2 }).map((seats) => ({ field, seats }))))),
+    .chain((wanted) =>
+      fc.tuple(...wanted.map((field) => fc.integer({ min: 1, max: 2 }).map((seats) => ({ field, seats })))),
+    ),
   perOrg: fc.integer({ min: 1, max: 3 }),
   seed: fc.string(),
 });
@@ -33,11 +35,20 @@ function most(people: readonly Candidate[], seats: readonly Seats[], perOrg: num
       if ((free[n] as number) > 0 && one.fields.includes(field))
         best = Math.max(
           best,
-          1 + try_(at + 1, free.with(n, (free[n] as number) - 1), one.org === null ? orgs : { ...orgs, [one.org]: (orgs[one.org] ?? 0) + 1 }),
+          1 +
+            try_(
+              at + 1,
+              free.with(n, (free[n] as number) - 1),
+              one.org === null ? orgs : { ...orgs, [one.org]: (orgs[one.org] ?? 0) + 1 },
+            ),
         );
     return best;
   };
-  return try_(0, seats.map((one) => one.seats), {});
+  return try_(
+    0,
+    seats.map((one) => one.seats),
+    {},
+  );
 }
 
 describe("lots", () => {
@@ -77,7 +88,10 @@ describe("lots", () => {
         expect(drawLots(candidates.toReversed(), seats, perOrg, seed)).toEqual(one);
       }),
     );
-    const ten = Array.from({ length: 10 }, (_, n): Candidate => ({ id: `e${n}`, fields: ["a"], org: null, barred: false }));
+    const ten = Array.from(
+      { length: 10 },
+      (_, n): Candidate => ({ id: `e${n}`, fields: ["a"], org: null, barred: false }),
+    );
     const times = new Map<string, number>();
     for (let n = 0; n < 5000; n++)
       for (const { id } of drawLots(ten, [{ field: "a", seats: 3 }], 1, `${n}`).chosen)

@@ -18,7 +18,8 @@ function* orders<T>(list: readonly T[]): Generator<T[]> {
 function leastDistance(groups: readonly (string | number | null)[]): number {
   let least = Number.POSITIVE_INFINITY;
   for (const [a, one] of groups.entries())
-    for (const [b, other] of groups.entries()) if (b > a && one !== null && one === other) least = Math.min(least, b - a);
+    for (const [b, other] of groups.entries())
+      if (b > a && one !== null && one === other) least = Math.min(least, b - a);
   return least;
 }
 const neighbours = (groups: readonly (string | number | null)[]) =>

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { contest, db, distribution, draw, reviewPlan } from "@/db";
 import { toWireTime } from "@/lib/clock";
-import { statementKey, signStatement } from "@/lib/domain/review/passport/signing";
+import { signStatement, statementKey } from "@/lib/domain/review/passport/signing";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";

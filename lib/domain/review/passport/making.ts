@@ -19,7 +19,7 @@ import { wordsOf } from "@/lib/i18n/words";
 import { canonicalText } from "@/lib/text/canonical";
 import { calculationIn, checkPassport, signedText } from "./checking";
 import { PASSPORT_FORMAT, type Passport, type PassportSheet, type PassportWork } from "./shapes";
-import { statementKey, signStatement } from "./signing";
+import { signStatement, statementKey } from "./signing";
 
 /** The pseudonyms of a plan: equal in all its passports, and in no other plan's. */
 function pseudonymsOf(planId: string) {

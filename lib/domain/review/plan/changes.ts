@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
-import { db, item, reviewPlan, reviewTask, stage, stageOrg, stageOrgWindow, transaction } from "@/db";
+import { db, draw, item, reviewPlan, reviewTask, stage, stageOrg, stageOrgWindow, transaction } from "@/db";
 import { type Doer, record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
 import { fromWireTime, toWireTime } from "@/lib/clock";

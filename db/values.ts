@@ -213,4 +213,4 @@ export type VoteFlag = (typeof voteFlags)[number];
 export const drawKinds = ["assignment", "order", "lots"] as const;
 export const drawStatuses = ["committed", "drawn", "abandoned"] as const;
 /** Where the seed of a draw comes from. */
-export const seedSources = ["phrase", "drand", "lottery"] as const;
+export const seedSources = ["lottery", "drand", "phrase"] as const;

@@ -24,7 +24,7 @@ describe("a file of a draw", () => {
     const text = JSON.stringify(await anAssignment());
     expect((await checkDraw(JSON.parse(text))).flaws, "control").toEqual([]);
     let changed = 0;
-    for (let at = 0; at < text.length; at += 7) {
+    for (let at = 0; at < text.length; at += at < text.length - 60 ? 7 : 1) {
       const one = text[at] as string;
       const other = /[0-8a-yA-Y]/.test(one) ? String.fromCharCode(one.charCodeAt(0) + 1) : undefined;
       if (!other) continue;

@@ -3,9 +3,13 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const hex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
+/** Null for what is no base64url, or not in the one form that stands for its bytes: the last character has bits to spare. */
 function bytesIn(base64url: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^[\w-]*$/.test(base64url)) return null;
-  return Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
+  if (!/^[\w-]*$/.test(base64url) || base64url.length % 4 === 1) return null;
+  const base64 = base64url.replaceAll("-", "+").replaceAll("_", "/");
+  const decoded = atob(base64);
+  if (btoa(decoded).replaceAll("=", "") !== base64) return null;
+  return Uint8Array.from(decoded, (one) => one.charCodeAt(0));
 }
 
 /** SHA-256 over a text in UTF-8, in hexadecimal. */

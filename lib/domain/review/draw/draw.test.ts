@@ -167,7 +167,7 @@ describe("refusals", () => {
     expect((await rowOf(drawId))?.seed).toBe("ab".repeat(32));
   });
 
-  test("a source without its words, its time or its round", () => {
+  bare("a source without its words, its time or its round", () => {
     const wrong = (source: object) =>
       CommitDraw.safeParse({ planId: "1", kind: "order", source }).error?.issues[0]?.path.join(".");
     expect(wrong({ kind: "phrase", at: soon() })).toBe("source.words");

@@ -210,3 +210,9 @@ export const voteCounts = ["live", "after"] as const;
 /** What looks like fraud, by the figures that it rests on. */
 export const voteFlags = ["address", "burst", "young", "onlyVote"] as const;
 export type VoteFlag = (typeof voteFlags)[number];
+
+/** What a provable draw draws: who reviews which works, an order of works, experts by lot. */
+export const drawKinds = ["assignment", "order", "lots"] as const;
+export const drawStatuses = ["committed", "drawn", "abandoned"] as const;
+/** Where the seed of a draw comes from. */
+export const seedSources = ["lottery", "drand", "phrase"] as const;

@@ -15,6 +15,7 @@ const fixed = [
   "/home/news/previousWorks",
   "/home/research",
   "/home/certificate/search",
+  "/home/draw",
   "/home/passport",
 ];
 const MOST = 2000;

@@ -7,6 +7,7 @@ export const open = [
   "/home/newsList",
   "/home/news/newsList",
   "/home/certificate/search",
+  "/home/draw",
   "/home/passport",
   "/certificate/trace",
   "/experience",

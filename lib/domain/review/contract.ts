@@ -1,4 +1,7 @@
 export * from "./distribution/calls";
+export * from "./draw/calls";
+export * from "./draw/checking";
+export * from "./draw/shapes";
 export * from "./elimination/calls";
 export { cutOf } from "./elimination/cut";
 export * from "./passport/checking";

@@ -2,6 +2,7 @@ export * from "./access";
 export * from "./award";
 export * from "./certificate";
 export * from "./contest";
+export * from "./draw";
 export * from "./enrollment";
 export * from "./org";
 export * from "./review";

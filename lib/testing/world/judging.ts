@@ -22,6 +22,7 @@ import { checkQuotas } from "@/lib/domain/ladder";
 import { dryRunDistribution } from "@/lib/domain/review";
 import {
   aBallot,
+  aDraw,
   aJudgedContest,
   aListing,
   aMember,
@@ -106,7 +107,12 @@ export async function aReviewing({ province, people, expert, expert2, temporary 
     })
     .returning();
   const proposed = await dryRunDistribution({ planId: plan.id, mode: "topUp" }, people.manager);
+  const ended = await aDraw({ planId: plan.id, kind: "order", seed: "a public seed" }, people.manager);
+  const waiting = await aDraw({ planId: plan.id, kind: "order", reason: "because" }, people.manager);
   return {
+    endedDraw: ended.drawId,
+    waitingDraw: waiting.drawId,
+    drawCode: ended.code,
     reviewContest: place.contest.id,
     reviewStage: place.stage.id,
     reviewItem: place.track.id,

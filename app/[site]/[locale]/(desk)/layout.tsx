@@ -64,6 +64,7 @@ const DESK_WORDS = [
     "certificate",
     "contest",
     "desk",
+    "draw",
     "enrollment",
     "expert",
     "faults",

@@ -74,7 +74,15 @@ export const confirmDistribution = post("/review/distribution/confirm", {
   inPlan: "assign",
   input: z.object({ distributionId: Id, withGaps: z.boolean().default(false) }),
   output: z.object({ added: z.number(), removed: z.number() }),
-  faults: ["dryRunOutdated", "conflictsRemain", "distributionInfeasible", "planInvalid"],
+  faults: [
+    "dryRunOutdated",
+    "drawChanged",
+    "drawPending",
+    "drawRepeated",
+    "conflictsRemain",
+    "distributionInfeasible",
+    "planInvalid",
+  ],
 });
 
 export const assignmentPage = get("/review/assign/page", {

@@ -1,10 +1,8 @@
 import { Board } from "./board";
-import { drawnOrder, seededDraw } from "./draw";
+import { deal } from "./dealing";
 import { eligibilityOf } from "./eligibility";
-import { giveLeastLoaded } from "./greedy";
 import type { DistributionPlan, DistributionReport, Pair } from "./plan";
 import { reportOf } from "./report";
-import { Search } from "./search";
 
 export type * from "./plan";
 
@@ -16,6 +14,23 @@ export type * from "./plan";
  * @returns the new pairs, sorted, without the existing ones; nothing is refused: what cannot be filled is in the report
  */
 export function distribute(plan: DistributionPlan): { assignments: Pair[]; report: DistributionReport } {
+  const { board, eligibility, workIds, expertIds, placed } = laidOut(plan);
+  const given = deal(board, plan.seed);
+  return {
+    assignments: given.map(([w, e]) => ({ workId: workIds[w] as string, expertId: expertIds[e] as string })),
+    report: reportOf(board, eligibility, workIds, [...placed, ...given]),
+  };
+}
+
+/** What is to be said of pairs that were drawn elsewhere from the same plan, as `distribute` says it of its own. */
+export function reportOn(plan: Omit<DistributionPlan, "seed">, pairs: readonly Pair[]): DistributionReport {
+  const existing = [...(plan.existing ?? []), ...pairs];
+  const { board, eligibility, workIds, placed } = laidOut({ ...plan, existing });
+  return reportOf(board, eligibility, workIds, placed);
+}
+
+/** Works and experts by index, in the order of their ids, with the tasks that stay in their places. */
+export function laidOut(plan: Omit<DistributionPlan, "seed">) {
   const works = plan.works.toSorted(byId);
   const experts = plan.experts.toSorted(byId);
   const eligibility = eligibilityOf(works, experts, plan.blocked ?? []);
@@ -26,22 +41,10 @@ export function distribute(plan: DistributionPlan): { assignments: Pair[]; repor
     Int32Array.from(works, (work) => work.wanted ?? plan.perWork),
   );
   const placed = placeExisting(board, works, experts, plan.existing ?? []);
-  const draw = seededDraw(plan.seed);
-  const order = drawnOrder(works.length, draw);
-  giveLeastLoaded(board, order, draw);
-  fillGaps(board, order);
-  balance(board);
-
-  const given = board.given
-    .flatMap((list, e) => list.map((w) => [w, e] as const))
-    .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const workIds = works.map(({ id }) => id);
-  return {
-    assignments: given.map(([w, e]) => ({ workId: workIds[w] as string, expertId: experts[e]?.id as string })),
-    report: reportOf(board, eligibility, workIds, [...placed, ...given]),
-  };
+  return { board, eligibility, workIds: works.map(idOf), expertIds: experts.map(idOf), placed };
 }
 
+const idOf = ({ id }: { id: string }) => id;
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 function placeExisting(
@@ -63,26 +66,4 @@ function placeExisting(
     else board.keep(w, e);
     return e === undefined ? [] : [[w, e] as const];
   });
-}
-
-function fillGaps(board: Board, order: Int32Array) {
-  const search = new Search(board);
-  for (const w of order) {
-    while ((board.missing[w] as number) > 0 && search.fill(w));
-  }
-}
-
-function balance(board: Board) {
-  const search = new Search(board);
-  for (;;) {
-    let heaviest = -1;
-    let lightest = Number.POSITIVE_INFINITY;
-    for (let e = 0; e < board.load.length; e++) {
-      if (search.isSettled(e)) continue;
-      if (heaviest < 0 || board.loadOf(e) > board.loadOf(heaviest)) heaviest = e;
-      if (board.hasRoom(e)) lightest = Math.min(lightest, board.loadOf(e));
-    }
-    if (heaviest < 0 || board.loadOf(heaviest) - 2 < lightest) return;
-    search.relieve(heaviest);
-  }
 }

@@ -5,6 +5,7 @@ import { record } from "@/lib/audit";
 import { randomToken } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
 import { openReview } from "@/lib/domain/contest";
+import { drawOf, mustPassNoDraw, numbered } from "@/lib/domain/review/draw/applying";
 import { planLifecycle, taskLifecycle } from "@/lib/domain/review/lifecycle";
 import { levelsFor, planProblems } from "@/lib/domain/review/plan/check";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
@@ -15,9 +16,9 @@ import { beginReview } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
 import type { DryRun } from "./calls";
-import { distribute } from "./distribute";
+import { distribute, type DistributionReport as Found, type Pair } from "./distribute";
 import { enter, shuffled } from "./entries";
-import { type Inputs, inputsOf } from "./inputs";
+import { type Inputs, inputsOf, type Run } from "./inputs";
 
 /**
  * Proposes who judges what, and stores the proposal with its seed. Nothing is assigned yet.
@@ -35,16 +36,7 @@ export async function dryRunDistribution(input: z.output<typeof DryRun>, actor: 
       throw new Fault("notFound", {}, [{ field: "arbitrate.workIds", fault: "notFound" }]);
     const seed = input.seed ?? randomToken(96);
     const { assignments, report: found } = distribute({ ...read.input, seed });
-    const report: StoredReport = {
-      run,
-      works: read.works.length,
-      experts: read.input.experts.length,
-      kept: read.existing.length,
-      removed: removedBy(read, assignments).length,
-      found,
-      loads: loadsOf(read, assignments),
-      conflicts: read.conflicts,
-    };
+    const report = storedReportOf(read, run, assignments, found);
     const [row] = await db
       .insert(distribution)
       .values({
@@ -59,6 +51,18 @@ export async function dryRunDistribution(input: z.output<typeof DryRun>, actor: 
     return wireReport(row as typeof distribution.$inferSelect);
   });
 }
+
+/** What is stored of a run that gives these pairs. */
+export const storedReportOf = (read: Inputs, run: Run, pairs: readonly Pair[], found: Found): StoredReport => ({
+  run,
+  works: read.works.length,
+  experts: read.input.experts.length,
+  kept: read.existing.length,
+  removed: removedBy(read, pairs).length,
+  found,
+  loads: loadsOf(read, pairs),
+  conflicts: read.conflicts,
+});
 
 const keyOf = ({ workId, expertId }: { workId: string; expertId: string }) => `${workId} ${expertId}`;
 
@@ -79,7 +83,7 @@ function loadsOf({ input, existing }: Inputs, pairs: readonly { expertId: string
 /**
  * Makes the proposed tasks, all of them or none, and opens the plan.
  * @throws notFound, planReadOnly, illegalTransition for one that was confirmed before, dryRunOutdated when anything changed since,
- * conflictsRemain, distributionInfeasible while slots are empty and `withGaps` is not said
+ * drawChanged for one that was drawn provably, drawPending while a draw comes first, conflictsRemain, distributionInfeasible while slots are empty and `withGaps` is not said
  */
 export async function confirmDistribution(input: { distributionId: string; withGaps: boolean }, actor: Actor) {
   return transaction(async () => {
@@ -94,10 +98,13 @@ export async function confirmDistribution(input: { distributionId: string; withG
     await mustAllowIn(plan, "assign");
     const [row] = await db.select().from(distribution).where(eq(distribution.id, input.distributionId)).for("update");
     if (!row || row.confirmedAt) throw new Fault("illegalTransition", { from: "confirmed" });
+    await mustPassNoDraw(plan.id, row.id);
     if (plan.status === "draft") await mustBeRight(plan, actor);
     const report = row.report as StoredReport;
     const read = await inputsOf(plan, report.run);
-    if (read.inputsHash !== row.inputsHash) throw new Fault("dryRunOutdated");
+    const draw = await drawOf(row.id);
+    if (read.inputsHash !== row.inputsHash) throw new Fault(draw ? "drawChanged" : "dryRunOutdated");
+    const works = draw ? await numbered(draw.names, read.works) : read.works;
     if (read.conflicts.length) throw new Fault("conflictsRemain", { count: read.conflicts.length });
     const gaps = report.found.unfilled.reduce((sum, u) => sum + u.missing, 0);
     if (gaps > 0 && !input.withGaps) throw new Fault("distributionInfeasible", { count: gaps });
@@ -108,7 +115,7 @@ export async function confirmDistribution(input: { distributionId: string; withG
     const staying = new Set(read.removable.filter((task) => !removed.includes(task)).map(keyOf));
     await enter(
       plan,
-      read.works.filter((w) => !w.judgingNo),
+      works.filter((w) => !w.judgingNo),
     );
     // An organisation's plan ranks its list; it moves no work, and opens no window.
     if (!plan.orgId)

@@ -14,15 +14,15 @@ export function shuffled<T>(list: readonly T[]): T[] {
   return order;
 }
 
-/** Takes works into a plan, each under the next free judging number, dealt at random. */
-export async function enter(plan: Plan, works: readonly { workId: string; versionId: string }[]) {
+/** Takes works into a plan, each under the number that a draw froze for it, else under the next free judging number, dealt at random. */
+export async function enter(plan: Plan, works: readonly { workId: string; versionId: string; frozenNo?: string }[]) {
   if (works.length === 0) return;
   const before = await db.$count(reviewEntry, eq(reviewEntry.planId, plan.id));
-  const rows = shuffled(works).map(({ workId, versionId }, i) => ({
+  const rows = shuffled(works).map(({ workId, versionId, frozenNo }, i) => ({
     planId: plan.id,
     workId,
     versionId,
-    judgingNo: String(before + i + 1).padStart(4, "0"),
+    judgingNo: frozenNo ?? String(before + i + 1).padStart(4, "0"),
   }));
   await insertMany(reviewEntry, rows);
 }

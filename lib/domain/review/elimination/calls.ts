@@ -72,5 +72,6 @@ export const closeRound = post("/review/elimination/round/close", {
     ...(["notElimination", "stale", "nothingToReview", "nothingReviewed", "reviewsMissing"] as const),
     ...(["calculationRunning", "roundTied", "roundKeepsAll", "roundKeepsNobody"] as const),
     ...(["planInvalid", "dryRunOutdated", "conflictsRemain", "distributionInfeasible"] as const),
+    ...(["drawChanged", "drawPending", "drawRepeated"] as const),
   ],
 });

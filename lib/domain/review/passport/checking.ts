@@ -1,5 +1,6 @@
 import { type Calculation, finalScores, scoreSteps } from "@/lib/domain/review/result/final-score";
 import { canonicalText } from "@/lib/text/canonical";
+import { hashOf, isSigned } from "./proving";
 import { PASSPORT_FORMAT, Passport, type PassportSheet } from "./shapes";
 
 /** The calculation that a sheet stands for, its works and experts under their pseudonyms. */
@@ -46,25 +47,8 @@ export interface PassportVerdict {
   flaws: PassportFlaw[];
 }
 
-const text = (bytes: string) => new TextEncoder().encode(bytes);
-const hex = (bytes: ArrayBuffer) =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
-function bytesIn(base64url: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^[\w-]*$/.test(base64url)) return null;
-  return Uint8Array.from(atob(base64url.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
-}
-
 /** SHA-256 over the canonical text of a sheet, in hexadecimal. */
-export const digestOf = async (sheet: PassportSheet) =>
-  hex(await crypto.subtle.digest("SHA-256", text(canonicalText(sheet))));
-
-async function isSigned(passport: Passport): Promise<boolean> {
-  const [key, signature] = [bytesIn(passport.key), bytesIn(passport.signature)];
-  if (key?.length !== 32 || signature?.length !== 64) return false;
-  const open = await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]);
-  return crypto.subtle.verify("Ed25519", open, signature, text(signedText(passport)));
-}
+export const digestOf = (sheet: PassportSheet) => hashOf(canonicalText(sheet));
 
 /**
  * Recomputes a passport from what is in it: form, digest, signature, the rank and score of every work, and each step of its own work
@@ -81,7 +65,7 @@ export async function checkPassport(value: unknown): Promise<PassportVerdict> {
   const passport = read.data;
   const flaws: PassportFlaw[] = [];
   if ((await digestOf(passport.sheet)) !== passport.digest) flaws.push({ kind: "digest" });
-  if (!(await isSigned(passport))) flaws.push({ kind: "signature" });
+  if (!(await isSigned(signedText(passport), passport))) flaws.push({ kind: "signature" });
   let calculation: Calculation;
   try {
     calculation = calculationIn(passport.sheet);

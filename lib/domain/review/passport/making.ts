@@ -19,7 +19,7 @@ import { wordsOf } from "@/lib/i18n/words";
 import { canonicalText } from "@/lib/text/canonical";
 import { calculationIn, checkPassport, signedText } from "./checking";
 import { PASSPORT_FORMAT, type Passport, type PassportSheet, type PassportWork } from "./shapes";
-import { passportKey, signPassport } from "./signing";
+import { signStatement, statementKey } from "./signing";
 
 /** The pseudonyms of a plan: equal in all its passports, and in no other plan's. */
 function pseudonymsOf(planId: string) {
@@ -61,8 +61,8 @@ export async function passportOf(revisionId: string, workId: string, locale: Loc
     columns: Object.fromEntries(columnsOf(of.plan).map(({ key, label }) => [key, wordsFor(locale, label) ?? key])),
   };
   const digest = sha256(canonicalText(sheet));
-  const signature = signPassport(signedText({ digest, own }));
-  const passport: Passport = { format: PASSPORT_FORMAT, sheet, digest, own, key: passportKey(), signature };
+  const signature = signStatement(signedText({ digest, own }));
+  const passport: Passport = { format: PASSPORT_FORMAT, sheet, digest, own, key: statementKey(), signature };
   // What we sign is what anybody will find: a passport that does not hold is never handed out.
   const { flaws } = await checkPassport(passport);
   if (flaws.length > 0)

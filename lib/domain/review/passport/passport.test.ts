@@ -6,7 +6,7 @@ import { test, useDatabase } from "@/lib/testing/database";
 import { checkPassport, digestOf, signedText } from "./checking";
 import { passportOf, resultPassport } from "./making";
 import type { Passport } from "./shapes";
-import { signPassport } from "./signing";
+import { signStatement } from "./signing";
 
 useDatabase();
 
@@ -73,7 +73,7 @@ describe("a score passport", () => {
     if (row) row[1] = 1;
     forged.own.rank = 1;
     forged.digest = await digestOf(forged.sheet);
-    forged.signature = signPassport(signedText(forged));
+    forged.signature = signStatement(signedText(forged));
     const { flaws } = await checkPassport(forged);
     expect(flaws, "signed by the installation itself, and still found").toMatchObject([
       { kind: "rank", said: 1, found: 3 },

@@ -63,6 +63,7 @@ export const deletePlan = post("/review/plan/delete", {
   inPlan: "delete",
   input: z.object({ planId: Id }),
   output: Nothing,
+  faults: ["drawsStay"],
 });
 
 export const closePlan = post("/review/plan/close", {

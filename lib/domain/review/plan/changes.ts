@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
-import { db, item, reviewPlan, reviewTask, stage, stageOrg, stageOrgWindow, transaction } from "@/db";
+import { db, draw, item, reviewPlan, reviewTask, stage, stageOrg, stageOrgWindow, transaction } from "@/db";
 import { type Doer, record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
 import { fromWireTime, toWireTime } from "@/lib/clock";
@@ -167,11 +167,12 @@ export async function updatePlan(input: z.output<typeof PlanChange>, actor: Acto
   });
 }
 
-/** @throws notFound, illegalTransition once it is open */
+/** @throws notFound, illegalTransition once it is open, drawsStay once something was drawn for it */
 export async function deletePlan({ planId }: { planId: string }, actor: Actor) {
   return transaction(async () => {
     const plan = await findPlan(planId, actor, "review:rule:edit", "update");
     await mustAllowIn(plan, "delete");
+    if ((await db.$count(draw, eq(draw.planId, planId))) > 0) throw new Fault("drawsStay");
     await db.delete(reviewPlan).where(eq(reviewPlan.id, planId));
     await record(actor, "plan.delete", "plan", planId, { name: plan.name });
     return null;

@@ -28,6 +28,12 @@ export const amounts: Record<string, string> = {
   received: "Bytes that have arrived.",
   year: "Four digits.",
   count: "How many.",
+  "distance@/review/draw":
+    "How many places works of one school stand apart, where that is possible: 2 is not next to one another, 1 leaves all to chance.",
+  "round@/review/draw": "The number of a round of drand's chain quicknet; its time follows from it.",
+  "seats@/review/draw": "Experts to be drawn for the field.",
+  "perOrg@/review/draw": "The most experts of one organisation.",
+  "place@/review/draw": "The place in the drawn order, from 1; experts of the reserve follow the chosen ones.",
   passMark: "Percent of the questions that must be right.",
   maxAttempts: "How often a quiz may be tried; 0 as often as one likes.",
   attemptNum: "How often it was tried.",

@@ -75,6 +75,7 @@ export const flags: Record<string, string> = {
   scheduled: "Is published by itself at `publishTime`, which is still to come.",
   // Contests
   shown: "The window counts as one that people see; of public view: something is on view in it.",
+  "applied@/review/draw": "The tasks that were drawn are made.",
   hasPassport: "There is a score passport of it.",
   hasResults: "Awards are on view, or were published.",
   needsApproval: "Handing it in asks for an approval; else it is published at once.",

@@ -18,6 +18,21 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     declined: "given back by the expert",
     cancelled: "cancelled by the organiser",
   },
+  DrawKind: {
+    assignment: "who reviews which works",
+    order: "an order of works",
+    lots: "experts by lot",
+  },
+  DrawStatus: {
+    committed: "the inputs are frozen, the seed is not entered",
+    drawn: "drawn by the seed",
+    abandoned: "given up before a seed was entered, with a reason",
+  },
+  SeedSource: {
+    lottery: "the result of a public lottery",
+    drand: "a round of drand's chain quicknet",
+    phrase: "a phrase that comes about in public",
+  },
   ListStatus: {
     collecting: "not every work is decided",
     ranked: "every work is decided",

@@ -7,12 +7,14 @@ import { ConflictTable } from "./conflict/conflict-table";
 import { Exceptions } from "./conflict/exceptions";
 import { DryRunPanel } from "./distribution/dry-run-panel";
 import { PlanExperts } from "./distribution/plan-experts";
+import { Draws } from "./draw/draws";
 import { PlanChoice } from "./plan-choice";
 
 /** Who judges what: the experts of a plan, their conflicts, a trial, its report, and then the real thing. */
 export default function Distribution() {
   const t = useTranslations("review.distribution");
   const exception = useTranslations("review.exception");
+  const draw = useTranslations("draw.desk");
   return (
     <View title={t("title")} note={t("note")}>
       <PlanChoice>
@@ -28,6 +30,9 @@ export default function Distribution() {
             )}
             <Section title={t("conflicts")} note={t("conflictsNote")}>
               <ConflictTable plan={plan} />
+            </Section>
+            <Section id="draw" title={draw("title")} note={draw("note")}>
+              <Draws plan={plan} />
             </Section>
             <Section id="trial" title={t("trial")} note={t("trialNote")}>
               <DryRunPanel plan={plan} />

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHead } from "@/components/site/page-head";
 import { Words } from "@/components/words";
-import { passportKey } from "@/lib/domain/review";
+import { statementKey } from "@/lib/domain/review";
 import { enter } from "@/lib/http/page";
 import { PassportDesk } from "./passport-desk";
 
@@ -23,7 +23,7 @@ export default async function PassportPage({ params }: Props) {
       <PageHead title={t("title")} lead={t("lead")} />
       <div className="page py-8">
         <Words only={["passport"]}>
-          <PassportDesk ownKey={passportKey()} />
+          <PassportDesk ownKey={statementKey()} />
         </Words>
       </div>
     </>

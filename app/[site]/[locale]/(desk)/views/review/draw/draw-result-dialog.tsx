@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DataTable } from "@/components/kit/table/data-table";
+import { useList } from "@/components/kit/table/use-list";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { type DrawRow, drawResult } from "@/lib/domain/review/contract";
+
+/** What an order or a drawing of lots gave, by name, for its organiser. */
+export function DrawResultDialog({ row, onClose }: { row: DrawRow; onClose: () => void }) {
+  const t = useTranslations("draw.desk");
+  const field = useTranslations("draw");
+  const list = useList(drawResult, { fixed: { drawId: row.drawId }, name: "drawn", pageSize: 20 });
+  return (
+    <Dialog open size="large" onOpenChange={(open) => !open && onClose()} title={t("resultTitle")}>
+      <DataTable
+        label={t("resultTitle")}
+        list={list}
+        rowKey={(one) => one.label}
+        columns={[
+          { title: t("place"), numeric: true, cell: (one) => one.place },
+          { title: t("label"), cell: (one) => <code>{one.label}</code> },
+          { title: t("name"), cell: (one) => one.name },
+          { title: t("org"), cell: (one) => one.orgName },
+          ...(row.kind === "lots"
+            ? [{ title: field("field"), cell: (one: { field: string }) => one.field || field("reserve") }]
+            : []),
+        ]}
+      />
+    </Dialog>
+  );
+}

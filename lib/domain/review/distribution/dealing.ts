@@ -1,0 +1,42 @@
+import type { Board } from "./board";
+import { drawnOrder, seededDraw } from "./draw";
+import { giveLeastLoaded } from "./greedy";
+import { Search } from "./search";
+
+/**
+ * Fills the board by a seed: works in a drawn order get the least loaded experts, gaps are filled by alternating paths, loads are
+ * balanced (docs/rules/review.md, "Distribution").
+ * @returns the given pairs by index, sorted; the tasks that were kept are not among them
+ */
+export function deal(board: Board, seed: string): [work: number, expert: number][] {
+  const draw = seededDraw(seed);
+  const order = drawnOrder(board.missing.length, draw);
+  giveLeastLoaded(board, order, draw);
+  fillGaps(board, order);
+  balance(board);
+  return board.given
+    .flatMap((list, e) => list.map((w): [number, number] => [w, e]))
+    .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+}
+
+function fillGaps(board: Board, order: Int32Array) {
+  const search = new Search(board);
+  for (const w of order) {
+    while ((board.missing[w] as number) > 0 && search.fill(w));
+  }
+}
+
+function balance(board: Board) {
+  const search = new Search(board);
+  for (;;) {
+    let heaviest = -1;
+    let lightest = Number.POSITIVE_INFINITY;
+    for (let e = 0; e < board.load.length; e++) {
+      if (search.isSettled(e)) continue;
+      if (heaviest < 0 || board.loadOf(e) > board.loadOf(heaviest)) heaviest = e;
+      if (board.hasRoom(e)) lightest = Math.min(lightest, board.loadOf(e));
+    }
+    if (heaviest < 0 || board.loadOf(heaviest) - 2 < lightest) return;
+    search.relieve(heaviest);
+  }
+}

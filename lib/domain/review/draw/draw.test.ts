@@ -7,7 +7,7 @@ import { cancelTasks } from "@/lib/domain/review/distribution/assigning";
 import { confirmDistribution } from "@/lib/domain/review/distribution/distributing";
 import { lastDistribution } from "@/lib/domain/review/result/stored-report";
 import { anExpert, aPlan, aReview, aReviewContest, validWorks } from "@/lib/seed/factories";
-import { moveClock, test } from "@/lib/testing/database";
+import { moveClock, test, useDatabase } from "@/lib/testing/database";
 import { commit, drawnScene, later, rowOf, scene } from "@/lib/testing/draws";
 import { checkDraw } from "./checking";
 import { enterSeed } from "./ending";

@@ -7,7 +7,7 @@ import { confirmDistribution, dryRunDistribution } from "@/lib/domain/review/dis
 import { deletePlan } from "@/lib/domain/review/plan/changes";
 import { lastDistribution } from "@/lib/domain/review/result/stored-report";
 import { anActor } from "@/lib/seed/factories";
-import { test } from "@/lib/testing/database";
+import { test, useDatabase } from "@/lib/testing/database";
 import { asked, commit, drawnScene, later, rowOf, scene, soon } from "@/lib/testing/draws";
 import { CommitDraw } from "./calls";
 import { checkDraw } from "./checking";

@@ -12,6 +12,7 @@ import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
 import { contestLinkLifecycle } from "@/lib/domain/ladder/link/lifecycle";
 import { promotionOfferLifecycle } from "@/lib/domain/ladder/reserve/lifecycle";
 import { articleLifecycle } from "@/lib/domain/news/lifecycle";
+import { drawLifecycle } from "@/lib/domain/review/draw/lifecycle";
 import { planLifecycle, taskLifecycle } from "@/lib/domain/review/lifecycle";
 import { reportLifecycle } from "@/lib/domain/summary/lifecycle";
 import { workLifecycle } from "@/lib/domain/work/lifecycle";
@@ -25,6 +26,7 @@ const lives = [
   ...[
     teamLifecycle,
     articleLifecycle,
+    drawLifecycle,
     planLifecycle,
     taskLifecycle,
     workLifecycle,

@@ -7,7 +7,6 @@ import common from "@/messages/en/common.json";
 import contest from "@/messages/en/contest.json";
 import designer from "@/messages/en/designer.json";
 import desk from "@/messages/en/desk.json";
-import draw from "@/messages/en/draw.json";
 import enrollment from "@/messages/en/enrollment.json";
 import expert from "@/messages/en/expert.json";
 import faults from "@/messages/en/faults.json";
@@ -39,7 +38,6 @@ export default {
   contest,
   desk,
   designer,
-  draw,
   enrollment,
   expert,
   faults,

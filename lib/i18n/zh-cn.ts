@@ -7,7 +7,6 @@ import common from "@/messages/zh-cn/common.json";
 import contest from "@/messages/zh-cn/contest.json";
 import designer from "@/messages/zh-cn/designer.json";
 import desk from "@/messages/zh-cn/desk.json";
-import draw from "@/messages/zh-cn/draw.json";
 import enrollment from "@/messages/zh-cn/enrollment.json";
 import expert from "@/messages/zh-cn/expert.json";
 import faults from "@/messages/zh-cn/faults.json";
@@ -38,7 +37,6 @@ export default {
   contest,
   desk,
   designer,
-  draw,
   enrollment,
   expert,
   faults,

@@ -64,7 +64,6 @@ const DESK_WORDS = [
     "certificate",
     "contest",
     "desk",
-    "draw",
     "enrollment",
     "expert",
     "faults",
@@ -72,5 +71,5 @@ const DESK_WORDS = [
     "inbox",
     "kit",
   ] as const),
-  ...(["ladder", "news", "org", "review", "site", "study", "summary", "system", "work"] as const),
+  ...(["ladder", "news", "org", "passport", "review", "site", "study", "summary", "system", "work"] as const),
 ];

@@ -7,7 +7,7 @@ const see = ["review:assign:list", "review:own:list"] as const;
 const steer = ["review:assign:assign", "review:own:edit"] as const;
 
 /** The name by which anybody finds a draw. */
-export const DrawCode = z.string().regex(/^[\w-]{16}$/);
+export const DrawCode = z.string().regex(/^[\w-]{6,22}$/);
 const DrawKindShape = z.enum(drawKinds);
 const DrawStatus = z.enum(drawStatuses);
 const SeedSourceShape = z.enum(seedSources);
@@ -134,5 +134,5 @@ export const drawFile = get("/home/draw/file", {
   output: Nothing,
   answers: "file",
   rateLimit: "export",
-  faults: ["drawNotDrawn"],
+  faults: ["notFound", "drawNotDrawn"],
 });

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db, expert, planExpert } from "@/db";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { expertsWithin } from "@/lib/domain/expert";
 import { expertOrgKeys, teamOrgKeys } from "@/lib/domain/review/conflict/conflict";
@@ -22,12 +23,14 @@ export async function candidatesOf(plan: Plan, actor: Actor) {
     .from(expert)
     .where(and(eq(expert.status, "active"), expertsWithin(actor), sql`not ${asked}`))
     .orderBy(expert.id);
-  const works = await planWorks(plan);
-  const facts = await expertFacts(
-    plan.contestId,
-    rows.map((row) => row.expertId),
+  const [facts, teams] = await together(
+    () =>
+      expertFacts(
+        plan.contestId,
+        rows.map((row) => row.expertId),
+      ),
+    async () => workFacts((await planWorks(plan)).map((one) => one.workId)),
   );
-  const teams = await workFacts(works.map((one) => one.workId));
   const entrants = new Set(teams.flatMap((team) => teamOrgKeys(team, plan.coiLevel)));
   const barred = new Set(
     facts

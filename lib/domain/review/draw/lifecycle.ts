@@ -3,7 +3,7 @@ import type { drawStatuses } from "@/db/values";
 import { lifecycle, type Transitions } from "@/lib/domain/lifecycle";
 
 /** A draw ends once: nothing leads back from what it gave. */
-export const drawTransitions: Transitions<(typeof drawStatuses)[number]> = {
+const drawTransitions: Transitions<(typeof drawStatuses)[number]> = {
   committed: ["drawn", "abandoned"],
   drawn: [],
   abandoned: [],

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { contest, db, distribution, draw, expert, group, reviewPlan, team, user, work } from "@/db";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { plansSeen, seePlan } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
@@ -79,8 +80,10 @@ export async function drawResult(input: z.output<typeof calls.drawResult.input>,
     .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
     .where(and(eq(draw.id, drawId), plansSeen(actor, "review:assign:list")));
   if (!row) throw new Fault("notFound");
-  const { inputs } = await unpack<DrawSheet>(row.draw.sheet);
-  const names = await unpack<Names>(row.draw.names);
+  const [{ inputs }, names] = await together(
+    () => unpack<DrawSheet>(row.draw.sheet),
+    () => unpack<Names>(row.draw.names),
+  );
   if (inputs.kind === "assignment") return { list: [], total: 0, pageNum, pageSize };
   const labels = inputs.kind === "order" ? inputs.works : inputs.candidates;
   const all = (row.draw.result ?? []).map(([at, seat], n) => ({

@@ -14,7 +14,7 @@ export interface Seats {
   seats: number;
 }
 
-export interface DrawnLots {
+interface DrawnLots {
   /** In drawn order; nobody twice. */
   chosen: { id: string; field: string }[];
   /** Everybody else who could have been chosen, in drawn order. */

@@ -6,7 +6,7 @@ export interface Ordered {
   group: string | number | null;
 }
 
-export interface DrawnOrder {
+interface DrawnOrder {
   /** The ids, first to last. */
   order: string[];
   /** The least distance between two of one group that was held: 1 is next to one another. */

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { contest, db, distribution, draw, reviewPlan } from "@/db";
 import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
 import { signStatement, statementKey } from "@/lib/domain/review/passport/signing";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
@@ -79,15 +80,19 @@ export type PublicDraw = Awaited<ReturnType<typeof publicDraw>>;
 export async function drawnFile(code: string): Promise<DrawFile> {
   const { draw: one, plan } = await drawCalled(code);
   if (one.status !== "drawn" || one.seed === null || !one.result || !one.endedAt) throw new Fault("drawNotDrawn");
-  const sheet = await unpack<DrawSheet>(one.sheet);
+  const [sheet, history, opened] = await together(
+    () => unpack<DrawSheet>(one.sheet),
+    () => siblingsOf(plan.id, one.kind),
+    () => openedLabels(plan, one),
+  );
   const said = {
     digest: one.digest,
     committed: toWireTime(one.committedAt),
     drawn: toWireTime(one.endedAt),
     seed: one.seed,
     result: one.result,
-    history: await siblingsOf(plan.id, one.kind),
-    opened: await openedLabels(plan, one),
+    history,
+    opened,
   };
   const signature = signStatement(signedDraw(said));
   const file: DrawFile = { format: DRAW_FORMAT, sheet, ...said, key: statementKey(), signature };

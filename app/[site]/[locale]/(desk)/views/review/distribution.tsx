@@ -14,7 +14,7 @@ import { PlanChoice } from "./plan-choice";
 export default function Distribution() {
   const t = useTranslations("review.distribution");
   const exception = useTranslations("review.exception");
-  const draw = useTranslations("draw.desk");
+  const draw = useTranslations("passport.draw.desk");
   return (
     <View title={t("title")} note={t("note")}>
       <PlanChoice>

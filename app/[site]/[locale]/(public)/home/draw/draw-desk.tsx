@@ -40,7 +40,7 @@ type Props = { ownKey: string; published: { code: string; digest: string } | nul
 
 /** Checks the published file at once, and any other that the reader chooses. */
 export function DrawDesk({ ownKey, published }: Props) {
-  const t = useTranslations("draw");
+  const t = useTranslations("passport.draw");
   const [found, show] = useState<Found>();
   const code = published?.code;
   useEffect(() => {

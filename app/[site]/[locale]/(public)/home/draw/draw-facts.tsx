@@ -11,7 +11,7 @@ const marks = { committed: "soon", drawn: "open", abandoned: "closed" } as const
 
 /** What was published before the seed, and what came of it. */
 export async function DrawFacts({ code, draw }: { code: string; draw: PublicDraw }) {
-  const t = await getTranslations("draw");
+  const t = await getTranslations("passport.draw");
   const own = draw.history.find((one) => one.code === code);
   const next = draw.history.find((one) => one.redoes === code);
   return (

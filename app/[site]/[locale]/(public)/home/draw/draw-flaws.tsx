@@ -16,7 +16,7 @@ type Props = {
 
 /** Whether a draw holds and who signed it, or each place where it does not. */
 export function DrawFlaws({ name, verdict: { file, flaws }, ownKey, published }: Props) {
-  const t = useTranslations("draw");
+  const t = useTranslations("passport.draw");
   if (!file) return null;
   const said = (flaw: DrawFlaw) => {
     if (flaw.kind === "result")

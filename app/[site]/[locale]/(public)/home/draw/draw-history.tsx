@@ -9,7 +9,7 @@ import type { PublicDraw } from "@/lib/domain/review";
 
 /** Every draw of the kind in the plan: one that was repeated or abandoned says so for ever. */
 export async function DrawHistory({ code, history }: { code: string; history: PublicDraw["history"] }) {
-  const t = await getTranslations("draw");
+  const t = await getTranslations("passport.draw");
   return (
     <Section title={t("history")} note={t("historyNote")}>
       <Table label={t("history")}>

@@ -15,7 +15,7 @@ const SHOWN = 200;
 
 /** A draw as people read it: what it is of, the digest and the seed, and what was drawn, by labels. */
 export function DrawView({ file: { sheet, digest, seed, result, opened } }: { file: DrawFile }) {
-  const t = useTranslations("draw");
+  const t = useTranslations("passport.draw");
   const { inputs } = sheet;
   const numbers = new Map(opened.map(([label, judgingNo]) => [label, judgingNo]));
   const work = (label = "") => numbers.get(label) ?? label;

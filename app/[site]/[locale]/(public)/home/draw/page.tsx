@@ -17,7 +17,7 @@ type Props = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await enter(params);
-  const t = await getTranslations("draw");
+  const t = await getTranslations("passport.draw");
   return { title: t("title"), description: t("lead") };
 }
 
@@ -25,14 +25,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DrawPage({ params, searchParams }: Props) {
   await enter(params);
   const code = [(await searchParams).id].flat()[0];
-  const t = await getTranslations("draw");
+  const t = await getTranslations("passport.draw");
   const found = code === undefined ? null : await orNotFound(readDraw(code));
   return (
     <>
       <PageHead title={found ? found.plan : t("title")} over={found?.contest} lead={t("lead")} />
       <div className="page space-y-10 py-8">
         {found && <DrawFacts code={code as string} draw={found} />}
-        <Words only={["draw"]}>
+        <Words only={["passport"]}>
           <DrawDesk
             ownKey={statementKey()}
             published={found?.status === "drawn" ? { code: code as string, digest: found.digest } : null}

@@ -18,7 +18,7 @@ const kept = { mode: "topUp", distance: 2 } as const;
 
 /** Freezes what is drawn from, publishes its digest, and names where the seed will come from. */
 export function CommitDialog({ plan }: { plan: PlanRow }) {
-  const t = useTranslations("draw.desk");
+  const t = useTranslations("passport.draw.desk");
   const modes = useTranslations("review.distribution");
   const [kind, choose] = useState<DrawKind>("assignment");
   const commit = useWrite(commitDraw, { invalidate: [drawPage] });

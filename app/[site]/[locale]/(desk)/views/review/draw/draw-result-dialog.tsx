@@ -8,8 +8,8 @@ import { type DrawRow, drawResult } from "@/lib/domain/review/contract";
 
 /** What an order or a drawing of lots gave, by name, for its organiser. */
 export function DrawResultDialog({ row, onClose }: { row: DrawRow; onClose: () => void }) {
-  const t = useTranslations("draw.desk");
-  const field = useTranslations("draw");
+  const t = useTranslations("passport.draw.desk");
+  const field = useTranslations("passport.draw");
   const list = useList(drawResult, { fixed: { drawId: row.drawId }, name: "drawn", pageSize: 20 });
   return (
     <Dialog open size="large" onOpenChange={(open) => !open && onClose()} title={t("resultTitle")}>

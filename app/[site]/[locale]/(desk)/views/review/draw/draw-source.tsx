@@ -3,7 +3,7 @@ import type { DrawRow } from "@/lib/domain/review/contract";
 
 /** Where the seed comes from and when, and what it was. */
 export function DrawSource({ row }: { row: DrawRow }) {
-  const t = useTranslations("draw");
+  const t = useTranslations("passport.draw");
   return (
     <span className="block min-w-48">
       {t(`sourceKind.${row.source}`, { words: row.sourceWords, round: `${row.round}` })}

@@ -6,7 +6,7 @@ const marks = { committed: "soon", drawn: "open", abandoned: "closed" } as const
 
 /** How a draw stands, what became of it, and that it repeats another or was repeated. */
 export function DrawState({ row }: { row: DrawRow }) {
-  const t = useTranslations("draw");
+  const t = useTranslations("passport.draw");
   return (
     <span className="block min-w-36 space-y-1">
       <span className="flex flex-wrap gap-1">

@@ -19,7 +19,7 @@ import { SeedDialog } from "./seed-dialog";
 
 /** The provable draws of a plan: inputs are frozen, a public seed decides, and everything stays on the list. */
 export function Draws({ plan }: { plan: PlanRow }) {
-  const t = useTranslations("draw");
+  const t = useTranslations("passport.draw");
   const common = useTranslations("common");
   const may = useMay();
   const confirm = useConfirm();

@@ -10,7 +10,7 @@ import { IconButton } from "@/components/ui/control/icon-button";
 
 /** How many experts of which field, and how many of one organisation at most. */
 export function LotsFields() {
-  const t = useTranslations("draw.desk");
+  const t = useTranslations("passport.draw.desk");
   const { fields, append, remove } = useFieldArray({ name: "lots.seats", keyName: "row" });
   return (
     <>

@@ -10,7 +10,7 @@ import { DrawSource } from "./draw-source";
 
 /** Enters the seed that was announced, and draws. */
 export function SeedDialog({ row, onClose }: { row: DrawRow; onClose: () => void }) {
-  const t = useTranslations("draw.desk");
+  const t = useTranslations("passport.draw.desk");
   const enter = useWrite(enterSeed, { invalidate: [drawPage, lastDistribution] });
   return (
     <FormDialog

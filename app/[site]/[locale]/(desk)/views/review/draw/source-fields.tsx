@@ -10,7 +10,7 @@ import { seedSources } from "@/lib/domain/review/contract";
 
 /** Where the seed will come from: a round of drand by its number, else in words and with a time. */
 export function SourceFields() {
-  const t = useTranslations("draw.desk");
+  const t = useTranslations("passport.draw.desk");
   const kind = useWatch({ name: "source.kind" });
   return (
     <>

@@ -108,6 +108,7 @@ export const entering = {
   voteVoided: 30028,
   noSuchVotes: 30029,
   blindArchive: 30030,
+  uploadTooLong: 30031,
   // money
   paymentDue: 50001,
 } as const;

@@ -89,7 +89,16 @@ export const fileUploads = protocol("/web/work/file/tus", {
   access: "member",
   input: z.object(announced),
   fileMb: MOST_FILE_MB,
-  faults: ["notFound", "badInput", ...ofPlace, "uploadsFull", "uploadOffset", "uploadExpired", "tooFast"],
+  faults: [
+    "notFound",
+    "badInput",
+    ...ofPlace,
+    "uploadsFull",
+    "uploadOffset",
+    "uploadTooLong",
+    "uploadExpired",
+    "tooFast",
+  ],
 });
 
 export const finishUpload = post("/web/work/file/finish", {

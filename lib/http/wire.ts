@@ -11,6 +11,13 @@ export type Id = z.output<typeof Id>;
 
 export const Flag = z.union([z.literal(0), z.literal(1)]);
 
+/**
+ * A number where everything comes as text: in a query string, a form or a header. Never in a JSON body, which has numbers of its own:
+ * there `true`, `null` and `[]` would be taken for one (tested).
+ */
+export const QueryNumber = () => z.coerce.number() as unknown as z.ZodNumber;
+export const QueryFlag = QueryNumber().pipe(Flag);
+
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai; a request may leave the seconds out. */
 export const DT = z
   .string()
@@ -71,8 +78,8 @@ export const orNothing = <T extends z.ZodType>(shape: T) =>
 
 /** Query fields of every list. More than 100 rows is refused, not clamped. */
 export const PageQuery = z.object({
-  pageNum: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+  pageNum: QueryNumber().int().min(1).max(1_000_000).default(1),
+  pageSize: QueryNumber().int().min(1).max(100).default(10),
   keywords: Line(100, 0).optional(),
 });
 export type PageQuery = z.output<typeof PageQuery>;

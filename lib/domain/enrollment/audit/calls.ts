@@ -15,7 +15,7 @@ import {
 } from "@/lib/domain/enrollment/shapes";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
-import { Day, DT, FileRef, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { Day, DT, FileRef, Flag, Id, Ids, Nothing, Page, PageQuery, QueryFlag } from "@/lib/http/wire";
 
 /** A team as the desk lists it; `mayAudit` says whether it is this person's turn. */
 export const DeskRow = TeamRow.extend({
@@ -37,7 +37,7 @@ export const teamPage = get("/enroll/team/page", {
     payStatus: PayStatus.optional(),
     source: TeamSource.optional(),
     /** Only teams whose audit is the caller's turn. */
-    mine: z.coerce.number().pipe(Flag).optional(),
+    mine: QueryFlag.optional(),
     sortBy: z.enum(["submitTime", "createTime", "teamNumber", "teamName"]).optional(),
     order: z.enum(["ASC", "DESC"]).default("DESC"),
   }),

@@ -3,7 +3,7 @@ import { contestAudiences, groupAudiences, studyKinds } from "@/db/values";
 import { templateTypes } from "@/lib/domain/summary/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { oneWay } from "@/lib/http/openapi/one-way";
-import { Day, Flag, Id, Line, Nothing, orNull, Page, PageQuery, Text } from "@/lib/http/wire";
+import { Day, Flag, Id, Line, Nothing, orNull, Page, PageQuery, QueryNumber, Text } from "@/lib/http/wire";
 
 const act = { outside: "people learn before, during and after a contest" };
 
@@ -117,7 +117,7 @@ export const putStudyFile = post("/study/resource/file/upload", {
   summary: "Stores the file or the video of a learning resource; another one takes its place.",
   access: "study:resource:edit",
   act,
-  input: z.object({ resourceId: Id, name: Line(200), size: z.coerce.number().int().min(0) }),
+  input: z.object({ resourceId: Id, name: Line(200), size: QueryNumber().int().min(0) }),
   output: z.object({ name: z.string() }),
   carries: "file",
   fileMb: STUDY_MB.video,

@@ -43,7 +43,7 @@ const rules: {
 ];
 
 /** What a request of the protocol is refused for before anything is read: the fault, and its status on the wire. */
-export interface HeaderRefusal {
+interface HeaderRefusal {
   fault: Fault;
   status: number;
 }

@@ -161,7 +161,7 @@ test("numbers are computed from works entered, and from promotions and awards of
   expect(Object.fromEntries(await s.numbers()), "never below what is sealed").toMatchObject({ [s.b.id]: 1 });
 });
 
-test("a formula is saved with each of its numbers: one that was left out would set them all anew", () => {
+test("a formula is saved with each of its numbers: one that was left out would set them all anew", async () => {
   const stageId = "1";
   const whole = { stageId, base: 2, perEntered: 0.5, perPromoted: 0, perAward: 0, level: 1, least: 0, most: 9 };
   expect(calls.computeQuotas.input.safeParse(whole).success, "control").toBe(true);

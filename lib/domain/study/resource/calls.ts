@@ -99,7 +99,7 @@ export const addStudy = post("/study/resource/add", {
   input: oneWay(StudyOwned, [["competitionId"], ["groupId"]]),
   output: z.object({ resourceId: Id }),
   idempotent: true,
-  faults: ["studyAudience"],
+  faults: ["studyAudience", "dayPast"],
 });
 
 export const updateStudy = post("/study/resource/update", {
@@ -108,7 +108,7 @@ export const updateStudy = post("/study/resource/update", {
   act,
   input: StudyInput.extend({ resourceId: Id, version: z.number().int() }),
   output: z.object({ version: z.number() }),
-  faults: ["stale", "studyTried", "studyAudience", "studyIncomplete"],
+  faults: ["stale", "studyTried", "studyAudience", "studyIncomplete", "dayPast"],
 });
 
 export const STUDY_MB = { file: 50, video: 500 } as const;

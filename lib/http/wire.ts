@@ -5,7 +5,7 @@ import { isStorable, normalCode, normalLine, normalOrgName, normalPersonName, no
 /** A database id: decimal text, since a bigint does not fit a JavaScript number. */
 export const Id = z
   .string()
-  .regex(/^[1-9]\d{0,18}$/)
+  .regex(/^[1-9]\d{0,18}$/, { abort: true })
   .refine((id) => id.length < 19 || id <= "9223372036854775807", { error: "invalid" });
 export type Id = z.output<typeof Id>;
 
@@ -18,11 +18,14 @@ export const Flag = z.union([z.literal(0), z.literal(1)]);
 export const QueryNumber = () => z.coerce.number() as unknown as z.ZodNumber;
 export const QueryFlag = QueryNumber().pipe(Flag);
 
+/** A word of `faults.field`; what is empty lacks, and is said to. */
+const unlessEmpty = (word: string) => (issue: { input?: unknown }) => (issue.input === "" ? undefined : word);
+
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai; a request may leave the seconds out. */
 export const DT = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/)
-  .refine(isInstant);
+  .regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/, { error: unlessEmpty("time"), abort: true })
+  .refine(isInstant, { error: "time", abort: true });
 /** No thirteenth month and no 30th of February, which a Date would take for the 2nd of March. */
 function isInstant(text: string) {
   const at = fromWireTime(text);
@@ -86,6 +89,9 @@ export type PageQuery = z.output<typeof PageQuery>;
 
 export const Page = <T extends z.ZodType>(row: T) =>
   z.object({ list: z.array(row), total: z.number(), pageNum: z.number(), pageSize: z.number() });
+
+/** What a preview was computed from: whoever names it publishes just that. */
+export const Digest = z.string().regex(/^[0-9a-f]{64}$/i, { error: unlessEmpty("digest") });
 
 const OptBase = z.object({ value: z.string(), label: z.string(), disabled: z.boolean().optional() });
 export const Opt = OptBase.extend({ children: z.array(OptBase).optional() });

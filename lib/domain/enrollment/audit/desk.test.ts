@@ -22,7 +22,6 @@ import { test, useDatabase } from "@/lib/testing/database";
 import { approveMany, returnMany, settleFees } from "./batches";
 import { Settled } from "./calls";
 import { deskTeam, teamPage } from "./desk";
-import { grantExtension } from "./extending";
 import { returnReasons } from "./history";
 import { disqualify, reopen } from "./overseeing";
 import { approve, reject, returnTeam } from "./verbs";

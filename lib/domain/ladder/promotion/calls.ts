@@ -3,7 +3,7 @@ import { idleRules, promotionFates, promotionHindrances, promotionOfferStatuses,
 import { QuotaOrigin } from "@/lib/domain/ladder/quota/calls";
 import { get, post } from "@/lib/http/endpoint";
 import { oneWay } from "@/lib/http/openapi/one-way";
-import { DT, Id, Line, QueryNumber } from "@/lib/http/wire";
+import { Digest, DT, Id, Line, QueryNumber } from "@/lib/http/wire";
 import { bases, counted, numbered } from "./rule";
 
 /** A rule whose numbers a query holds as text, or a body as numbers. */
@@ -42,7 +42,7 @@ const byHand = {
   remove: z.array(Id).max(1000).default([]),
   reason: Line(200).optional(),
   /** That of the preview: what has changed since is refused. */
-  digest: z.hex().length(64).optional(),
+  digest: Digest.optional(),
 };
 const numbersGiven = ({ by, eachBy }: { by: string; eachBy: string }) => by !== "quota" || eachBy !== "none";
 const says = { error: "required", path: ["eachBy"] };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { quotaOrigins } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
 import { FormFile, ImportCheck, ImportRequest, ImportResult, sheetFaults } from "@/lib/http/file/import";
-import { Id, Nothing, QueryNumber } from "@/lib/http/wire";
+import { Digest, Id, Nothing, QueryNumber } from "@/lib/http/wire";
 
 /** The columns that every table of numbers has; those of the tracks follow them. */
 export const quotaColumns = ["orgCode", "orgName", "all"] as const;
@@ -142,7 +142,7 @@ export const computeQuotas = post("/ladder/quota/formula/save", {
     "Sets the numbers of organisations as the formula computes them, and stores what each is made of; whoever names the preview's digest sets nothing where anything changed since.",
   access: "comp:stage:edit",
   act: "configure",
-  input: z.object({ ...place, ...formulaOf(z.number), digest: z.hex().length(64).optional() }).refine(ordered, says),
+  input: z.object({ ...place, ...formulaOf(z.number), digest: Digest.optional() }).refine(ordered, says),
   output: z.object({ set: z.number() }),
   faults: ["stale", "quotaBelowSealed"],
 });

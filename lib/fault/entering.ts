@@ -53,6 +53,9 @@ export const entering = {
   personNotFound: 20123,
   dayPast: 20124,
   notLater: 20148,
+  tooFarAhead: 20151,
+  othersTurn: 20152,
+  orderIncomplete: 20153,
   dayFuture: 20149,
   feeNotDue: 20125,
   notExtendable: 20126,
@@ -108,6 +111,7 @@ export const entering = {
   voteVoided: 30028,
   noSuchVotes: 30029,
   blindArchive: 30030,
+  uploadTooLong: 30031,
   // money
   paymentDue: 50001,
 } as const;

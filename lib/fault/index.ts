@@ -7,10 +7,13 @@ export const faults = { ...platform, ...entering, ...deciding } as const;
 
 export type FaultName = keyof typeof faults;
 export type FaultParams = Record<string, string | number>;
+type FieldWord = keyof typeof import("@/messages/zh-cn/faults.json")["field"];
 export interface FieldError {
   field: string;
   /** A fault name, worded by `messages/<locale>/faults.json`; or ready words where the message was made for one person. */
   fault?: FaultName;
+  /** Or what the field lacks, worded by `field` there. */
+  word?: FieldWord;
   message?: string;
   params?: FaultParams;
 }

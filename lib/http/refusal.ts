@@ -37,7 +37,10 @@ export function fieldErrorsOf({ issues }: Pick<z.ZodError, "issues">, locale: Lo
   const named = issues.flatMap((issue): z.core.$ZodIssue[] =>
     issue.code === "unrecognized_keys" ? issue.keys.map((key) => ({ ...issue, path: [...issue.path, key] })) : [issue],
   );
-  return named.slice(0, 50).map((issue) => {
+  // One word for each field: the first that holds.
+  const places = named.map(({ path }) => path.join("."));
+  const first = named.filter((_, n) => places.indexOf(places[n] ?? "") === n);
+  return first.slice(0, 50).map((issue) => {
     const params = (issue.code === "custom" ? issue.params : undefined) as Record<string, string | number> | undefined;
     const key = issue.message;
     return {
@@ -79,9 +82,9 @@ export function refuse(error: unknown, locale: Locale, where: string): Response 
     log.error({ traceId, where, err: error }, "a call failed");
   }
   if (status === 429 || status === 503) headers["retry-after"] = String(fault.params.seconds ?? 5);
-  const errors = fault.errors.map(({ field, message, fault: name, params }) => ({
+  const errors = fault.errors.map(({ field, message, fault: name, word, params }) => ({
     field,
-    message: message ?? t((name ?? "badInput") as never, params as never),
+    message: message ?? t((word ? `field.${word}` : (name ?? "badInput")) as never, params as never),
   }));
   const msg = status === 503 && traceId ? t("unavailable") : t(fault.fault as never, fault.params as never);
   return Response.json(

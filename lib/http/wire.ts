@@ -5,17 +5,27 @@ import { isStorable, normalCode, normalLine, normalOrgName, normalPersonName, no
 /** A database id: decimal text, since a bigint does not fit a JavaScript number. */
 export const Id = z
   .string()
-  .regex(/^[1-9]\d{0,18}$/)
+  .regex(/^[1-9]\d{0,18}$/, { abort: true })
   .refine((id) => id.length < 19 || id <= "9223372036854775807", { error: "invalid" });
 export type Id = z.output<typeof Id>;
 
 export const Flag = z.union([z.literal(0), z.literal(1)]);
 
+/**
+ * A number where everything comes as text: in a query string, a form or a header. Never in a JSON body, which has numbers of its own:
+ * there `true`, `null` and `[]` would be taken for one (tested).
+ */
+export const QueryNumber = () => z.coerce.number() as unknown as z.ZodNumber;
+export const QueryFlag = QueryNumber().pipe(Flag);
+
+/** A word of `faults.field`; what is empty lacks, and is said to. */
+const unlessEmpty = (word: string) => (issue: { input?: unknown }) => (issue.input === "" ? undefined : word);
+
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai; a request may leave the seconds out. */
 export const DT = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/)
-  .refine(isInstant);
+  .regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?$/, { error: unlessEmpty("time"), abort: true })
+  .refine(isInstant, { error: "time", abort: true });
 /** No thirteenth month and no 30th of February, which a Date would take for the 2nd of March. */
 function isInstant(text: string) {
   const at = fromWireTime(text);
@@ -71,14 +81,17 @@ export const orNothing = <T extends z.ZodType>(shape: T) =>
 
 /** Query fields of every list. More than 100 rows is refused, not clamped. */
 export const PageQuery = z.object({
-  pageNum: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+  pageNum: QueryNumber().int().min(1).max(1_000_000).default(1),
+  pageSize: QueryNumber().int().min(1).max(100).default(10),
   keywords: Line(100, 0).optional(),
 });
 export type PageQuery = z.output<typeof PageQuery>;
 
 export const Page = <T extends z.ZodType>(row: T) =>
   z.object({ list: z.array(row), total: z.number(), pageNum: z.number(), pageSize: z.number() });
+
+/** What a preview was computed from: whoever names it publishes just that. */
+export const Digest = z.string().regex(/^[0-9a-f]{64}$/i, { error: unlessEmpty("digest") });
 
 const OptBase = z.object({ value: z.string(), label: z.string(), disabled: z.boolean().optional() });
 export const Opt = OptBase.extend({ children: z.array(OptBase).optional() });

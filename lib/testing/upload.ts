@@ -49,7 +49,12 @@ export async function anUploadServer() {
 interface Answered {
   status: number;
   headers: http.IncomingHttpHeaders;
-  body: { code: number; msg: string; data: { fileId: string; sha256: string } } | null;
+  body: {
+    code: number;
+    msg: string;
+    data: { fileId: string; sha256: string };
+    errors?: { field: string; message: string }[];
+  } | null;
 }
 interface Sent {
   method: string;
@@ -57,17 +62,20 @@ interface Sent {
   token: string | null;
   headers?: Record<string, string>;
   body?: Uint8Array;
+  /** The body goes without its length, as one that never ends does. */
+  chunked?: boolean;
   /** After so many bytes of the body the connection is cut, and there is no answer. */
   cutAfter?: number;
 }
 
 /** Sends one request of the protocol. @returns null where it was cut */
 export async function send(port: number, sent: Sent): Promise<Answered | null> {
-  const { method, path = UPLOADS, token, body, cutAfter } = sent;
+  const { method, path = UPLOADS, token, body, chunked, cutAfter } = sent;
   const headers = {
     "tus-resumable": "1.0.0",
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(body && { "content-type": "application/offset+octet-stream", "content-length": String(body.length) }),
+    ...(body && { "content-type": "application/offset+octet-stream" }),
+    ...(body && !chunked && { "content-length": String(body.length) }),
     ...sent.headers,
   };
   const request = http.request({ port, host: "localhost", method, path, headers, agent: false });

@@ -33,6 +33,7 @@ export {
   stageList,
   stageOptions,
 } from "./public/verbs";
+export { mustEndSoon } from "./schedule/far-ahead";
 export { saveGroupRules } from "./schedule/group-rules";
 export { addItem, deleteItem, itemList, updateItem } from "./schedule/item-editing";
 export { endFor, inOwnWindow, ownWindow } from "./schedule/own-window";

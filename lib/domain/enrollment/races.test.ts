@@ -129,6 +129,47 @@ test("100 joins at once of one person make one member", async () => {
   expect(rows).toBe(1);
 });
 
+test("500 people who join by code at once for one place: each waits once, and the captain's yes to all of them gives one", {
+  timeout: 180_000,
+}, async () => {
+  // The captain takes one place of two.
+  const { code, teamId, captain } = await aDraft({ maxMembers: 2 });
+  const wishing = await transaction(async () => {
+    const made = [];
+    for (let n = 0; n < 500; n++) made.push(await aStudent());
+    return made;
+  });
+  const asked = await together(wishing.map((who) => () => joinByCode({ code, role: "member" }, who)));
+  expect(asked).toEqual({ passed: 500, refusals: new Set() });
+  const rows = () => db.select().from(teamMember).where(eq(teamMember.teamId, teamId));
+  const waiting = (await rows()).filter(({ status }) => status === "invited");
+  expect(waiting.map(({ userId }) => userId).sort()).toEqual(wishing.map(({ userId }) => userId).sort());
+  expect(waiting.every(({ askedBy }) => askedBy === "person")).toBe(true);
+
+  const { answerRequest } = await import("./roster/answering");
+  const yes = await together(
+    waiting.map(
+      ({ id }) =>
+        () =>
+          answerRequest({ memberId: id, accept: true }, captain),
+    ),
+  );
+  expect(yes).toEqual({ passed: 1, refusals: new Set(["teamTooLarge"]) });
+  const count = async (status: string) =>
+    (await rows()).filter((row) => row.role === "member" && row.status === status).length;
+  expect([await count("accepted"), await count("invited")], "who has no place still waits").toEqual([1, 499]);
+  const rest = (await rows()).filter(({ status }) => status === "invited");
+  const no = await together(
+    rest.map(
+      ({ id }) =>
+        () =>
+          answerRequest({ memberId: id, accept: false }, captain),
+    ),
+  );
+  expect(no).toEqual({ passed: 499, refusals: new Set() });
+  expect([await count("accepted"), await count("declined")]).toEqual([1, 499]);
+});
+
 test("one invitation accepted 100 times at once is accepted once", async () => {
   const { teamId } = await aDraft({});
   const friend = await transaction(() => aStudent());

@@ -6,8 +6,7 @@ import { Fault } from "@/lib/fault";
 
 /** An account of its own for an expert; its one-time password must be changed at the first login. @throws usernameTaken */
 export async function newAccount(username: string, realName: string, groupId: string) {
-  if (!Username.safeParse(username).success)
-    throw new Fault("badInput", {}, [{ field: "username", fault: "badInput" }]);
+  if (!Username.safeParse(username).success) throw new Fault("badInput", {}, [{ field: "username", word: "username" }]);
   const initialPassword = oneTimePassword();
   const [row] = await db
     .insert(user)

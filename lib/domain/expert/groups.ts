@@ -44,7 +44,7 @@ export async function listExpertGroups({ competitionId }: { competitionId: strin
 async function setMembers(expertGroupId: string, expertIds: string[], leaderId: string | null, actor: Actor) {
   const wanted = [...new Set(expertIds)];
   if (leaderId && !wanted.includes(leaderId))
-    throw new Fault("badInput", {}, [{ field: "leaderId", fault: "badInput" }]);
+    throw new Fault("badInput", {}, [{ field: "leaderId", word: "leaderOutside" }]);
   const gone = await db.delete(expertGroupMember).where(eq(expertGroupMember.expertGroupId, expertGroupId)).returning();
   const moved = movedBetween(
     gone.map((row) => row.expertId),

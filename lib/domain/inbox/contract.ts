@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { CodeLine, Day, DT, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { CodeLine, Day, DT, Flag, Id, Ids, Nothing, Page, PageQuery, QueryFlag } from "@/lib/http/wire";
 
 export const MessageKind = z.enum(["security", "contest", "team", "work", "review", "award", "certificate", "money"]);
 
@@ -21,7 +21,7 @@ export const messagePage = get("/sys/subscribe/message/page", {
   summary: "Lists the caller's messages, newest first, in the current language.",
   access: "member",
   input: PageQuery.extend({
-    readFlag: z.coerce.number().pipe(Flag).optional(),
+    readFlag: QueryFlag.optional(),
     msgType: MessageKind.optional(),
     startTime: Day.optional(),
     endTime: Day.optional(),

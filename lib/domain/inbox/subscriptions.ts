@@ -90,7 +90,9 @@ export async function saveSubscriptions(input: z.output<typeof Subscriptions>, a
   for (const [at, { topic, channels, enabled }] of input.topics.entries()) {
     const before = input.topics.findIndex((one) => one.topic === topic);
     if (!isTopic(topic) || before < at)
-      throw new Fault("badInput", {}, [{ field: `topics.${at}.topic`, fault: "badInput" }]);
+      throw new Fault("badInput", {}, [
+        { field: `topics.${at}.topic`, word: isTopic(topic) ? "namedTwice" : "topicUnknown" },
+      ]);
     if (fixed(topic) && (!enabled || !channels.includes("site")))
       throw new Fault("securityTopic", {}, [{ field: `topics.${at}.enabled`, fault: "securityTopic" }]);
   }

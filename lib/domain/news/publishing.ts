@@ -34,8 +34,7 @@ export async function publishNews({ newsId, publishTime }: { newsId: string; pub
   return transaction(async () => {
     const { contestId, publishedAt } = await findInScope(newsId, actor);
     const at = publishTime ? fromWireTime(publishTime) : publishedAt;
-    if (at && Number.isNaN(at.getTime()))
-      throw new Fault("badInput", {}, [{ field: "publishTime", fault: "badInput" }]);
+    if (at && Number.isNaN(at.getTime())) throw new Fault("badInput", {}, [{ field: "publishTime", word: "time" }]);
     await articleLifecycle.move(newsId, "published", actor, {
       set: { publishedAt: at ?? (sql`app_now()` as never) },
       ...(publishTime && at ? { reason: toWireTime(at) } : {}),

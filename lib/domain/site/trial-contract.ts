@@ -4,7 +4,6 @@ import { get, post } from "@/lib/http/endpoint";
 import {
   CodeLine,
   DT,
-  Flag,
   Id,
   Ids,
   Line,
@@ -13,6 +12,7 @@ import {
   Page,
   PageQuery,
   PersonName,
+  QueryFlag,
   Text,
 } from "@/lib/http/wire";
 
@@ -56,7 +56,7 @@ export type TrialRow = z.output<typeof TrialRow>;
 export const trialPage = get("/system/product/trial/page", {
   summary: "Lists the trial requests of the hosts in scope, newest first.",
   access: "sys:site:list",
-  input: PageQuery.extend({ answered: z.coerce.number().pipe(Flag).optional() }),
+  input: PageQuery.extend({ answered: QueryFlag.optional() }),
   output: Page(TrialRow),
 });
 

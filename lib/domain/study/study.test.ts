@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { db, message, transaction } from "@/db";
+import { db, message, studyResource, transaction } from "@/db";
+import { secondsFromNow, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import {
   aMember,
@@ -182,7 +183,9 @@ test("a quiz is marked by the server: attempts are counted and stored, right ans
   expect(await faultOf(saveStudyProgress({ resourceId, done: true }, s.captain))).toBe("quizDecides");
   const answer = (answers: number[][], who = s.captain) => attemptQuiz({ resourceId, answers }, who);
   expect(await faultOf(answer([[1]]))).toBe("answersMissing");
-  expect(await faultOf(answer([[1], [7]]))).toBe("badInput");
+  await expect(answer([[1], [7]])).rejects.toMatchObject({
+    errors: [{ field: "answers.1", word: "answerChoice", params: { no: 2 } }],
+  });
   expect(await faultOf(answer([[0, 1], [0]]))).toBe("badInput");
   expect(await faultOf(answer([[1], [0, 2]], s.outsider))).toBe("notFound");
   expect(await answer([[1], [0]])).toEqual({
@@ -256,4 +259,22 @@ test("a certificate of completion holds what was required, is the same for the s
   expect((await traceCompletion({ code }, caller)).holds, "altered").toBe(false);
   await s.shown({ title: "Third" });
   expect(await faultOf(take()), "more is required").toBe("studyOpen");
+});
+
+test("a day by which something is due is not over when it is typed; one that has passed since may stay", async () => {
+  const s = await scene();
+  const day = (days: number) => toWireTime(secondsFromNow(days * 86_400)).slice(0, 10);
+  const past = { errors: [{ field: "dueOn", fault: "dayPast" }] };
+  await expect(s.assign({ dueOn: day(-1) })).rejects.toMatchObject(past);
+  const resourceId = await s.assign({ dueOn: day(0) });
+  const change = (version: number, dueOn: string | null) =>
+    updateStudy({ ...plain, resourceId, version, dueOn }, s.host).then((done) => done.version);
+  await expect(change(1, day(-30))).rejects.toMatchObject(past);
+  expect(await change(1, day(1))).toBe(2);
+  await db
+    .update(studyResource)
+    .set({ dueOn: day(-3) })
+    .where(eq(studyResource.id, resourceId));
+  expect(await change(2, day(-3)), "as it is").toBe(3);
+  await expect(change(3, day(-2))).rejects.toMatchObject(past);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DT, Flag, Id, Line } from "@/lib/http/wire";
+import { DT, Flag, Id, Line, QueryFlag } from "@/lib/http/wire";
 import { importActions } from "@/lib/sheet/importing/kind";
 
 /** The two steps of every import: a spreadsheet is checked, and what was checked, nothing else, is imported (docs/rules/access.md, "Import and export"). */
@@ -9,10 +9,7 @@ export const MAX_ROWS = 20_000;
 export const FormFile = Line(255);
 
 /** A flag of a form, where everything is text. */
-export const FormFlag = z.preprocess(
-  (text) => (text === "" ? undefined : text),
-  z.coerce.number().pipe(Flag).default(0),
-);
+export const FormFlag = z.preprocess((text) => (text === "" ? undefined : text), QueryFlag.default(0));
 
 /**
  * `rowNum` is the row as the spreadsheet program shows it; `column` and the names in `values` are the column's key. `values` are

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { Server } from "@tus/server";
-import { DataStore, Upload } from "@tus/utils";
+import { DataStore, ERRORS, Upload } from "@tus/utils";
 import { mayCall } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { appendUpload, beginUpload, dropUpload, findUpload, finishUpload } from "@/lib/domain/work";
@@ -9,6 +9,7 @@ import { Fault, type FaultName } from "@/lib/fault";
 import { limitUploads } from "@/lib/http/rate-limit";
 import { fieldErrorsOf, refuse, zodWords } from "@/lib/http/refusal";
 import { callerOf } from "@/lib/http/session/caller";
+import { refusedHeaders, TUS } from "./headers";
 import type { Protocol } from "./protocol";
 import { turns } from "./turns";
 
@@ -23,19 +24,22 @@ const statusOf: Partial<Record<FaultName, number>> = {
   notFound: 404,
   uploadOffset: 409,
   uploadExpired: 410,
+  uploadTooLong: 413,
   fileTooLarge: 413,
   loginExpired: 401,
   badInput: 400,
 };
 
-/** What the library refuses by itself, as we word it. */
+/** What the library refuses by itself, as we word it: a file beyond every limit was refused before it is asked. */
 const own: Record<number, FaultName> = {
   404: "notFound",
   409: "uploadOffset",
   410: "uploadExpired",
-  413: "fileTooLarge",
-  423: "uploadOffset",
+  413: "uploadTooLong",
 };
+
+/** Whoever is stopped for a later request, or waited too long for an earlier one, asks how much is here and goes on. */
+const overtaken: readonly (string | undefined)[] = [ERRORS.ABORTED.body, ERRORS.ERR_LOCK_TIMEOUT.body];
 
 /** Answers one request of a tus client: each step is a verb of its own, asked for the caller of this request. */
 export async function answerTus(request: Request, { path, input, fileMb, access, ...declared }: Protocol) {
@@ -44,6 +48,8 @@ export async function answerTus(request: Request, { path, input, fileMb, access,
   try {
     const actor = mayCall(origin, access, path) as Actor;
     await limitUploads(actor.userId, request.method);
+    const refused = refusedHeaders(request, fileMb, actor.locale);
+    if (refused) return withStatus(refuse(refused.fault, actor.locale, where), null, refused);
     let failed: unknown;
     const server = new Server({
       path: `/prod-api${path}`,
@@ -69,7 +75,7 @@ export async function answerTus(request: Request, { path, input, fileMb, access,
       },
     });
     const response = await server.handleWeb(forgiving(request));
-    if (failed) return inWords(failed, response, fileMb, (fault) => refuse(fault, actor.locale, where));
+    if (failed) return inWords(failed, response, (fault) => refuse(fault, actor.locale, where));
     response.headers.delete("access-control-expose-headers");
     response.headers.set("cache-control", "no-store");
     if (response.status === 200 && request.method !== "HEAD") response.headers.set("content-type", "application/json");
@@ -79,10 +85,16 @@ export async function answerTus(request: Request, { path, input, fileMb, access,
   }
 }
 
-/** A body that breaks off merely ends here: what had arrived of it is written, where an error would throw away what is on its way. */
+/**
+ * A body that breaks off merely ends here: what had arrived of it is written, where an error would throw away what is on its way.
+ * What proxies say of themselves is left out: the library refuses what it does not expect there, and needs none of it.
+ */
 function forgiving(request: Request): Request {
-  const { url, method, headers, body } = request;
-  if (!body) return request;
+  const { url, method, body } = request;
+  const headers = new Headers(request.headers);
+  headers.delete("x-forwarded-proto");
+  headers.delete("x-http-method-override");
+  if (!body) return new Request(url, { method, headers });
   async function* whatArrives() {
     try {
       yield* body as unknown as AsyncIterable<Uint8Array>;
@@ -94,20 +106,21 @@ function forgiving(request: Request): Request {
 }
 
 /** A refusal of ours keeps its words; one of the library's gets them, where it has a meaning for people. */
-async function inWords(failed: unknown, response: Response, max: number, word: (fault: unknown) => Response) {
-  if (failed instanceof Fault || !(failed as { status_code?: number }).status_code)
-    return withStatus(word(failed), failed, response);
-  const name = own[response.status];
-  const fault = new Fault(name ?? "badInput", name === "fileTooLarge" ? { max } : {});
-  return withStatus(word(fault), null, response);
+async function inWords(failed: unknown, response: Response, word: (fault: unknown) => Response) {
+  const { status_code, body } = failed as { status_code?: number; body?: string };
+  if (failed instanceof Fault || !status_code) return withStatus(word(failed), failed, response);
+  if (overtaken.includes(body))
+    return withStatus(word(new Fault("uploadOffset")), null, { headers: response.headers, status: 409 });
+  return withStatus(word(new Fault(own[response.status] ?? "badInput")), null, response);
 }
 
-function withStatus(words: Response, error: unknown, response?: Response): Response {
+function withStatus(words: Response, error: unknown, response?: { status: number; headers?: Headers }): Response {
   const known = error instanceof Fault ? statusOf[error.fault] : response?.status;
   const status = words.status === 200 ? (known ?? 422) : words.status;
   const headers = new Headers(words.headers);
-  headers.set("tus-resumable", "1.0.0");
-  if (response?.headers.get("connection") === "close") headers.set("connection", "close");
+  headers.set("tus-resumable", TUS);
+  if (status === 412) headers.set("tus-version", TUS);
+  if (response?.headers?.get("connection") === "close") headers.set("connection", "close");
   return new Response(words.body, { status, headers });
 }
 

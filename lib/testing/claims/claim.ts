@@ -1,3 +1,4 @@
+import { secondsFromNow, toWireTime } from "@/lib/clock";
 import type { Permission } from "@/lib/domain/access/permissions";
 import type { Side, Thing, Who } from "@/lib/testing/world";
 
@@ -26,5 +27,8 @@ export interface Claim {
   /** Nobody owns these (roles, menus): the right follows from rank alone. */
   shared?: boolean;
 }
+
+/** A time to come to which something may be extended. */
+export const inAMonth = toWireTime(secondsFromNow(30 * 86_400));
 
 export type Claims = Record<string, Claim | Claim[]>;

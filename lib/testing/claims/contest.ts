@@ -1,4 +1,4 @@
-import type { Claim, Claims } from "./claim";
+import { type Claim, type Claims, inAMonth } from "./claim";
 
 const reason = { reason: "because" };
 /** The organiser's administrator has the same right as whoever runs the contest. */
@@ -72,7 +72,7 @@ export const contest: Claims = {
   ),
   "POST /competition/schedule/openNow": run(
     { stageId: "stage" },
-    { with: { type: "review", until: "2099-01-01 00:00:00", ...reason } },
+    { with: { type: "review", until: inAMonth, ...reason } },
   ),
   "POST /competition/schedule/closeNow": run({ stageId: "stage" }, { with: { type: "signUp", ...reason } }),
   "GET /home/competition/page": { by: "visitor", takes: { groupId: "province" }, open: ["groupId"] },

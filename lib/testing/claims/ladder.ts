@@ -1,5 +1,5 @@
 import type { Side } from "@/lib/testing/world";
-import type { Claim, Claims } from "./claim";
+import { type Claim, type Claims, inAMonth } from "./claim";
 
 const reason = { reason: "because" };
 /** A school's own list; the organiser of the contest reads it. */
@@ -34,10 +34,7 @@ export const ladder: Claims = {
   "POST /ladder/org/receive": organise({ stageId: "sealedStage", ids: "school" }),
   "POST /ladder/org/return": organise({ stageId: "sealedStage", ids: "school" }, reason),
   "POST /ladder/org/remind": organise({ stageId: "waitingStage", ids: "school" }),
-  "POST /ladder/org/extend": organise(
-    { stageId: "waitingStage", orgId: "school" },
-    { until: "2099-01-01 00:00:00", ...reason },
-  ),
+  "POST /ladder/org/extend": organise({ stageId: "waitingStage", orgId: "school" }, { until: inAMonth, ...reason }),
   "POST /ladder/org/passOver": organise({ stageId: "waitingStage", orgId: "school" }, reason),
   "POST /ladder/org/takeUp": organise({ stageId: "waitingStage", orgId: "school" }),
 

@@ -61,5 +61,8 @@ export const promotion: Claims = {
   "POST /ladder/quota/template/check": organise({ stageId: "schoolStage" }, { file: "quotas.xlsx" }),
   "POST /ladder/quota/template/import": organise({ checkId: "checkedQuotas", stageId: "schoolStage" }),
   "GET /ladder/quota/formula/preview": organise({ stageId: "schoolStage", itemId: "judgedItem" }),
-  "POST /ladder/quota/formula/save": organise({ stageId: "schoolStage", itemId: "judgedItem" }, { base: 3 }),
+  "POST /ladder/quota/formula/save": organise(
+    { stageId: "schoolStage", itemId: "judgedItem" },
+    { base: 3, perEntered: 0.1, perPromoted: 0, perAward: 0, level: 1, least: 0, most: 100 },
+  ),
 };

@@ -1,5 +1,5 @@
 import type { Side } from "@/lib/testing/world";
-import type { Claim, Claims } from "./claim";
+import { type Claim, type Claims, inAMonth } from "./claim";
 
 const reason = { reason: "because" };
 const lead = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "captain", takes, with: { ...values } });
@@ -126,7 +126,7 @@ export const enrollmentAndWork: Claims = {
   "POST /enroll/team/disqualify": organise({ teamId: "submittedTeam" }, reason),
   "POST /enroll/team/extension/add": organise(
     { teamId: "submittedTeam", stageId: "stage" },
-    { window: "submit", until: "2099-01-01 00:00:00", ...reason },
+    { window: "submit", until: inAMonth, ...reason },
   ),
   "POST /web/enroll/file/add": lead({ teamId: "draftTeam" }, { fieldKey: "plan", name: "plan.pdf" }),
   "GET /web/enroll/file/detail": lead({ teamId: "draftTeam", fileId: "answerFile" }),

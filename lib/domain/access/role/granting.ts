@@ -16,7 +16,7 @@ export const giveRoles = async (userId: string, groupId: string, roleIds: string
 
 /** Replaces the roles in the home group; sessions in a role that is gone end. */
 export async function replaceRoles(userId: string, groupId: string | null, roleIds: string[], actor: Actor) {
-  if (!groupId) throw new Fault("badInput", {}, [{ field: "groupId", fault: "badInput" }]);
+  if (!groupId) throw new Fault("badInput", {}, [{ field: "groupId", word: "required" }]);
   const here = and(eq(userRole.userId, userId), eq(userRole.groupId, groupId));
   const held = (await db.select({ id: userRole.roleId }).from(userRole).where(here)).map((r) => r.id);
   await mustGrant(actor, roleIds, held);

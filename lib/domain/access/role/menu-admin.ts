@@ -38,7 +38,7 @@ async function mustFit(parentId: string | null | undefined, ownId?: string) {
   for (let at = parentId; at; ) {
     if (at === ownId) throw new Fault("badInput", {}, [{ field: "parentId", fault: "ownParent" }]);
     const above = await findMenu(at);
-    if (above.menuType === 4) throw new Fault("badInput", {}, [{ field: "parentId", fault: "badInput" }]);
+    if (above.menuType === 4) throw new Fault("badInput", {}, [{ field: "parentId", word: "leafMenu" }]);
     at = above.parentId;
   }
 }

@@ -3,7 +3,20 @@ import { educations } from "@/db/values";
 import { Email, Grade, IdCard, Mobile, NewPassword, Password, RealName, Username } from "@/lib/domain/access/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { anyWay } from "@/lib/http/openapi/one-way";
-import { CodeLine, Day, DT, Flag, Id, Ids, Nothing, orNothing, Page, PageQuery, Text } from "@/lib/http/wire";
+import {
+  CodeLine,
+  Day,
+  DT,
+  Flag,
+  Id,
+  Ids,
+  Nothing,
+  orNothing,
+  Page,
+  PageQuery,
+  QueryFlag,
+  Text,
+} from "@/lib/http/wire";
 
 export const Gender = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
@@ -49,7 +62,7 @@ export const userPage = get("/system/user/page", {
     deptId: Id.optional(),
     groupId: Id.optional(),
     roleId: Id.optional(),
-    status: z.coerce.number().pipe(Flag).optional(),
+    status: QueryFlag.optional(),
     startTime: Day.optional(),
     endTime: Day.optional(),
     sortBy: z.enum(["username", "realName", "createTime", "lastLoginTime"]).default("createTime"),

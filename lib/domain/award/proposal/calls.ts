@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AwardLine, AwardRow, AwardStatus, PublicResults } from "@/lib/domain/award/shapes";
 import { get, post } from "@/lib/http/endpoint";
-import { Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { Id, Line, Nothing, Page, PageQuery, QueryFlag } from "@/lib/http/wire";
 
 export const listAwards = get("/award/list/page", {
   summary: "Lists the awards in scope, best first. Unpublished awards are visible to organisers only.",
@@ -10,7 +10,7 @@ export const listAwards = get("/award/list/page", {
     competitionId: Id.optional(),
     ruleId: Id.optional(),
     status: AwardStatus.optional(),
-    published: z.coerce.number().pipe(Flag).optional(),
+    published: QueryFlag.optional(),
   }),
   output: Page(AwardRow),
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { contest, db, publicity, reviewPlan, stage, stageWindow } from "@/db";
-import { toWireTime } from "@/lib/clock";
+import { secondsFromNow, toWireTime } from "@/lib/clock";
 import { proposeAwards } from "@/lib/domain/award/proposal/proposing";
 import { publicResults } from "@/lib/domain/award/public";
 import {
@@ -215,6 +215,7 @@ describe("awards on view move the schedule", () => {
         s.manager,
       );
     };
+    const inAMonth = toWireTime(secondsFromNow(30 * 86_400));
     const stands = await s.windowsNow();
     const view = typed(shown as { startTime: string; endTime: string }, "publicity");
     await save([view]);
@@ -226,20 +227,20 @@ describe("awards on view move the schedule", () => {
       errors: [{ field: "stages.0.publicity" }],
     });
     await expect(
-      save([view, { type: "signUp", startTime: "2020-01-01 00:00:00", endTime: "2099-01-01 00:00:00" }]),
+      save([view, { type: "signUp", startTime: "2020-01-01 00:00:00", endTime: inAMonth }]),
     ).rejects.toMatchObject({
       errors: [{ field: "stages.0.signUp" }],
     });
-    await save([{ ...view, endTime: "2099-01-01 00:00:00" }]);
+    await save([{ ...view, endTime: inAMonth }]);
     const [row] = await db.select().from(publicity).where(eq(publicity.id, publicityId));
-    expect(toWireTime(row?.endsAt as Date)).toBe("2099-01-01 00:00:00");
+    expect(toWireTime(row?.endsAt as Date)).toBe(inAMonth);
     await closePublicity({ publicityId, reason: "early" }, s.manager);
     await publishAwards({ publicityId }, s.manager);
-    await expect(
-      save([{ type: "signUp", startTime: "2020-01-01 00:00:00", endTime: "2099-01-01 00:00:00" }]),
-    ).rejects.toMatchObject({
-      errors: [{ field: "stages.0.signUp" }],
-    });
+    await expect(save([{ type: "signUp", startTime: "2020-01-01 00:00:00", endTime: inAMonth }])).rejects.toMatchObject(
+      {
+        errors: [{ field: "stages.0.signUp" }],
+      },
+    );
   });
 
   test("a stage with another plan that is judged is over only when both are published, and is on view as long as one is", async () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { outsideAwardStatuses } from "@/db/values";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
-import { Day, DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { Day, DT, Flag, Id, Line, Nothing, Page, PageQuery, QueryNumber } from "@/lib/http/wire";
 
 const act = { outside: "an award from elsewhere belongs to no contest here" };
 
@@ -57,7 +57,7 @@ export const putAwardProof = post("/web/center/reward/proof", {
   summary: "Stores the proof of an award from elsewhere and hands it to the school to verify, a refused one again.",
   access: "member",
   act,
-  input: z.object({ outsideAwardId: Id, name: Line(200), size: z.coerce.number().int().min(0) }),
+  input: z.object({ outsideAwardId: Id, name: Line(200), size: QueryNumber().int().min(0) }),
   output: z.object({ status: OutsideAwardStatus }),
   carries: "file",
   fileMb: PROOF_MB,

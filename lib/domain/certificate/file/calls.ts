@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { faces } from "@/lib/designer/text/fonts";
 import { get } from "@/lib/http/endpoint";
-import { Id } from "@/lib/http/wire";
+import { Id, QueryNumber } from "@/lib/http/wire";
 
 const file = { output: z.any(), answers: "file" } as const;
 
@@ -57,7 +57,7 @@ export const batchZipFile = get("/certificate/make/zip", {
 export const badgeStatusFile = get("/certificate/status", {
   summary: "Returns the revocation list of the credentials (W3C Bitstring Status List, VC-JWT).",
   access: "open",
-  input: z.object({ list: z.coerce.number().int().min(0).max(1_000_000) }),
+  input: z.object({ list: QueryNumber().int().min(0).max(1_000_000) }),
   ...file,
   faults: ["notConfigured"],
 });
@@ -68,7 +68,7 @@ export const fontSliceFile = get("/certificate/font", {
   input: z.object({
     face: z.enum(faces),
     version: z.string().max(16),
-    slice: z.coerce.number().int().min(0).max(0x323),
+    slice: QueryNumber().int().min(0).max(0x323),
   }),
   impersonal: true,
   ...file,

@@ -61,7 +61,7 @@ export async function saveRecipients(input: z.output<typeof RecipientInput>, act
       const def = defs.get(ruleId);
       if (!def) throw new Fault("notFound", {}, [{ field: `awards.${at}.ruleId`, fault: "notFound" }]);
       if (awards.findIndex((one) => one.ruleId === ruleId) < at)
-        errors.push({ field: `awards.${at}.ruleId`, fault: "badInput" });
+        errors.push({ field: `awards.${at}.ruleId`, word: "namedTwice" });
       const possible = honoursOf(def.kind);
       if (recipientTypes.some((type) => !possible.includes(type)))
         errors.push({ field: `awards.${at}.recipientTypes`, fault: "recipientNotHonoured" });

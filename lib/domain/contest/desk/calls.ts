@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LifecycleAct } from "@/lib/domain/contest/lifecycle/calls";
 import { ContestStatus, Level, Mode, Phase, Stage, settingPages, WindowType } from "@/lib/domain/contest/shapes";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Id, Ids, Line, Nothing, Opt, Page, PageQuery, Text } from "@/lib/http/wire";
+import { DT, Id, Ids, Line, Nothing, Opt, Page, PageQuery, QueryNumber, Text } from "@/lib/http/wire";
 
 const version = z.number().int().min(1);
 const year = z.number().int().min(1990).max(2100);
@@ -61,9 +61,9 @@ export const contestPage = get("/competition/info/page", {
   input: PageQuery.extend({
     status: ContestStatus.optional(),
     /** As a card has it; every status that holds is found. */
-    cardStatus: z.coerce.number().int().min(0).max(9).optional(),
+    cardStatus: QueryNumber().int().min(0).max(9).optional(),
     level: Level.optional(),
-    year: z.coerce.number().int().optional(),
+    year: QueryNumber().int().optional(),
   }),
   output: Page(ContestRow),
 });

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { blindKinds, normalisations, reviewTypes, seeOthersKinds } from "@/db/values";
 import { CompetitionCard, Item, Level, Milestone, Phase, Stage } from "@/lib/domain/contest/shapes";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Flag, Id, Nothing, Opt, Page, PageQuery } from "@/lib/http/wire";
+import { DT, Id, Nothing, Opt, Page, PageQuery, QueryFlag, QueryNumber } from "@/lib/http/wire";
 
-const year = z.coerce.number().int().min(1900).max(2200);
-const cardStatusNo = z.coerce.number().int().min(1).max(9);
+const year = QueryNumber().int().min(1900).max(2200);
+const cardStatusNo = QueryNumber().int().min(1).max(9);
 
 export const publicPage = get("/home/competition/page", {
   summary: "Lists the published contests of the host, or of one organiser, newest first.",
@@ -62,7 +62,7 @@ export const contestOptions = get("/competition/info/option", {
     status: cardStatusNo.or(z.literal(0)).optional(),
     year: year.optional(),
     /** Only contests that the caller answers for. */
-    own: z.coerce.number().pipe(Flag).optional(),
+    own: QueryFlag.optional(),
   }),
   output: z.array(Opt),
 });

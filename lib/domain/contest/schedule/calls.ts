@@ -155,7 +155,15 @@ export const openNow = post("/competition/schedule/openNow", {
   act: "schedule",
   input: OneWindow.extend({ until: DT.optional() }),
   output: z.object({ version: z.number(), startTime: DT, endTime: DT, closed: z.array(WindowType) }),
-  faults: ["windowBlocked", "windowTooEarly", "windowWithoutEnd", "publicityByAwards", "stageOver", "stale"],
+  faults: [
+    "windowBlocked",
+    "windowTooEarly",
+    "windowWithoutEnd",
+    "tooFarAhead",
+    "publicityByAwards",
+    "stageOver",
+    "stale",
+  ],
 });
 
 export const closeNow = post("/competition/schedule/closeNow", {

@@ -14,6 +14,7 @@ const scheduleErrors = [
   "onView",
   "whileOnView",
   "stageOver",
+  "tooFarAhead",
 ] as const;
 const scheduleWarnings = ["publicityShort", "stageTooEarly"] as const;
 

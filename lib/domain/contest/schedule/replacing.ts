@@ -3,6 +3,7 @@ import { db, stageWindow } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { announce } from "@/lib/events";
 import type { Finding } from "./check";
+import { isFarAhead, MOST_DAYS_AHEAD } from "./far-ahead";
 import { isOpen, isPassedOver, type Span } from "./span";
 import type { StageWithSpans } from "./windows";
 
@@ -41,6 +42,7 @@ function wrongIn(stage: StageWithSpans, span: Span, at: Date): Finding["key"] | 
   const old = stage.spans.find((s) => s.type === span.type);
   if (old && same(old, span)) return null;
   if (stage.resultsAt) return "stageOver";
+  if (isFarAhead(span.endsAt, at, MOST_DAYS_AHEAD.planned)) return "tooFarAhead";
   const view = stage.spans.find((s) => s.shown);
   if (span.type !== "publicity") return view && isOpen(view, at) && span.endsAt > at ? "whileOnView" : null;
   if (!old?.shown) return null;

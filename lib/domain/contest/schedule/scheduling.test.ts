@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { audit, contest, db, stageWindow } from "@/db";
+import { secondsFromNow, toWireTime } from "@/lib/clock";
 import type { WindowType } from "@/lib/domain/contest/shapes";
 import { aContest, anActor, aProvince, aStage } from "@/lib/seed/factories";
 import { moveClock, test, useDatabase } from "@/lib/testing/database";
@@ -175,6 +176,18 @@ describe("saving a schedule", () => {
       errors: [{ field: "stages.0.signUp" }],
     });
     expect((await windowOf(stage.id, "signUp")).state).toBe("open");
+  });
+
+  test("refuses an end more than ten years ahead, planned or given by hand, by its name", async () => {
+    const { row, stage, admin, now } = await scene([]);
+    const far = [{ type: "signUp" as const, startTime: "2026-01-01 00:00:00", endTime: "9999-12-31 00:00:00" }];
+    await expect(updateSchedule(save(row.id, stage.id, 1, far), admin)).rejects.toMatchObject({
+      fault: "scheduleInvalid",
+      errors: [{ field: "stages.0.signUp", message: "结束时间不得晚于十年以后" }],
+    });
+    const byHand = openNow({ ...now("signUp"), until: "9999-12-31 00:00:00" }, admin);
+    await expect(byHand).rejects.toMatchObject({ errors: [{ field: "until", fault: "tooFarAhead" }] });
+    await openNow({ ...now("signUp"), until: toWireTime(secondsFromNow(30 * 86_400)) }, admin);
   });
 
   test("does not touch a stage of another contest", async () => {

@@ -10,6 +10,7 @@ import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
 import { wake } from "@/lib/wake";
 import type * as calls from "./calls";
+import { mustEndSoon } from "./far-ahead";
 import { isOpen, isPassedOver, type Span } from "./span";
 import { databaseNow, QUEUE_SECONDS } from "./windows";
 
@@ -66,7 +67,8 @@ const one = (stageId: string, type: WindowType) => and(eq(stageWindow.stageId, s
 /**
  * Opens a window at this moment; the one that must have ended before it (submission before review, review before publicity)
  * ends with that, and what is due at its end is done as soon as nobody can wait in our queue any more. @throws windowBlocked when the one after it has begun,
- * windowTooEarly when the one before it has not, windowWithoutEnd, contestReadOnly, publicityByAwards, stageOver
+ * windowTooEarly when the one before it has not, windowWithoutEnd, contestReadOnly, publicityByAwards, stageOver,
+ * badInput for an end too far ahead (tooFarAhead)
  */
 export async function openNow(input: z.output<typeof calls.openNow.input>, actor: Actor) {
   const { stageId, type, reason } = input;
@@ -74,6 +76,7 @@ export async function openNow(input: z.output<typeof calls.openNow.input>, actor
   const change = async () => {
     await mustMove(stageId, type);
     const at = await databaseNow();
+    if (input.until) mustEndSoon(fromWireTime(input.until), at);
     const plan = opening(await spansOf(stageId), type, at, input.until ? fromWireTime(input.until) : undefined);
     const named = (window: WindowType) => ({ window: wordsOf(actor.locale, "contest")(`window.${window}`) });
     if ("blockedBy" in plan) throw new Fault("windowBlocked", named(plan.blockedBy as WindowType));

@@ -98,7 +98,7 @@ export async function markAlike(input: z.output<typeof markCall.input>, actor: A
     const { teamId, otherId, different, note } = input;
     for (const id of [teamId, otherId])
       if (!(await holds(id, sql`(${deskScope(actor)} and ${wasSubmitted})`))) throw new Fault("notFound");
-    if (teamId === otherId) throw new Fault("badInput", {}, [{ field: "otherId", fault: "badInput" }]);
+    if (teamId === otherId) throw new Fault("badInput", {}, [{ field: "otherId", word: "anotherTeam" }]);
     await mustAllow((await lockTeam(teamId)).contestId, "signUp");
     const [one, other] = BigInt(teamId) < BigInt(otherId) ? [teamId, otherId] : [otherId, teamId];
     const pair = { oneId: one, otherId: other };

@@ -45,21 +45,21 @@ test("levels take turns: advisor, college, school, province; nobody acts at anot
   const dean = await anActor("COLLEGE_ADMIN", { in: college });
   const other = await anActor("COLLEGE_ADMIN", { in: await aCollege({ parent: c.a }) });
   const teamId = row.id;
-  await expect(approve({ teamId }, c.ofA)).rejects.toMatchObject({ fault: "noPermission" });
+  await expect(approve({ teamId }, c.ofA)).rejects.toMatchObject({ fault: "othersTurn" });
   await expect(advise({ teamId, decision: "approved" }, captain)).rejects.toMatchObject({ fault: "notFound" });
   await expect(advise({ teamId, decision: "approved" }, await aTeacher())).rejects.toMatchObject({ fault: "notFound" });
   await advise({ teamId, decision: "approved" }, teacher);
   expect((await rowOf(teamId)).auditLevel).toBe("college");
-  await expect(advise({ teamId, decision: "approved" }, teacher)).rejects.toMatchObject({ fault: "noPermission" });
+  await expect(advise({ teamId, decision: "approved" }, teacher)).rejects.toMatchObject({ fault: "othersTurn" });
   await expect(approve({ teamId }, other)).rejects.toMatchObject({ fault: "notFound" });
-  await expect(approve({ teamId }, c.ofA)).rejects.toMatchObject({ fault: "noPermission" });
+  await expect(approve({ teamId }, c.ofA)).rejects.toMatchObject({ fault: "othersTurn" });
   expect((await teamPage({ ...page, mine: 1 }, dean)).total).toBe(1);
   await approve({ teamId }, dean);
   expect((await teamPage({ ...page, mine: 1 }, dean)).total).toBe(0);
   expect((await rowOf(teamId)).auditLevel).toBe("school");
   await approve({ teamId }, c.ofA);
   expect((await rowOf(teamId)).auditLevel).toBe("province");
-  await expect(approve({ teamId }, c.ofA)).rejects.toMatchObject({ fault: "noPermission" });
+  await expect(approve({ teamId }, c.ofA)).rejects.toMatchObject({ fault: "othersTurn" });
   expect(await approve({ teamId }, c.host)).toMatchObject({ status: "approved" });
 });
 

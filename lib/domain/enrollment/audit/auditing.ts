@@ -77,7 +77,7 @@ async function nextNumber(row: TeamRow) {
 
 /**
  * Decides on a team at the auditor's turn; `deputy` is who does it in the auditor's place. Returning and rejecting take a reason.
- * @throws notFound outside the auditor's scope, noPermission at another level's turn, illegalTransition, reasonRequired,
+ * @throws notFound outside the auditor's scope, othersTurn at another level's turn, illegalTransition, reasonRequired,
  * ownImport for who imported the team where two must look at it, ownTeam for its people
  */
 export async function decide(
@@ -92,7 +92,7 @@ export async function decide(
     const row = await lockTeam(teamId);
     await mustAllow(row.contestId, "signUp");
     mustBeInAudit(row);
-    if (!(await holds(teamId, mayAudit(actor)))) throw new Fault("noPermission");
+    if (!(await holds(teamId, mayAudit(actor)))) throw new Fault("othersTurn", { level: row.auditLevel ?? "province" });
     await mustBeApart(row, [actor.userId, deputy?.userId ?? actor.userId]);
     return settle(row, decision, reason, deputy ?? actor, deputy && actor.userId);
   });
@@ -120,7 +120,8 @@ export async function adviseFor(
     const row = await lockTeam(teamId);
     await mustAllow(row.contestId, "signUp");
     mustBeInAudit(row);
-    if (row.auditLevel !== "advisor" || !(await holds(teamId, auditTurn(actor)))) throw new Fault("noPermission");
+    if (row.auditLevel !== "advisor" || !(await holds(teamId, auditTurn(actor))))
+      throw new Fault("othersTurn", { level: row.auditLevel ?? "province" });
     return settle(row, decision, reason, actor, onBehalfOf);
   });
 }

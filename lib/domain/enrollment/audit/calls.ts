@@ -15,7 +15,7 @@ import {
 } from "@/lib/domain/enrollment/shapes";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
-import { Day, DT, FileRef, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { Day, DT, FileRef, Flag, Id, Ids, Nothing, Page, PageQuery, QueryFlag } from "@/lib/http/wire";
 
 /** A team as the desk lists it; `mayAudit` says whether it is this person's turn. */
 export const DeskRow = TeamRow.extend({
@@ -37,7 +37,7 @@ export const teamPage = get("/enroll/team/page", {
     payStatus: PayStatus.optional(),
     source: TeamSource.optional(),
     /** Only teams whose audit is the caller's turn. */
-    mine: z.coerce.number().pipe(Flag).optional(),
+    mine: QueryFlag.optional(),
     sortBy: z.enum(["submitTime", "createTime", "teamNumber", "teamName"]).optional(),
     order: z.enum(["ASC", "DESC"]).default("DESC"),
   }),
@@ -139,7 +139,7 @@ export const approve = post("/enroll/team/approve", {
   act: "signUp",
   input: OfTeam,
   output: Outcome,
-  faults: ["reasonRequired", "factsChanged", "ownImport", "ownTeam"],
+  faults: ["reasonRequired", "factsChanged", "ownImport", "othersTurn", "ownTeam"],
 });
 
 export const returnTeam = post("/enroll/team/return", {
@@ -148,7 +148,7 @@ export const returnTeam = post("/enroll/team/return", {
   act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
   output: Outcome,
-  faults: ["reasonRequired", "ownImport", "ownTeam"],
+  faults: ["reasonRequired", "ownImport", "othersTurn", "ownTeam"],
 });
 
 export const reject = post("/enroll/team/reject", {
@@ -157,7 +157,7 @@ export const reject = post("/enroll/team/reject", {
   act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
   output: Outcome,
-  faults: ["reasonRequired", "ownImport", "ownTeam"],
+  faults: ["reasonRequired", "ownImport", "othersTurn", "ownTeam"],
 });
 
 /** Many at once; each row succeeds or fails by itself. */
@@ -178,7 +178,7 @@ export const approveMany = post("/enroll/team/batchApprove", {
   output: BatchResult,
   bulk: true,
   idempotent: true,
-  faults: ["ownImport", "ownTeam"],
+  faults: ["ownImport", "othersTurn", "ownTeam"],
 });
 
 export const returnMany = post("/enroll/team/batchReturn", {
@@ -189,7 +189,7 @@ export const returnMany = post("/enroll/team/batchReturn", {
   output: BatchResult,
   bulk: true,
   idempotent: true,
-  faults: ["ownImport", "ownTeam"],
+  faults: ["ownImport", "othersTurn", "ownTeam"],
 });
 
 export const returnReasons = get("/enroll/team/reasons", {
@@ -248,5 +248,5 @@ export const grantExtension = post("/enroll/team/extension/add", {
   act: "schedule",
   input: OfTeam.extend({ window: ExtendableWindow, stageId: Id.optional(), until: DT, reason: Reason }),
   output: z.object({ extensionId: Id }),
-  faults: ["notExtendable", "dayPast", "notLater", "illegalTransition"],
+  faults: ["notExtendable", "dayPast", "tooFarAhead", "notLater", "illegalTransition"],
 });

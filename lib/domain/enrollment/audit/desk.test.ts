@@ -22,7 +22,6 @@ import { test, useDatabase } from "@/lib/testing/database";
 import { approveMany, returnMany, settleFees } from "./batches";
 import { Settled } from "./calls";
 import { deskTeam, teamPage } from "./desk";
-import { grantExtension } from "./extending";
 import { returnReasons } from "./history";
 import { disqualify, reopen } from "./overseeing";
 import { approve, reject, returnTeam } from "./verbs";
@@ -260,26 +259,6 @@ test("every approved team of every place that is due is locked in one go, but no
   expect([(await rowOf(waits.id)).status, (await rowOf(held.id)).status]).toEqual(["submitted", "approved"]);
   await db.update(contest).set({ status: "published" }).where(eq(contest.id, stopped.contest.id));
   expect(await lockDueTeams()).toBe(1);
-});
-
-test("more time is given by the organiser, for the future", async () => {
-  const c = await aCampus();
-  const row = await anEnteredTeam(c);
-  const more = { teamId: row.id, window: "signUp" as const, reason: "storm" };
-  await expect(grantExtension({ ...more, until: "2020-01-01 00:00:00" }, c.host)).rejects.toMatchObject({
-    errors: [{ field: "until" }],
-  });
-  await expect(grantExtension({ ...more, until: "2099-01-01 00:00:00" }, c.ofA)).rejects.toMatchObject({
-    fault: "noPermission",
-  });
-  await grantExtension({ ...more, until: "2099-01-01 00:00:00" }, c.host);
-  for (const until of ["2098-12-31 00:00:00", "2099-01-01 00:00:00"])
-    await expect(grantExtension({ ...more, until }, c.host), "no more time than there is").rejects.toMatchObject({
-      errors: [{ field: "until", fault: "notLater", params: { time: "2099-01-01 00:00" } }],
-    });
-  expect((await deskTeam({ teamId: row.id }, c.host)).extensions).toMatchObject([
-    { window: "signUp", reason: "storm" },
-  ]);
 });
 
 test("everybody in a team is notified that the contest is cancelled", async () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db, extension, stage, stageEntry, stageWindow } from "@/db";
+import { secondsFromNow, toWireTime } from "@/lib/clock";
 import { openWork } from "@/lib/domain/work";
 import { aCampus, anEnteredTeam, aStage, aStudent, aWork } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
@@ -34,7 +35,10 @@ async function scene(promoted: boolean) {
       .insert(stageEntry)
       .values({ stageId: final.id, workId: judged.id, versionId: judged.finalVersionId as string, source: "promoted" });
   const grant = (window: "signUp" | "submit", stageId?: string) =>
-    grantExtension({ teamId: team.id, window, stageId, until: "2099-01-01 00:00:00", reason: "storm" }, c.host);
+    grantExtension(
+      { teamId: team.id, window, stageId, until: toWireTime(secondsFromNow(30 * 86_400)), reason: "storm" },
+      c.host,
+    );
   const granted = async () => {
     const rows = await db.select().from(extension).where(eq(extension.teamId, team.id)).orderBy(extension.id);
     return rows.map((row) => [row.window, row.stageId]);
@@ -81,4 +85,29 @@ test("none where the stage's results are out, nor where it takes no works", asyn
   await db.delete(stageWindow).where(eq(stageWindow.type, "submit"));
   await expect(s.grant("submit")).rejects.toMatchObject({ errors: [{ field: "window", fault: "notExtendable" }] });
   expect(await s.granted()).toEqual([]);
+});
+
+test("more time is given by the organiser, for the future", async () => {
+  const c = await aCampus();
+  const row = await anEnteredTeam(c);
+  const more = { teamId: row.id, window: "signUp" as const, reason: "storm" };
+  await expect(grantExtension({ ...more, until: "2020-01-01 00:00:00" }, c.host)).rejects.toMatchObject({
+    errors: [{ field: "until" }],
+  });
+  const [sooner, later] = [29, 30].map((days) => toWireTime(secondsFromNow(days * 86_400))) as [string, string];
+  await expect(grantExtension({ ...more, until: later }, c.ofA)).rejects.toMatchObject({
+    fault: "noPermission",
+  });
+  for (const until of ["9999-12-31 00:00:00", toWireTime(secondsFromNow(367 * 86_400))])
+    await expect(grantExtension({ ...more, until }, c.host), until).rejects.toMatchObject({
+      errors: [{ field: "until", fault: "tooFarAhead", params: { days: 366 } }],
+    });
+  await grantExtension({ ...more, until: later }, c.host);
+  for (const until of [sooner, later])
+    await expect(grantExtension({ ...more, until }, c.host), "no more time than there is").rejects.toMatchObject({
+      errors: [{ field: "until", fault: "notLater", params: { time: later.slice(0, 16) } }],
+    });
+  expect((await deskTeam({ teamId: row.id }, c.host)).extensions).toMatchObject([
+    { window: "signUp", reason: "storm" },
+  ]);
 });

@@ -4,7 +4,7 @@ import { db, extension, stage, stageWindow, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
-import { databaseNow, mustAllow } from "@/lib/domain/contest";
+import { databaseNow, mustAllow, mustEndSoon } from "@/lib/domain/contest";
 import { notifyPeople } from "@/lib/domain/enrollment/notifying";
 import type { TeamRow } from "@/lib/domain/enrollment/ownership";
 import { closedStatuses } from "@/lib/domain/enrollment/shapes";
@@ -45,7 +45,7 @@ export async function extendableFor(row: TeamRow, locale: Locale): Promise<z.inp
 
 /**
  * Gives one team more time in one window of a stage; it beats the window.
- * @throws notFound, noPermission, illegalTransition for a team that has left, badInput when `until` lies in the past (dayPast), gives no
+ * @throws notFound, noPermission, illegalTransition for a team that has left, badInput when `until` lies in the past (dayPast) or too far ahead (tooFarAhead), gives no
  * more time than there is (notLater), or the team has no such window there (notExtendable)
  */
 export async function grantExtension(input: z.output<typeof extensionCall.input>, actor: Actor) {
@@ -55,7 +55,9 @@ export async function grantExtension(input: z.output<typeof extensionCall.input>
     const until = fromWireTime(input.until);
     if (closedStatuses.some((closed) => closed === row.status))
       throw new Fault("illegalTransition", { from: row.status });
-    if (until <= (await databaseNow())) throw new Fault("badInput", {}, [{ field: "until", fault: "dayPast" }]);
+    const at = await databaseNow();
+    if (until <= at) throw new Fault("badInput", {}, [{ field: "until", fault: "dayPast" }]);
+    mustEndSoon(until, at);
     const { stageId, window, endTime } = await placeFor(row, input, actor);
     const now = await endOf({ teamId: row.id, stageId, window }, fromWireTime(endTime));
     if (until <= now)

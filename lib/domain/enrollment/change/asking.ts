@@ -11,7 +11,7 @@ import { personBy } from "@/lib/domain/enrollment/roster/inviting";
 import { peopleOf } from "@/lib/domain/enrollment/roster/people";
 import { Fault, type FaultName } from "@/lib/fault";
 import { rehearse } from "./applying";
-import type { ChangeKind, ChangeRequest } from "./calls";
+import { type ChangeKind, type ChangeRequest, changeNeeds } from "./calls";
 import { isOpen } from "./dropping";
 import { changeLifecycle } from "./lifecycle";
 import { mustBeChangeable } from "./over";
@@ -50,7 +50,7 @@ export async function askChange(input: ChangeRequest, actor: Actor) {
       throw new Fault("nothingChanges");
     const faults = await rehearse(row, named, actor.locale);
     const known = incoming.includes(kind) ? faults.filter(({ fault }) => tellable.includes(fault)) : faults;
-    if (known.length > 0) throw refusalOf(known);
+    if (known.length > 0) throw refusalOf(known, changeNeeds[kind][0]);
     const status = consenting.includes(kind) ? ("invited" as const) : await firstStep(row);
     const [made] = await db
       .insert(teamChange)
@@ -87,8 +87,9 @@ async function personIn(row: TeamRow, { kind, account, realName, memberId }: Cha
     .select({ userId: teamMember.userId })
     .from(teamMember)
     .where(and(eq(teamMember.id, memberId), eq(teamMember.teamId, row.id), eq(teamMember.status, "accepted")));
-  if (!member) throw new Fault("notFound");
-  if (member.userId === row.captainId && kind !== "facts") throw new Fault("captainCannotLeave");
+  if (!member) throw new Fault("notFound", {}, [{ field: "memberId", fault: "notFound" }]);
+  if (member.userId === row.captainId && kind !== "facts")
+    throw new Fault("captainCannotLeave", {}, [{ field: "memberId", fault: "captainCannotLeave" }]);
   return member.userId;
 }
 

@@ -94,7 +94,7 @@ export const askChange = post("/web/enroll/change/add", {
     "notCaptain",
     "changeOpen",
     "changesOver",
-    "changeOutdated",
+    "orderIncomplete",
     "nothingChanges",
     "captainCannotLeave",
     "captainMoved",
@@ -198,7 +198,7 @@ export const acceptChange = post("/enroll/team/change/accept", {
   act: "signUp",
   input: OfChange,
   output: z.object({ status: ChangeStatus }),
-  faults: ["ownTeam", ...ruled],
+  faults: ["othersTurn", "ownTeam", ...ruled],
 });
 
 export const refuseChange = post("/enroll/team/change/refuse", {
@@ -207,5 +207,5 @@ export const refuseChange = post("/enroll/team/change/refuse", {
   act: "signUp",
   input: OfChange.extend({ reason: Reason }),
   output: z.object({ status: ChangeStatus }),
-  faults: ["ownTeam"],
+  faults: ["othersTurn", "ownTeam"],
 });

@@ -60,7 +60,7 @@ test("a new member says yes, the school passes it on, the organiser's agreement 
   expect((await changePage(page, s.ofB)).total).toBe(0);
   await expect(acceptChange({ changeId }, s.ofB)).rejects.toMatchObject({ fault: "notFound" });
   expect(await acceptChange({ changeId }, s.ofA)).toEqual({ status: "manager" });
-  await expect(acceptChange({ changeId }, s.ofA)).rejects.toMatchObject({ fault: "noPermission" });
+  await expect(acceptChange({ changeId }, s.ofA)).rejects.toMatchObject({ fault: "othersTurn" });
   expect(await s.names()).toEqual(["Lin Captain", "Hu Member"]);
   expect(await acceptChange({ changeId }, s.host)).toEqual({ status: "accepted" });
   await db.update(user).set({ realName: "Somebody Else" }).where(eq(user.id, newcomer.userId));
@@ -178,4 +178,60 @@ test("whoever does not answer in 72 hours is asked no more", async () => {
   });
   expect(await expireInvitations()).toBeGreaterThan(0);
   expect((await db.select().from(teamChange).where(eq(teamChange.id, changeId)))[0]?.status).toBe("withdrawn");
+});
+
+test("what is wrong with a request is put at the field that says whom, in what order or how", async () => {
+  const s = await aLockedTeam({ maxMembers: 4, crossSchool: false });
+  const teacher = await aTeacher({ in: s.a });
+  const errorsOf = (promise: Promise<unknown>) =>
+    promise.then(
+      () => "went through",
+      ({ fault, errors }) => [fault, ...errors.map((one: { field: string }) => one.field)],
+    );
+  expect(await errorsOf(s.ask("memberIn", await s.account(teacher.userId)))).toEqual(["entrantRole", "account"]);
+  expect(await errorsOf(s.ask("memberIn", await s.account(s.mate.userId)))).toEqual(["alreadyMember", "account"]);
+  expect(await errorsOf(s.ask("memberOut", { memberId: "999999999" }))).toEqual(["notFound", "memberId"]);
+  const third = await aMember(s.row.id, (await aStudent({ in: s.a })).userId);
+  const ofOthers = await aMember((await anEnteredTeam(s)).id, (await aStudent({ in: s.a })).userId);
+  const order = (...ids: string[]) => errorsOf(s.ask("memberOrder", { order: ids }));
+  expect(await order(third.id, ofOthers.id)).toEqual(["badInput", "order.1"]);
+  expect(await order("999999999", third.id, s.member.id)).toEqual(["badInput", "order.0"]);
+  expect(await order(third.id)).toEqual(["badInput", "order"]);
+  expect(await order(third.id, third.id)).toEqual(["badInput", "order"]);
+  const { changeId } = await s.ask("memberOrder", { order: [third.id, s.member.id] });
+  expect(await s.both(changeId), "control").toEqual({ status: "accepted" });
+
+  const newcomer = await aStudent({ in: s.b });
+  const wrong = await s.ask("memberIn", await s.account(newcomer.userId));
+  const answered = errorsOf(answerChange({ changeId: wrong.changeId, accept: true }, newcomer));
+  expect(await answered).toEqual(["crossSchoolForbidden", "changeId"]);
+});
+
+test("whoever was invited and has not answered is a stranger to the team's requests", async () => {
+  const s = await aLockedTeam({ maxMembers: 5 });
+  const { changeId } = await s.ask("name", { teamName: "Other" });
+  const [stranger, invited, named] = [await aStudent(), await aStudent({ in: s.a }), await aStudent({ in: s.a })];
+  await aMember(s.row.id, invited.userId, { status: "invited" });
+  const asked = await s.ask("memberIn", await s.account(named.userId));
+  const draft = await anEnteredTeam(s, { status: "draft" }, s.captain);
+  await aMember(draft.id, invited.userId, { status: "invited" });
+  for (const who of [stranger, invited, named])
+    for (const [what, act] of Object.entries({
+      ask: () => askChange({ teamId: s.row.id, kind: "name", teamName: "X", reason }, who),
+      askOfDraft: () => askChange({ teamId: draft.id, kind: "name", teamName: "X", reason }, who),
+      askForMember: () => askChange({ teamId: s.row.id, kind: "memberOut", memberId: s.member.id, reason }, who),
+      withdraw: () => withdrawChange({ changeId }, who),
+      withdrawNamed: () => withdrawChange({ changeId: asked.changeId }, who),
+      answer: () => answerChange({ changeId, accept: true }, who),
+      accept: () => acceptChange({ changeId }, who),
+      refuse: () => refuseChange({ changeId, reason }, who),
+      acceptNamed: () => acceptChange({ changeId: asked.changeId }, who),
+      list: () => teamChanges({ teamId: s.row.id }, who),
+    }))
+      await expect(act(), `${what} by ${[stranger, invited, named].indexOf(who)}`).rejects.toMatchObject({
+        fault: "notFound",
+      });
+  expect(await answerChange({ changeId: asked.changeId, accept: true }, named), "control").toEqual({
+    status: "school",
+  });
 });

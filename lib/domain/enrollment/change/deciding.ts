@@ -30,8 +30,8 @@ async function locked(changeId: string): Promise<{ change: ChangeRow; row: TeamR
 async function mustStillStand(change: ChangeRow, row: TeamRow) {
   await mustBeChangeable(row);
   const now = await sidesOf(row, await peopleOf(row.id), namedIn(change)).catch((error) => {
-    if (error instanceof Fault && error.fault !== "alreadyMember") throw new Fault("changeOutdated");
-    throw error;
+    if (!(error instanceof Fault)) throw error;
+    throw error.fault === "alreadyMember" ? new Fault("alreadyMember", error.params) : new Fault("changeOutdated");
   });
   if (!sameSides(change, now)) throw new Fault("changeOutdated");
 }
@@ -40,7 +40,7 @@ async function mustStillStand(change: ChangeRow, row: TeamRow) {
 async function mustBeAllowed(change: ChangeRow, row: TeamRow, actor: Actor) {
   await mustStillStand(change, row);
   const faults = await rehearse(row, namedIn(change), actor.locale);
-  if (faults.length > 0) throw refusalOf(faults);
+  if (faults.length > 0) throw refusalOf(faults, "changeId");
 }
 
 /**
@@ -63,7 +63,7 @@ export async function answerChange({ changeId, accept }: { changeId: string; acc
   });
 }
 
-/** The request at the actor's turn, locked with its team. @throws notFound outside their scope, noPermission, ownTeam, illegalTransition */
+/** The request at the actor's turn, locked with its team. @throws notFound outside their scope, othersTurn, ownTeam, illegalTransition */
 async function atTurn(changeId: string, actor: Actor) {
   const { change, row } = await locked(changeId);
   const [place] = await db
@@ -75,7 +75,7 @@ async function atTurn(changeId: string, actor: Actor) {
   await mustAllow(row.contestId, "signUp");
   if (change.status !== "school" && change.status !== "manager")
     throw new Fault("illegalTransition", { from: change.status });
-  if (!place.turn) throw new Fault("noPermission");
+  if (!place.turn) throw new Fault("othersTurn", { level: change.status });
   const concerned = [...(await peopleOf(row.id)).filter(isIn).map((p) => p.member.userId), change.personId];
   if (concerned.includes(actor.userId)) throw new Fault("ownTeam");
   return { change, row, step: change.status };
@@ -105,7 +105,7 @@ export async function acceptChange({ changeId }: { changeId: string }, actor: Ac
     await lockPerson(change);
     await mustStillStand(change, row);
     const faults = await carryOut(row, namedIn(change), actor.locale);
-    if (faults.length > 0) throw refusalOf(faults);
+    if (faults.length > 0) throw refusalOf(faults, "changeId");
     await changeLifecycle.move(changeId, "accepted", actor);
     await announce("teamEntered", { teamIds: [row.id] });
     await notifyTeam(await lockTeam(row.id), "changeAccepted");

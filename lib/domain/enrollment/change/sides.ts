@@ -32,7 +32,10 @@ function inTeam({ people, named }: Scene, ...roles: Person["member"]["role"][]):
 /** @throws alreadyMember, notFound */
 async function comes({ people, named }: Scene): Promise<Sides> {
   const there = people.find((p) => p.member.userId === named.personId);
-  if (there) throw new Fault("alreadyMember", { name: there.facts.name });
+  if (there) {
+    const name = { name: there.facts.name };
+    throw new Fault("alreadyMember", name, [{ field: "account", fault: "alreadyMember", params: name }]);
+  }
   const [found] = await db
     .select({ userId: user.id, name: user.realName })
     .from(user)
@@ -46,13 +49,20 @@ const goes = (scene: Scene, role: "member" | "advisor"): Sides => ({
   after: {},
 });
 
-/** @throws changeOutdated unless the new order names everybody once */
+/** @throws badInput unless the new order names everybody once: at the place of whoever is not among them, else at `order` */
 function reordered({ people, named: { order = [] } }: Scene, role: "member" | "advisor"): Sides {
   const present = people.filter((p) => isIn(p) && p.member.role === role);
   const line = (p: Person) => ({ memberId: p.member.id, name: p.facts.name });
   const wanted = [...new Set(order)].flatMap((id) => present.filter((p) => p.member.id === id));
+  const foreign = order.flatMap((id, at) => (present.some((p) => p.member.id === id) ? [] : [`order.${at}`]));
+  if (foreign.length > 0)
+    throw new Fault(
+      "badInput",
+      {},
+      foreign.map((field) => ({ field, fault: "notFound" })),
+    );
   if (wanted.length !== present.length || order.length !== present.length)
-    throw new Fault("changeOutdated", {}, [{ field: "order", fault: "changeOutdated" }]);
+    throw new Fault("badInput", {}, [{ field: "order", fault: "orderIncomplete" }]);
   return { before: { order: present.map(line) }, after: { order: wanted.map(line) } };
 }
 
@@ -111,7 +121,7 @@ const sides: Record<ChangeKind, (scene: Scene) => Sides | Promise<Sides>> = {
 
 /**
  * What a request is about, as the team and the profiles are now, before the change and after it.
- * @throws notFound, alreadyMember, changeOutdated for an order that is not of all
+ * @throws notFound, alreadyMember, badInput for an order that is not of all
  */
 export async function sidesOf(row: TeamRow, people: Person[], named: Named): Promise<Sides> {
   const { before, after } = await sides[named.kind]({ row, people, named });

@@ -99,7 +99,7 @@ export const decideMany = post("/web/enroll/decision/decide", {
   output: BatchResult,
   bulk: true,
   idempotent: true,
-  faults: ["noPermission", "reasonRequired", "factsChanged", "ownImport", "ownTeam", "deputyJudges", "decidedBefore"],
+  faults: ["othersTurn", "reasonRequired", "factsChanged", "ownImport", "ownTeam", "deputyJudges", "decidedBefore"],
 });
 
 export const decisionReasons = get("/web/enroll/decision/reasons", {

@@ -130,7 +130,7 @@ export const advise = post("/web/enroll/advise", {
   act: "signUp",
   input: OfTeam.extend({ decision: z.enum(auditDecisions), reason: Reason.optional() }),
   output: z.object({ status: TeamStatus }),
-  faults: ["noPermission", "reasonRequired", "factsChanged"],
+  faults: ["othersTurn", "reasonRequired", "factsChanged"],
 });
 
 export const MyTeam = TeamRow.extend({

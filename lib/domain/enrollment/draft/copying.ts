@@ -34,7 +34,7 @@ export async function copyTeam(input: z.output<typeof copyCall.input>, actor: Ac
   });
 }
 
-/** Returns the requested track; else the one of the same code; else the only one. @throws badInput */
+/** Returns the requested track; else the one of the same code; else the only one. @throws badInput at `targetItemId` */
 async function targetPlace(input: z.output<typeof copyCall.input>, source: typeof team.$inferSelect) {
   const codeOf = async (id: string | null) =>
     id ? (await db.select({ code: item.code }).from(item).where(eq(item.id, id)))[0]?.code : undefined;
@@ -48,7 +48,8 @@ async function targetPlace(input: z.output<typeof copyCall.input>, source: typeo
   const track = chosen
     ? (items.find((i) => i.id === chosen.parentId) ?? chosen)
     : (tracks.find((i) => i.code === trackCode) ?? (tracks.length === 1 ? tracks[0] : undefined));
-  if (!track) throw new Fault("badInput", {}, [{ field: "targetItemId", fault: "badInput" }]);
+  if (!track || (input.targetItemId && !chosen))
+    throw new Fault("badInput", {}, [{ field: "targetItemId", word: "trackOfContest" }]);
   const groups = items.filter((i) => i.parentId === track.id);
   const group = chosen?.parentId ? chosen : (groups.find((i) => i.code === groupCode) ?? groups[0]);
   return { itemId: track.id, subItemId: group?.id };

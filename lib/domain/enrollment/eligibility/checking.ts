@@ -80,9 +80,12 @@ async function checkAnswers(row: TeamRow, fields: Fields, people: Person[], read
   return { errors, fields: applicable, team: own.ok ? own.answers : {}, byMember };
 }
 
-/** One refusal that carries them all; its own words are those of the first that has a name. */
-export function refusalOf(faults: readonly FieldError[]): Fault {
+/**
+ * One refusal that carries them all; its own words are those of the first that has a name. Where they all follow from one field of
+ * the caller's, `field`, that one is named.
+ */
+export function refusalOf(faults: readonly FieldError[], field?: string): Fault {
   const first = faults.find((f) => f.fault);
   const [name, params]: [FaultName, FaultParams] = [first?.fault ?? "badInput", first?.params ?? {}];
-  return new Fault(name, params, [...faults]);
+  return new Fault(name, params, field ? faults.map((fault) => ({ ...fault, field })) : [...faults]);
 }

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { db, group, team, user } from "@/db";
+import { db, group, team, teamMember, user } from "@/db";
 import { approve } from "@/lib/domain/enrollment/audit/verbs";
 import { askChange } from "@/lib/domain/enrollment/change/asking";
 import { acceptChange, answerChange } from "@/lib/domain/enrollment/change/deciding";
 import { submit } from "@/lib/domain/enrollment/draft/submitting";
+import { checkTeams, importTeams } from "@/lib/domain/enrollment/import/importing";
 import { members } from "@/lib/domain/enrollment/public/team-detail";
 import { answerInvitation } from "@/lib/domain/enrollment/roster/answering";
 import { invite, joinByCode } from "@/lib/domain/enrollment/roster/inviting";
@@ -23,6 +24,7 @@ import {
   aWork,
   thePlatform,
 } from "@/lib/seed/factories";
+import { aSheet } from "@/lib/seed/factories/sheet";
 import { test, useDatabase } from "@/lib/testing/database";
 
 useDatabase();
@@ -160,4 +162,51 @@ test("companies stand below the platform, provinces and hosts, with nothing belo
   await expect(
     addGroup({ groupName: "Lab", groupCode: "LAB-1", kind: "college", parentId: groupId } as never, root),
   ).rejects.toMatchObject({ fault: "groupKindWrong" });
+});
+
+test("a list of teams is judged by the same rule: companies where they may, and from the place they may", async () => {
+  const heads = ["teamKey", "teamName", "role", "realName", "account"];
+  const judged = async (rules: object, ...advisors: { realName: string; username: string }[]) => {
+    const c = await aCampus({ maxAdvisors: 4, auditLevels: ["school"], ...rules });
+    const captain = await aStudent({ in: c.a });
+    const rows = [
+      ["1", "Mill", "captain", captain.realName, captain.username],
+      ...advisors.map((one) => ["1", "", "advisor", one.realName, one.username]),
+    ];
+    const bytes = await aSheet(rows, heads);
+    const input = { file: "teams.xlsx", competitionId: c.contest.id, enter: 0 as const };
+    const checked = await checkTeams(input, c.host, new Blob([new Uint8Array(bytes)]).stream());
+    const { checkId, sha256 } = checked;
+    const take = () => importTeams({ competitionId: c.contest.id, checkId, sha256, onlyValid: 0 }, c.host);
+    return { c, checked, take };
+  };
+  const [mentor, teacher] = [await aMentor(), await aTeacher()];
+  for (const [rules, ...advisors] of [
+    [{}, mentor],
+    [{ companyAdvisors: "allowed", companyAdvisorFrom: 2 }, mentor],
+    [{ companyAdvisors: "required", companyAdvisorFrom: 1 }, teacher],
+  ] as const) {
+    const { c, checked, take } = await judged(rules, ...advisors);
+    expect(checked.invalidCount, JSON.stringify(rules)).toBe(1 + advisors.length);
+    expect(checked.messageList.join()).toMatch(/企业|学校/);
+    await expect(take()).rejects.toMatchObject({ fault: "importFailed" });
+    expect(await db.$count(team, eq(team.contestId, c.contest.id))).toBe(0);
+  }
+  for (const [rules, ...advisors] of [
+    [{ companyAdvisors: "allowed", companyAdvisorFrom: 2 }, teacher, mentor],
+    [{ companyAdvisors: "allowed", companyAdvisorFrom: 1 }, mentor, teacher],
+    [{ companyAdvisors: "required", companyAdvisorFrom: 2 }, teacher, mentor],
+  ] as const) {
+    const { c, checked, take } = await judged(rules, ...advisors);
+    expect(checked.messageList, JSON.stringify(rules)).toEqual([]);
+    await take();
+    const [made] = await db.select().from(team).where(eq(team.contestId, c.contest.id));
+    const people = await db
+      .select()
+      .from(teamMember)
+      .where(eq(teamMember.teamId, made?.id as string));
+    expect(people.filter(({ role }) => role === "advisor").map(({ userId, status }) => [userId, status])).toEqual(
+      expect.arrayContaining(advisors.map(({ userId }) => [userId, "invited"])),
+    );
+  }
 });

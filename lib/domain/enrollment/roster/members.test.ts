@@ -234,7 +234,12 @@ test("a copy asks the members again and says what could not follow", async () =>
   const target = await anOpenContest({ maxMembers: 2 });
   const input = { sourceTeamId: source.teamId, targetCompetitionId: target.contest.id, withMembers: 1 as const };
   await expect(copyTeam(input, friend)).rejects.toMatchObject({ fault: "notCaptain" });
-  const { teamId, skipped } = await copyTeam(input, source.captain);
+  for (const targetItemId of [source.track.id, "999999999"])
+    await expect(
+      copyTeam({ ...input, targetItemId }, source.captain),
+      "of no contest, or of another",
+    ).rejects.toMatchObject({ fault: "badInput", errors: [{ field: "targetItemId", word: "trackOfContest" }] });
+  const { teamId, skipped } = await copyTeam({ ...input, targetItemId: target.track.id }, source.captain);
   expect(skipped).toMatchObject([{ field: gone.realName }]);
   expect(await invitations({}, friend)).toMatchObject([{ teamId }]);
   const [row] = await db.select().from(team).where(eq(team.id, teamId));

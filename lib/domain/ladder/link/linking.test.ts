@@ -59,6 +59,11 @@ describe("a link between two contests", () => {
     await acceptLink({ linkId }, upper);
     expect(await stagesAfter({ planId: lower.planId }, lower.manager), "no place yet").toEqual([]);
     await expect(place(linkId, lower.track.id)).rejects.toMatchObject({ errors: [{ field: "items.0.toItemId" }] });
+    const twice = [track.id, track.id].map((toItemId) => ({ fromItemId: lower.track.id, toItemId }));
+    const { version } = await linkDetail({ linkId }, upper);
+    await expect(updateLink({ linkId, version, stageId: stage.id, items: twice }, upper)).rejects.toMatchObject({
+      errors: [{ field: "items.1.fromItemId", word: "namedTwice" }],
+    });
     await anItem(contest.id, { parentId: track.id });
     await expect(place(linkId)).rejects.toMatchObject({ fault: "groupMissing" });
     await db.delete(item).where(eq(item.parentId, track.id));

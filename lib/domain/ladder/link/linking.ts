@@ -193,6 +193,10 @@ async function mustBePlaces(link: Link, { stageId, items }: z.output<typeof call
       if (field === "toItemId" && found.grouped)
         throw new Fault("groupMissing", {}, [{ field: at, fault: "groupMissing" }]);
     }
-  if (new Set(items.map(({ fromItemId }) => fromItemId)).size < items.length)
-    throw new Fault("badInput", {}, [{ field: "items", fault: "badInput" }]);
+  const again = items.flatMap(({ fromItemId }, n) =>
+    items.findIndex((one) => one.fromItemId === fromItemId) < n
+      ? [{ field: `items.${n}.fromItemId`, word: "namedTwice" as const }]
+      : [],
+  );
+  if (again.length > 0) throw new Fault("badInput", {}, again);
 }

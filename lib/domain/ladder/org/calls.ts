@@ -3,7 +3,7 @@ import { contestLevels, idleRules, rankingWays, stageOrgStatuses } from "@/db/va
 import { QuotaOrigin } from "@/lib/domain/ladder/quota/calls";
 import { WorkStatus } from "@/lib/domain/work/contract";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { DT, Flag, Id, Line, Nothing, Page, PageQuery, QueryNumber } from "@/lib/http/wire";
 import { OwnWindow } from "./terms-calls";
 
 export const OrgStatus = z.enum(stageOrgStatuses);
@@ -226,7 +226,7 @@ export const putScan = post("/ladder/org/scan", {
   summary: "Stores the stamped scan of a sealed list: PDF, PNG or JPEG. Its digest is on the receipt.",
   access: "enroll:work:audit",
   act: "review",
-  input: z.object({ sealId: Id, name: Line(200), size: z.coerce.number().int().min(0) }),
+  input: z.object({ sealId: Id, name: Line(200), size: QueryNumber().int().min(0) }),
   output: z.object({ sha256: z.string(), scanTime: DT }),
   carries: "file",
   fileMb: SCAN_MB,

@@ -42,12 +42,12 @@ export const remindOrgs = post("/ladder/org/remind", {
 });
 
 export const extendOrg = post("/ladder/org/extend", {
-  summary: "Gives one organisation more time for its list, with a reason.",
+  summary: "Gives one organisation more time for its list, by at most a year from now, with a reason.",
   access: "comp:stage:edit",
   act: "schedule",
   input: Place.extend({ until: DT, reason: Reason }),
   output: z.object({ dueTime: DT }),
-  faults: ["scheduleInvalid", "passedOver", "passOverFinal"],
+  faults: ["scheduleInvalid", "tooFarAhead", "passedOver", "passOverFinal"],
 });
 
 export const passOverOrg = post("/ladder/org/passOver", {

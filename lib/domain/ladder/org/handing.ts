@@ -5,7 +5,7 @@ import { record } from "@/lib/audit";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import { byThemselves } from "@/lib/collection/bulk";
 import type { Actor } from "@/lib/domain/actor";
-import { databaseNow, mustAllow } from "@/lib/domain/contest";
+import { databaseNow, mustAllow, mustEndSoon } from "@/lib/domain/contest";
 import { findRun, lockRun, stageOrgLifecycle } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
@@ -100,8 +100,8 @@ export const remindOrgs = (input: z.output<typeof calls.remindOrgs.input>, actor
   });
 
 /**
- * Gives one organisation more time. @throws notFound, passedOver, passOverFinal, badInput where the time is past or not later than the
- * stage's own
+ * Gives one organisation more time. @throws notFound, passedOver, passOverFinal, badInput where the time is past, not later than the
+ * stage's own, or too far ahead
  */
 export async function extendOrg(input: z.output<typeof calls.extendOrg.input>, actor: Actor) {
   return transaction(async () => {
@@ -114,6 +114,7 @@ export async function extendOrg(input: z.output<typeof calls.extendOrg.input>, a
     const { dueAt } = await dueOf(found.stage.id, null);
     if (until <= at || (dueAt && until <= dueAt))
       throw new Fault("badInput", {}, [{ field: "until", fault: "scheduleInvalid" }]);
+    mustEndSoon(until, at);
     await db
       .insert(stageOrgWindow)
       .values({ stageOrgId: found.run.id, type: "review", startsAt: at, endsAt: until })

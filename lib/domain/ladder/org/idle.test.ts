@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { audit, db, message, promotionFate, stage, stageWindow, work } from "@/db";
-import { toWireTime } from "@/lib/clock";
+import { secondsFromNow, toWireTime } from "@/lib/clock";
 import { aContest, anActor, anEffectiveTeam, anItem, aProvince, aSchool, aStage, aWork } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import {
@@ -87,7 +87,7 @@ async function scene(idleRule: Rule, idleMost = 1) {
   };
 }
 
-const inDays = (days: number) => toWireTime(new Date(Date.UTC(2099, 0, days)));
+const inDays = (days: number) => toWireTime(secondsFromNow((100 + days) * 86_400));
 
 describe("an organisation that runs no stage", () => {
   test("three schools: one sends its list, one runs none by the clock, one by the organiser's word; no work is lost", async () => {

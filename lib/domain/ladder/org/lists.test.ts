@@ -222,6 +222,10 @@ describe("the list of an organisation", () => {
     await expect(extendOrg({ ...place, until: "2020-01-01 00:00:00", reason: "r" }, host)).rejects.toMatchObject({
       errors: [{ field: "until" }],
     });
+    for (const far of ["9999-12-31 00:00:00", toWireTime(new Date(now().getTime() + 367 * 86_400_000))])
+      await expect(extendOrg({ ...place, until: far, reason: "r" }, host), far).rejects.toMatchObject({
+        errors: [{ field: "until", fault: "tooFarAhead", params: { days: 366 } }],
+      });
     await extendOrg({ ...place, until, reason: "the network was down" }, host);
     expect(await list()).toMatchObject({ isOpen: 1, dueTime: until });
     expect(await sealList({ ...place, version }, admin)).toMatchObject({ no: 1 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
-import { CodeLine, DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { CodeLine, DT, Flag, Id, Line, Nothing, Page, PageQuery, QueryNumber } from "@/lib/http/wire";
 import { PACKAGE_MB } from "./shapes";
 
 const organise = "comp:stage:edit" as const;
@@ -143,7 +143,7 @@ export const receivePackage = post("/ladder/package/intake/receive", {
   act: "signUp",
   carries: "file",
   fileMb: PACKAGE_MB,
-  input: z.object({ competitionId: Id, size: z.coerce.number().int().min(0) }),
+  input: z.object({ competitionId: Id, size: QueryNumber().int().min(0) }),
   output: z.object({ intakeId: Id }),
   faults: [...damages, "packageFile", "packageTooLarge", "packageTaken", "fileTooLarge", "fileCorrupt"],
 });

@@ -3,27 +3,29 @@ import { idleRules, promotionFates, promotionHindrances, promotionOfferStatuses,
 import { QuotaOrigin } from "@/lib/domain/ladder/quota/calls";
 import { get, post } from "@/lib/http/endpoint";
 import { oneWay } from "@/lib/http/openapi/one-way";
-import { DT, Id, Line } from "@/lib/http/wire";
+import { Digest, DT, Id, Line, QueryNumber } from "@/lib/http/wire";
 import { bases, counted, numbered } from "./rule";
 
-const number = (max: number) => z.coerce.number().min(0).max(max);
-const whole = (max: number) => number(max).pipe(z.number().int());
-
-const rule = {
-  value: number(100_000).default(0),
-  base: z.enum(counted).default("reviewed"),
-  leastScore: number(100).default(0),
-  eachBy: z.enum(numbered).default("none"),
-  each: number(100_000).default(0),
-  perOrg: whole(10_000).default(0),
-  tie: z.enum(tiesAtCut).default("include"),
-  tieCap: number(100).default(75),
-  reserve: whole(1000).default(0),
-  /** Who waits is asked, and has days to answer, unless the rule says that people call the reserve. */
-  answerDays: whole(30).default(3),
+/** A rule whose numbers a query holds as text, or a body as numbers. */
+const ruleOf = (number: () => z.ZodNumber) => {
+  const most = (max: number) => number().min(0).max(max);
+  return {
+    value: most(100_000).default(0),
+    base: z.enum(counted).default("reviewed"),
+    leastScore: most(100).default(0),
+    eachBy: z.enum(numbered).default("none"),
+    each: most(100_000).default(0),
+    perOrg: most(10_000).int().default(0),
+    tie: z.enum(tiesAtCut).default("include"),
+    tieCap: most(100).default(75),
+    reserve: most(1000).int().default(0),
+    /** Who waits is asked, and has days to answer, unless the rule says that people call the reserve. */
+    answerDays: most(30).int().default(3),
+  };
 };
+const [asked, rule] = [ruleOf(QueryNumber), ruleOf(z.number)];
 /** A rule as it is stored with a run. */
-export const Rule = z.object({ by: z.enum(bases), ...rule, answerDays: whole(30).default(0) });
+export const Rule = z.object({ by: z.enum(bases), ...rule, answerDays: z.number().int().min(0).max(30).default(0) });
 /** What a rule was read with, as it is stored with a run. */
 export const Basis = z.object({
   /** The table of numbers, where the rule reads it; null stands for each organisation, or each track. */
@@ -40,20 +42,20 @@ const byHand = {
   remove: z.array(Id).max(1000).default([]),
   reason: Line(200).optional(),
   /** That of the preview: what has changed since is refused. */
-  digest: z.hex().length(64).optional(),
+  digest: Digest.optional(),
 };
 const numbersGiven = ({ by, eachBy }: { by: string; eachBy: string }) => by !== "quota" || eachBy !== "none";
 const says = { error: "required", path: ["eachBy"] };
 
-const byRevision = { ...rule, ...where, revisionId: Id, by: z.enum(bases) };
+const byRevision = { ...where, revisionId: Id, by: z.enum(bases) };
 /** Who goes on by a revision of results: so many works or so many percent, points of 100, works of one school (0: any). */
-export const Promotion = z.object(byRevision).refine(numbersGiven, says);
-export const Promote = z.object({ ...byRevision, ...byHand }).refine(numbersGiven, says);
+export const Promotion = z.object({ ...asked, ...byRevision }).refine(numbersGiven, says);
+export const Promote = z.object({ ...rule, ...byRevision, ...byHand }).refine(numbersGiven, says);
 
 /** Who goes on from a stage that organisations run: their sealed lists have no ranking in common. */
-const byLists = { ...rule, ...where, fromStageId: Id, by: z.enum(["quota", "manual"]).default("quota") };
-export const ListPromotion = z.object(byLists).refine(numbersGiven, says);
-export const PromoteLists = z.object({ ...byLists, ...byHand }).refine(numbersGiven, says);
+const byLists = { ...where, fromStageId: Id, by: z.enum(["quota", "manual"]).default("quota") };
+export const ListPromotion = z.object({ ...asked, ...byLists }).refine(numbersGiven, says);
+export const PromoteLists = z.object({ ...rule, ...byLists, ...byHand }).refine(numbersGiven, says);
 
 const Row = z.object({
   workId: Id,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { quotaOrigins } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
 import { FormFile, ImportCheck, ImportRequest, ImportResult, sheetFaults } from "@/lib/http/file/import";
-import { Id, Nothing } from "@/lib/http/wire";
+import { Digest, Id, Nothing, QueryNumber } from "@/lib/http/wire";
 
 /** The columns that every table of numbers has; those of the tracks follow them. */
 export const quotaColumns = ["orgCode", "orgName", "all"] as const;
@@ -91,20 +91,33 @@ export const importQuotas = post("/ladder/quota/template/import", {
   faults: ["importOutdated", "importUsed", "importOtherFile", "importFailed", "quotaBelowSealed"],
 });
 
-const number = (max: number) => z.coerce.number().min(0).max(max);
-const whole = (max: number) => number(max).pipe(z.number().int());
-const formula = {
-  base: whole(100_000).default(0),
-  /** For each work that was entered into the stage. */
-  perEntered: number(1000).default(0),
-  /** For each work that the last edition sent on from the same stage. */
-  perPromoted: number(1000).default(0),
-  /** For each award of the last edition. */
-  perAward: number(1000).default(0),
-  /** Awards of this level and above count; 1 is the highest. */
-  level: z.coerce.number().int().min(1).max(100).default(1),
-  least: whole(100_000).default(0),
-  most: whole(100_000).default(100_000),
+/** A formula whose numbers a query holds as text, or a body as numbers. */
+const formulaOf = (number: () => z.ZodNumber) => {
+  const most = (max: number) => number().min(0).max(max);
+  return {
+    base: most(100_000).int(),
+    /** For each work that was entered into the stage. */
+    perEntered: most(1000),
+    /** For each work that the last edition sent on from the same stage. */
+    perPromoted: most(1000),
+    /** For each award of the last edition. */
+    perAward: most(1000),
+    /** Awards of this level and above count; 1 is the highest. */
+    level: number().int().min(1).max(100),
+    least: most(100_000).int(),
+    most: most(100_000).int(),
+  };
+};
+const asked = formulaOf(QueryNumber);
+/** A preview takes for nothing what it is not told; what is saved says each number. */
+const previewed = {
+  base: asked.base.default(0),
+  perEntered: asked.perEntered.default(0),
+  perPromoted: asked.perPromoted.default(0),
+  perAward: asked.perAward.default(0),
+  level: asked.level.default(1),
+  least: asked.least.default(0),
+  most: asked.most.default(100_000),
 };
 const ordered = ({ least, most }: { least: number; most: number }) => least <= most;
 const says = { error: "invalid", path: ["most"] };
@@ -113,7 +126,7 @@ export const previewQuotas = get("/ladder/quota/formula/preview", {
   summary:
     "Computes the numbers of organisations by a formula from works of this edition and results of the last one, each with what it is made of; changes nothing.",
   access: "comp:stage:edit",
-  input: z.object({ ...place, ...formula }).refine(ordered, says),
+  input: z.object({ ...place, ...previewed }).refine(ordered, says),
   output: z.object({
     digest: z.string(),
     /** The edition before; null where there is none. */
@@ -129,7 +142,7 @@ export const computeQuotas = post("/ladder/quota/formula/save", {
     "Sets the numbers of organisations as the formula computes them, and stores what each is made of; whoever names the preview's digest sets nothing where anything changed since.",
   access: "comp:stage:edit",
   act: "configure",
-  input: z.object({ ...place, ...formula, digest: z.hex().length(64).optional() }).refine(ordered, says),
+  input: z.object({ ...place, ...formulaOf(z.number), digest: Digest.optional() }).refine(ordered, says),
   output: z.object({ set: z.number() }),
   faults: ["stale", "quotaBelowSealed"],
 });

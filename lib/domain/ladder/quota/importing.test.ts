@@ -17,6 +17,7 @@ import { aSheet } from "@/lib/seed/factories/sheet";
 import { readSheet } from "@/lib/sheet";
 import { test, useDatabase } from "@/lib/testing/database";
 import { checkQuotas, computeQuotas, exportQuotas, importQuotas, listQuotas, orgList, previewQuotas } from "..";
+import * as calls from "./calls";
 
 useDatabase();
 
@@ -158,4 +159,26 @@ test("numbers are computed from works entered, and from promotions and awards of
   await db.update(stage).set({ name: "x" }).where(eq(stage.id, s.stage.id));
   await computeQuotas({ ...input, base: 0, perEntered: 0 }, s.host);
   expect(Object.fromEntries(await s.numbers()), "never below what is sealed").toMatchObject({ [s.b.id]: 1 });
+});
+
+test("a formula is saved with each of its numbers: one that was left out would set them all anew", async () => {
+  const stageId = "1";
+  const whole = { stageId, base: 2, perEntered: 0.5, perPromoted: 0, perAward: 0, level: 1, least: 0, most: 9 };
+  expect(calls.computeQuotas.input.safeParse(whole).success, "control").toBe(true);
+  for (const name of ["base", "perEntered", "perPromoted", "perAward", "level", "least", "most"] as const) {
+    const { [name]: _, ...rest } = whole;
+    const parsed = calls.computeQuotas.input.safeParse(rest);
+    expect(
+      parsed.error?.issues.map(({ path }) => path.join(".")),
+      name,
+    ).toEqual([name]);
+    for (const wrong of [true, null, [], "3"]) {
+      const odd = calls.computeQuotas.input.safeParse({ ...whole, [name]: wrong });
+      expect(odd.error?.issues[0]?.path, `${name}: ${JSON.stringify(wrong)}`).toEqual([name]);
+    }
+  }
+  expect(calls.previewQuotas.input.parse({ stageId }), "a preview changes nothing").toMatchObject({
+    base: 0,
+    level: 1,
+  });
 });

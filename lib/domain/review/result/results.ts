@@ -185,7 +185,7 @@ export async function resultDiff({ fromId, toId }: { fromId: string; toId: strin
     () => findRevision(fromId, actor, "review:result:list"),
     () => findRevision(toId, actor, "review:result:list"),
   );
-  if (from.planId !== to.planId) throw new Fault("badInput", {}, [{ field: "toId", fault: "badInput" }]);
+  if (from.planId !== to.planId) throw new Fault("badInput", {}, [{ field: "toId", word: "samePlan" }]);
   const rows = await db
     .select()
     .from(resultRow)

@@ -105,7 +105,7 @@ export async function settleTie({ planId, judgingNos }: z.output<typeof TieOrder
     const byNo = new Map(equals?.map((one) => [one.judgingNo, one.workId]));
     const workIds = wanted.flatMap((no) => byNo.get(no) ?? []);
     if (workIds.length !== wanted.length || workIds.length !== equals?.length)
-      throw new Fault("badInput", {}, [{ field: "judgingNos", fault: "badInput" }]);
+      throw new Fault("badInput", {}, [{ field: "judgingNos", word: "wholeTie" }]);
     await db.insert(tieOrder).values({ planId, round: plan.round, workIds, createdBy: actor.userId });
     await record(actor, "result.tie", "plan", planId, { judgingNos: wanted });
     return null;

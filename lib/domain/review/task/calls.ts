@@ -2,7 +2,7 @@ import { z } from "zod";
 import { blindKinds, columnTypes, declineReasons, TaskStatus } from "@/lib/domain/review/shapes";
 import { Preview, PreviewAs } from "@/lib/domain/work/contract";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Id, Line, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
+import { DT, Id, Line, Nothing, Page, PageQuery, QueryNumber, Text } from "@/lib/http/wire";
 
 /** An expert knows a work by its judging number alone: no work, team or file id leaves these calls. */
 
@@ -159,7 +159,7 @@ export const openTask = get("/review/task/detail", {
 const OneFile = z.strictObject({
   taskId: Id,
   slot: z.string().regex(/^[A-Za-z][\w.]{0,60}$/),
-  n: z.coerce.number().int().min(1).max(100),
+  n: QueryNumber().int().min(1).max(100),
 });
 
 export const taskFile = get("/review/task/file", {

@@ -26,7 +26,8 @@ function mustAnswer(questions: readonly StudyQuestion[], answers: readonly (read
     if (!question) return true;
     return (!question.multiple && chosen.length > 1) || chosen.some((place) => place >= question.options.length);
   });
-  if (wrong >= 0) throw new Fault("badInput", {}, [{ field: `answers.${wrong}`, fault: "badInput" }]);
+  if (wrong >= 0)
+    throw new Fault("badInput", {}, [{ field: `answers.${wrong}`, word: "answerChoice", params: { no: wrong + 1 } }]);
 }
 
 /**

@@ -3,7 +3,7 @@ import { contestAudiences, groupAudiences, studyKinds } from "@/db/values";
 import { templateTypes } from "@/lib/domain/summary/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { oneWay } from "@/lib/http/openapi/one-way";
-import { Day, Flag, Id, Line, Nothing, orNull, Page, PageQuery, Text } from "@/lib/http/wire";
+import { Day, Flag, Id, Line, Nothing, orNull, Page, PageQuery, QueryNumber, Text } from "@/lib/http/wire";
 
 const act = { outside: "people learn before, during and after a contest" };
 
@@ -99,7 +99,7 @@ export const addStudy = post("/study/resource/add", {
   input: oneWay(StudyOwned, [["competitionId"], ["groupId"]]),
   output: z.object({ resourceId: Id }),
   idempotent: true,
-  faults: ["studyAudience"],
+  faults: ["studyAudience", "dayPast"],
 });
 
 export const updateStudy = post("/study/resource/update", {
@@ -108,7 +108,7 @@ export const updateStudy = post("/study/resource/update", {
   act,
   input: StudyInput.extend({ resourceId: Id, version: z.number().int() }),
   output: z.object({ version: z.number() }),
-  faults: ["stale", "studyTried", "studyAudience", "studyIncomplete"],
+  faults: ["stale", "studyTried", "studyAudience", "studyIncomplete", "dayPast"],
 });
 
 export const STUDY_MB = { file: 50, video: 500 } as const;
@@ -117,7 +117,7 @@ export const putStudyFile = post("/study/resource/file/upload", {
   summary: "Stores the file or the video of a learning resource; another one takes its place.",
   access: "study:resource:edit",
   act,
-  input: z.object({ resourceId: Id, name: Line(200), size: z.coerce.number().int().min(0) }),
+  input: z.object({ resourceId: Id, name: Line(200), size: QueryNumber().int().min(0) }),
   output: z.object({ name: z.string() }),
   carries: "file",
   fileMb: STUDY_MB.video,

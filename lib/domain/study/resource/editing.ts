@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { contest, db, group, studyAttempt, studyProgress, studyResource, transaction } from "@/db";
 import { contestAudiences, groupAudiences } from "@/db/values";
 import { record } from "@/lib/audit";
+import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
-import { contestsWithin } from "@/lib/domain/contest";
+import { contestsWithin, databaseNow } from "@/lib/domain/contest";
 import { notify } from "@/lib/domain/inbox";
 import { within } from "@/lib/domain/org";
 import { audienceOf, lockResource } from "@/lib/domain/study/scope";
@@ -35,7 +36,13 @@ function mustFit(audience: readonly string[], ofContest: boolean) {
     throw new Fault("studyAudience", {}, [{ field: "audience", fault: "studyAudience" }]);
 }
 
-/** Adds a learning resource. @throws notFound for a contest or an organisation out of scope, studyAudience */
+/** A day by which people are to have learnt something is today or to come, by the calendar of Shanghai. @throws badInput at `dueOn` (dayPast) */
+async function mustBeToCome(dueOn: string | null | undefined) {
+  if (dueOn && dueOn < toWireTime(await databaseNow()).slice(0, 10))
+    throw new Fault("badInput", {}, [{ field: "dueOn", fault: "dayPast" }]);
+}
+
+/** Adds a learning resource. @throws notFound for a contest or an organisation out of scope, studyAudience, badInput for a due day in the past */
 export async function addStudy(input: z.output<typeof calls.addStudy.input>, actor: Actor) {
   const { competitionId, groupId } = input;
   await mustExist({
@@ -43,6 +50,7 @@ export async function addStudy(input: z.output<typeof calls.addStudy.input>, act
     groupId: [group, groupId, within(actor, group.id)],
   });
   mustFit(input.audience, competitionId !== undefined);
+  await mustBeToCome(input.dueOn);
   return transaction(async () => {
     const [made] = await db
       .insert(studyResource)
@@ -56,13 +64,18 @@ export async function addStudy(input: z.output<typeof calls.addStudy.input>, act
 
 const triedBy = (resourceId: string) => db.$count(studyAttempt, eq(studyAttempt.resourceId, resourceId));
 
-/** Changes a learning resource. @throws notFound, stale, studyTried, studyAudience, studyIncomplete for a published one */
+/**
+ * Changes a learning resource.
+ * @throws notFound, stale, studyTried, studyAudience, studyIncomplete for a published one, badInput for a new due day in the past
+ */
 export async function updateStudy(input: z.output<typeof calls.updateStudy.input>, actor: Actor) {
   return transaction(async () => {
     const before = await lockResource(input.resourceId, actor);
     if (before.version !== input.version) throw new Fault("stale");
     mustFit(input.audience, before.contestId !== null);
     const values = valuesOf(input);
+    // A day that has passed meanwhile stays as it is.
+    if (values.dueOn !== before.dueOn) await mustBeToCome(values.dueOn);
     const same = before.kind === values.kind && canonicalText(before.questions) === canonicalText(values.questions);
     if (!same && (await triedBy(before.id)) > 0)
       throw new Fault("studyTried", {}, [{ field: "questions", fault: "studyTried" }]);

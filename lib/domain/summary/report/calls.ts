@@ -3,7 +3,7 @@ import { summaryStatuses } from "@/db/values";
 import { FormField } from "@/lib/domain/contest/contract";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { DT, Flag, Id, Line, Nothing, Page, PageQuery, QueryFlag, QueryNumber } from "@/lib/http/wire";
 
 const act = { outside: "reports are asked for and handed in after contests are over, too" };
 
@@ -30,9 +30,9 @@ export const listReports = get("/summary/report/page", {
   input: PageQuery.extend({
     summaryId: Id.optional(),
     status: ReportStatus.optional(),
-    isLate: z.coerce.number().pipe(Flag).optional(),
+    isLate: QueryFlag.optional(),
     /** Only those of the caller's own organisation. */
-    own: z.coerce.number().pipe(Flag).optional(),
+    own: QueryFlag.optional(),
   }),
   output: Page(ReportRow),
 });
@@ -78,7 +78,7 @@ export const putReportFile = post("/summary/report/file/upload", {
     "Stores the PDF that goes with a school's next version; another one takes its place until that is handed in.",
   access: "summary:record:edit",
   act,
-  input: z.object({ reportId: Id, name: Line(200), size: z.coerce.number().int().min(0) }),
+  input: z.object({ reportId: Id, name: Line(200), size: QueryNumber().int().min(0) }),
   output: z.object({ name: z.string() }),
   carries: "file",
   fileMb: REPORT_MB,

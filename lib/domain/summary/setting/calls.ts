@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FormField, FormFields } from "@/lib/domain/contest/contract";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Flag, Id, Line, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
+import { DT, Flag, Id, Line, Nothing, Page, PageQuery, QueryFlag, QueryNumber, Text } from "@/lib/http/wire";
 
 const act = { outside: "reports are asked for and handed in after contests are over, too" };
 
@@ -25,7 +25,7 @@ export const listSummaries = get("/summary/setting/page", {
   input: PageQuery.extend({
     competitionId: Id.optional(),
     /** Its deadline has passed. */
-    isOver: z.coerce.number().pipe(Flag).optional(),
+    isOver: QueryFlag.optional(),
   }),
   output: Page(SummaryRow),
 });
@@ -83,7 +83,7 @@ export const putTemplate = post("/summary/setting/template", {
   summary: "Stores the file that schools start from; another one takes its place.",
   access: "summary:setting:edit",
   act,
-  input: z.object({ summaryId: Id, name: Line(200), size: z.coerce.number().int().min(0) }),
+  input: z.object({ summaryId: Id, name: Line(200), size: QueryNumber().int().min(0) }),
   output: z.object({ name: z.string() }),
   carries: "file",
   fileMb: TEMPLATE_MB,

@@ -93,7 +93,7 @@ export const checkWorks = post("/enroll/work/check", {
   output: Bulk(BulkRow.extend({ workId: Id, workName: z.string(), status: WorkStatus.nullable() })),
   bulk: true,
   idempotent: true,
-  faults: ["reasonRequired", "extensionNeeded"],
+  faults: ["reasonRequired", "extensionNeeded", "tooFarAhead"],
 });
 
 export const disqualifyWork = post("/enroll/work/disqualify", {

@@ -5,7 +5,7 @@ import { record } from "@/lib/audit";
 import { fromWireTime } from "@/lib/clock";
 import { byThemselves } from "@/lib/collection/bulk";
 import type { Actor } from "@/lib/domain/actor";
-import { mustAllow } from "@/lib/domain/contest";
+import { databaseNow, mustAllow, mustEndSoon } from "@/lib/domain/contest";
 import { workLifecycle } from "@/lib/domain/work/lifecycle";
 import { notifyTeam } from "@/lib/domain/work/notifying";
 import { lockWork, type WorkRow } from "@/lib/domain/work/ownership";
@@ -17,10 +17,11 @@ type Check = z.output<typeof calls.checkWorks.input>;
 
 /**
  * Checks locked works formally (形式审查), each by itself: one that fails does not hold up the others.
- * @throws badInput where reason or time is missing for the decision
+ * @throws badInput where reason or time is missing for the decision, or the time lies more than a year ahead
  */
 export async function checkWorks(input: Check, actor: Actor) {
   assertComplete(input);
+  if (input.until) mustEndSoon(fromWireTime(input.until), await databaseNow());
   const own = await db
     .select({ id: work.id, title: work.title, status: work.status })
     .from(work)

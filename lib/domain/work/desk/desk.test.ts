@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect } from "vitest";
 import { db, transaction, work } from "@/db";
 import { toWireTime } from "@/lib/clock";
+import { mayCall } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { databaseNow } from "@/lib/domain/contest";
 import {
@@ -25,6 +26,7 @@ import {
 import type { WorkStatus } from "@/lib/domain/work/shapes";
 import { Fault } from "@/lib/fault";
 import {
+  aCollege,
   anActor,
   anEffectiveTeam,
   aProvince,
@@ -138,6 +140,32 @@ test("the formal check decides each work by itself, with reasons, and returning 
   await db.execute(sql`select set_config('app.clock_offset', '4 days', true)`);
   expect(await lockDueWorks()).toBeGreaterThan(0);
   expect((await check({})).rows[0]).toMatchObject({ ok: 1, status: "valid" });
+});
+
+test("a school checks the works of its own teams, and no other's; whoever is refused changes nothing", async () => {
+  const { province, school, work: row, team, captain } = await aSchoolsWork();
+  const others = await aSchoolsWork();
+  const decide = async (actor: Actor, ids = [row.id]) =>
+    (await checkWorks({ ids, decision: "invalid", reason: "blank" }, actor)).rows.map(({ ok }) => ok);
+  const advisor = await anActor("TEACHER", { in: school });
+  for (const [who, actor] of Object.entries({
+    sibling: await anActor("SCHOOL_ADMIN", { in: await aSchool({ parent: province }) }),
+    elsewhere: await anActor("SCHOOL_ADMIN", { in: others.school }),
+    ownCollege: await anActor("COLLEGE_ADMIN", { in: await aCollege({ parent: school }) }),
+    captain,
+    advisor,
+  })) {
+    expect(await decide(actor), who).toEqual([0]);
+    expect(await statusOf(row.id), who).toBe("locked");
+  }
+  for (const actor of [captain, advisor])
+    expect(() => mayCall(actor as never, calls.checkWorks.access, calls.checkWorks.path)).toThrow(Fault);
+  const admin = await anActor("SCHOOL_ADMIN", { in: school });
+  const far = { ids: [row.id], decision: "returned" as const, reason: "blank", until: "9999-12-31 00:00:00" };
+  await expect(checkWorks(far, admin)).rejects.toMatchObject({ errors: [{ field: "until", fault: "tooFarAhead" }] });
+  expect(await decide(admin, [others.work.id, row.id]), "its own of two").toEqual([0, 1]);
+  expect([await statusOf(row.id), await statusOf(others.work.id)]).toEqual(["invalid", "locked"]);
+  expect(team.ownerGroupId, "control").toBe(school.id);
 });
 
 test("a returned work that nobody mends is locked as it was when its time runs out", async () => {

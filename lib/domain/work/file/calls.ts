@@ -4,14 +4,14 @@ import { PreviewAs } from "@/lib/domain/work/preview/shapes";
 import { WorkFile } from "@/lib/domain/work/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { protocol } from "@/lib/http/upload/protocol";
-import { CodeLine, DT, Id, Line, Nothing } from "@/lib/http/wire";
+import { CodeLine, DT, Id, Line, Nothing, QueryNumber } from "@/lib/http/wire";
 
 /** What a file for a slot is announced with. */
 const announced = {
   workId: Id,
   slot: CodeLine(64),
   name: Line(500),
-  size: z.coerce.number().int().min(0),
+  size: QueryNumber().int().min(0),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -89,7 +89,16 @@ export const fileUploads = protocol("/web/work/file/tus", {
   access: "member",
   input: z.object(announced),
   fileMb: MOST_FILE_MB,
-  faults: ["notFound", "badInput", ...ofPlace, "uploadsFull", "uploadOffset", "uploadExpired", "tooFast"],
+  faults: [
+    "notFound",
+    "badInput",
+    ...ofPlace,
+    "uploadsFull",
+    "uploadOffset",
+    "uploadTooLong",
+    "uploadExpired",
+    "tooFast",
+  ],
 });
 
 export const finishUpload = post("/web/work/file/finish", {

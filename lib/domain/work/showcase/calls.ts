@@ -4,7 +4,7 @@ import { MemberType } from "@/lib/domain/enrollment/contract";
 import { WorkStatus } from "@/lib/domain/work/shapes";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, FileRef, Flag, Id, Ids, Line, Nothing, Opt, Page, PageQuery } from "@/lib/http/wire";
+import { DT, FileRef, Flag, Id, Ids, Line, Nothing, Opt, Page, PageQuery, QueryNumber } from "@/lib/http/wire";
 import { showcaseTags, whyHidden } from "./shapes";
 import { ShownVote } from "./vote/calls";
 
@@ -36,7 +36,7 @@ export const ShownRow = z.object({
 });
 export type ShownRow = z.output<typeof ShownRow>;
 
-const year = z.coerce.number().int().min(1900).max(2200);
+const year = QueryNumber().int().min(1900).max(2200);
 const filters = {
   groupId: Id.optional(),
   competitionId: Id.optional(),
@@ -145,8 +145,11 @@ export const consentShowing = post("/web/work/showcase/consent", {
 });
 
 export const COVER_MB = 10;
-const part = z.coerce.number().int().min(0).max(100).default(50);
-const crop = { x: part, y: part };
+/** Where a crop begins, in percent of what is left over. */
+const cropOf = (number: () => z.ZodNumber) => {
+  const part = number().int().min(0).max(100).default(50);
+  return { x: part, y: part };
+};
 
 export const putCover = post("/web/work/showcase/cover/upload", {
   summary:
@@ -155,7 +158,7 @@ export const putCover = post("/web/work/showcase/cover/upload", {
   act: "showcase",
   carries: "file",
   fileMb: COVER_MB,
-  input: OfWork.extend({ name: Line(255), ...crop }),
+  input: OfWork.extend({ name: Line(255), ...cropOf(QueryNumber) }),
   output: OwnShowing,
   faults: [
     "notCaptain",
@@ -172,7 +175,7 @@ export const cropCover = post("/web/work/showcase/cover/crop", {
   summary: "Cuts the cover anew, about another point.",
   access: "member",
   act: "showcase",
-  input: OfWork.extend(crop),
+  input: OfWork.extend(cropOf(z.number)),
   output: OwnShowing,
   faults: ["notCaptain", "fileCorrupt", "storageFull"],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get } from "@/lib/http/endpoint";
-import { DT, FileRef, Id } from "@/lib/http/wire";
+import { DT, FileRef, Id, QueryNumber } from "@/lib/http/wire";
 
 /** A piece of text that stands in both versions, or only in the earlier or the later one. */
 const Part = z.object({ kind: z.enum(["same", "removed", "added"]), text: z.string() });
@@ -33,7 +33,7 @@ export const VersionComparison = z.object({
 });
 export type VersionComparison = z.output<typeof VersionComparison>;
 
-const no = z.coerce.number().int().min(1).max(100_000);
+const no = QueryNumber().int().min(1).max(100_000);
 
 export const compareVersions = get("/web/work/version/compare", {
   summary:

@@ -15,6 +15,7 @@ import { OrgActs } from "./org-acts";
 import { OrgStatusTag } from "./org-status-tag";
 import { ReturnedNote } from "./returned-note";
 import { Terms } from "./terms";
+import { TermsButton } from "./terms-button";
 
 type Props = { stageId: string; orgId: string; hasOthers: boolean };
 
@@ -32,6 +33,7 @@ export function OrgListView({ stageId, orgId, hasOthers }: Props) {
             {list.way && <span className="text-note text-ink-2">{t(`way.${list.way}`)}</span>}
             <Due list={list} />
             <span className="ml-auto flex flex-wrap items-center gap-2">
+              <TermsButton list={list} />
               {list.mayReceive === 1 && <OrgActs stageId={stageId} orgs={[list]} />}
               {hasOthers && (
                 <Button size="small" onClick={() => history.pushState(null, "", `?stageId=${stageId}`)}>

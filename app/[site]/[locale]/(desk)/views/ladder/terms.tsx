@@ -1,107 +1,26 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { z } from "zod";
-import { AreaField } from "@/components/kit/form/area-field";
-import { DateTimeField } from "@/components/kit/form/date-time-field";
-import { FormDialog } from "@/components/kit/form/form-dialog";
-import { keyOf, useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/control/button";
 import { DateText } from "@/components/ui/text/date-text";
-import { toast } from "@/components/ui/toast/toast";
-import { type OrgList, orgList, setTerms } from "@/lib/domain/ladder/contract";
+import type { OrgList } from "@/lib/domain/ladder/contract";
 
-/** Left blank, the stage's own time holds. */
-const Span = z.object({ startTime: z.string(), endTime: z.string() });
-const Input = z.object({ notice: setTerms.input.shape.notice, signUp: Span, submit: Span });
-type Window = OrgList["windows"][number];
-
-/** What an organisation tells its own teams, and its own windows: shown to all who see its list, set by itself. */
+/** What an organisation tells its own teams, and its own windows: shown to all who see its list. */
 export function Terms({ list }: { list: OrgList }) {
   const t = useTranslations("ladder.terms");
   const own = list.windows.filter((window) => window.own);
-  const isEditable = list.mayRank === 1 && list.passReason === null;
-  if (!isEditable && own.length === 0 && !list.notice) return null;
+  if (own.length === 0 && !list.notice) return null;
   return (
     <div className="space-y-2">
       {list.notice && <p className="whitespace-pre-line border-l-2 border-rule pl-3 text-note">{list.notice}</p>}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-note text-ink-2">
-        {own.map(({ type, own: span }) => (
-          <span key={type}>
-            {t.rich(`until.${type}`, { time: () => <DateText value={span?.endTime ?? ""} form="numeric" /> })}
-          </span>
-        ))}
-        {isEditable && <TermsDialog list={list} />}
-      </div>
+      {own.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-note text-ink-2">
+          {own.map(({ type, own: span }) => (
+            <span key={type}>
+              {t.rich(`until.${type}`, { time: () => <DateText value={span?.endTime ?? ""} form="numeric" /> })}
+            </span>
+          ))}
+        </p>
+      )}
     </div>
-  );
-}
-
-function TermsDialog({ list }: { list: OrgList }) {
-  const t = useTranslations("ladder.terms");
-  const [opened, open] = useState<OrgList>();
-  return (
-    <>
-      <Button size="small" onClick={() => open(list)}>
-        {t("edit")}
-      </Button>
-      {opened && <TermsForm list={opened} onClose={() => open(undefined)} />}
-    </>
-  );
-}
-
-/** The terms as they were when it was opened: what somebody else saves meanwhile is refused, not written over. */
-function TermsForm({ list, onClose }: { list: OrgList; onClose: () => void }) {
-  const t = useTranslations("ladder.terms");
-  const save = useWrite(setTerms, { invalidate: [orgList] });
-  const queries = useQueryClient();
-  const { stageId, orgId, windows, notice, termsVersion: version } = list;
-  const of = (type: Window["type"]) => windows.find((window) => window.type === type);
-  const valuesOf = (type: Window["type"]) => of(type)?.own ?? { startTime: "", endTime: "" };
-  const spanOf = (type: Window["type"], { startTime, endTime }: z.output<typeof Span>) => {
-    const frame = of(type);
-    return frame && (startTime || endTime)
-      ? { startTime: startTime || frame.startTime, endTime: endTime || frame.endTime }
-      : null;
-  };
-  return (
-    <FormDialog
-      title={t("title")}
-      description={t("lead")}
-      open
-      onOpenChange={(stay) => !stay && onClose()}
-      schema={Input}
-      values={{ notice, signUp: valuesOf("signUp"), submit: valuesOf("submit") }}
-      onSubmit={async (values) => {
-        const spans = { signUp: spanOf("signUp", values.signUp), submit: spanOf("submit", values.submit) };
-        const saving = save.mutateAsync({ stageId, orgId, version, notice: values.notice, ...spans });
-        // Refused as out of date: whoever opens it anew finds what is there now.
-        await saving.catch((refusal) => {
-          void queries.invalidateQueries({ queryKey: keyOf(orgList) });
-          throw refusal;
-        });
-        toast.success(t("saved"));
-      }}
-    >
-      <AreaField name="notice" label={t("notice")} help={t("noticeHint")} maxLength={2000} rows={4} />
-      {windows.map((window) => (
-        <OwnSpan key={window.type} window={window} />
-      ))}
-    </FormDialog>
-  );
-}
-
-function OwnSpan({ window: { type, startTime, endTime } }: { window: Window }) {
-  const t = useTranslations("ladder.terms");
-  const frame = `${startTime.slice(0, 16)} – ${endTime.slice(0, 16)}`;
-  return (
-    <fieldset className="space-y-2">
-      <legend className="font-medium">{t(`window.${type}`)}</legend>
-      <p className="text-note text-ink-2">{t("frame", { frame })}</p>
-      <DateTimeField name={`${type}.startTime`} label={t("start")} min={startTime} max={endTime} />
-      <DateTimeField name={`${type}.endTime`} label={t("end")} min={startTime} max={endTime} />
-    </fieldset>
   );
 }

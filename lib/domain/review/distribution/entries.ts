@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db, reviewEntry } from "@/db";
-import { insertMany } from "@/db/many";
 import type { Plan } from "@/lib/domain/review/scope";
 
 /** Shuffles rows whose order must not reveal their origin. */
@@ -18,11 +17,11 @@ export function shuffled<T>(list: readonly T[]): T[] {
 export async function enter(plan: Plan, works: readonly { workId: string; versionId: string }[]) {
   if (works.length === 0) return;
   const before = await db.$count(reviewEntry, eq(reviewEntry.planId, plan.id));
-  const rows = shuffled(works).map(({ workId, versionId }, i) => ({
-    planId: plan.id,
-    workId,
-    versionId,
-    judgingNo: String(before + i + 1).padStart(4, "0"),
-  }));
-  await insertMany(reviewEntry, rows);
+  const dealt = shuffled(works);
+  const all = (ids: string[]) => sql`${sql.param(ids)}::bigint[]`;
+  await db.execute(sql`
+    insert into ${reviewEntry} (plan_id, work_id, version_id, judging_no)
+    select ${plan.id}::bigint, work, version, lpad(no::text, greatest(4, length(no::text)), '0')
+    from (select work, version, ${before}::int + n as no
+      from unnest(${all(dealt.map((w) => w.workId))}, ${all(dealt.map((w) => w.versionId))}) with ordinality d (work, version, n)) dealt`);
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { db, declaredConflict, expert, planExpert, reviewTask } from "@/db";
+import { grouped } from "@/lib/collection/grouped";
 import { together } from "@/lib/collection/together";
 import { sha256 } from "@/lib/crypto";
 import {
@@ -75,6 +76,7 @@ export async function inputsOf(plan: Plan, run: Run) {
 
   const facts = plan.orgId ? known.map((f) => ({ ...f, affiliations: byCollege(f.affiliations) })) : known;
   const trackOf = new Map(works.map((w) => [w.workId, w.track]));
+  const worksIn = grouped(works, (w) => w.track);
   const placeOf = new Map(works.map((w) => [w.workId, w.group ?? w.track]));
   const factsOf = new Map(facts.map((f) => [f.id, f]));
   const places = new Map(works.map((w) => [w.group ?? w.track, w]));
@@ -91,8 +93,8 @@ export async function inputsOf(plan: Plan, run: Run) {
   const blocked = [
     ...samePersonPairs(facts, teams),
     ...facts.flatMap((f) =>
-      works
-        .filter((w) => f.tracks.includes(w.track))
+      f.tracks
+        .flatMap((track) => worksIn.get(track) ?? [])
         .map((w) => ({ workId: w.workId, expertId: f.id, reason: "inContestItem" as const })),
     ),
     ...declared.map((pair) => ({ ...pair, reason: "declared" as const })),
@@ -118,9 +120,10 @@ export async function inputsOf(plan: Plan, run: Run) {
     blocked,
     existing: existing.map(({ workId, expertId }) => ({ workId, expertId })).sort(byPair),
   };
+  const teamOf = new Map(teams.map((t) => [t.id, t]));
   const conflicts = existing.flatMap((task) => {
     const judge = factsOf.get(task.expertId);
-    const team = teams.find((t) => t.id === task.workId);
+    const team = teamOf.get(task.workId);
     if (task.status === "confirmed" || !judge || !team) return [];
     const takesPart = judge.tracks.includes(trackOf.get(task.workId) ?? "");
     const reasons = conflictsBetween({ ...judge, takesPart }, team, plan.coiLevel, declared);

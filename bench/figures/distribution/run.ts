@@ -57,9 +57,21 @@ async function floor(planId: string, contestId: string) {
         entered as (insert into review_entry (plan_id, work_id, version_id, judging_no)
           select plan.id, e.work_id, e.version_id, e.judging_no from plan, review_entry e where e.plan_id = ${planId})
       insert into ${reviewTask} (plan_id, work_id, expert_id) select plan.id, t.work_id, t.expert_id from plan, review_task t where t.plan_id = ${planId}`);
-    await copy("transition", `entity, entity_id, "from", "to", actor_id`, `entity = 'task' and entity_id in (${tasks})`);
-    await copy("transition", `entity, entity_id, "from", "to", actor_id`, `entity = 'work' and "to" = 'reviewing' and entity_id in (${works})`);
-    await copy("audit", "actor_id, role_key, action, entity, entity_id, detail", `action = 'work.reviewing' and entity_id in (${works})`);
+    await copy(
+      "transition",
+      `entity, entity_id, "from", "to", actor_id`,
+      `entity = 'task' and entity_id in (${tasks})`,
+    );
+    await copy(
+      "transition",
+      `entity, entity_id, "from", "to", actor_id`,
+      `entity = 'work' and "to" = 'reviewing' and entity_id in (${works})`,
+    );
+    await copy(
+      "audit",
+      "actor_id, role_key, action, entity, entity_id, detail",
+      `action = 'work.reviewing' and entity_id in (${works})`,
+    );
   });
 }
 

@@ -5,12 +5,14 @@ import { giveLeastLoaded } from "./greedy";
 import type { DistributionPlan, DistributionReport, Pair } from "./plan";
 import { reportOf } from "./report";
 import { Search } from "./search";
+import { softReport } from "./soft";
+import { costsOf, giveAtLeastCost } from "./weighted";
 
 export type * from "./plan";
 
 /**
  * Proposes who reviews what (docs/rules/review.md, "Distribution"): as many slots filled as the rules allow and, among the
- * experts, the least possible sum of squared loads. The same seed and plan give the same answer, in whatever order the
+ * experts, the least possible sum of squared loads; of a weighed plan the least total cost. The same seed and plan give the same answer, in whatever order the
  * plan's lists come. Re-runs are the same call: *top-up* passes every live task as `existing`, *adjust* only the started
  * ones, *transfer* blocks the pairs that are taken away.
  * @returns the new pairs, sorted, without the existing ones; nothing is refused: what cannot be filled is in the report
@@ -28,17 +30,25 @@ export function distribute(plan: DistributionPlan): { assignments: Pair[]; repor
   const placed = placeExisting(board, works, experts, plan.existing ?? []);
   const draw = seededDraw(plan.seed);
   const order = drawnOrder(works.length, draw);
-  giveLeastLoaded(board, order, draw);
-  fillGaps(board, order);
-  balance(board);
+  const costs = plan.weighing && costsOf(works, experts, plan.seen ?? [], plan.weighing);
+  if (costs) giveAtLeastCost(board, costs, placed, order, draw);
+  else {
+    giveLeastLoaded(board, order, draw);
+    fillGaps(board, order);
+    balance(board);
+  }
 
   const given = board.given
     .flatMap((list, e) => list.map((w) => [w, e] as const))
     .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const workIds = works.map(({ id }) => id);
+  const pairs = [...placed, ...given];
   return {
     assignments: given.map(([w, e]) => ({ workId: workIds[w] as string, expertId: experts[e]?.id as string })),
-    report: reportOf(board, eligibility, workIds, [...placed, ...given]),
+    report: {
+      ...reportOf(board, eligibility, workIds, pairs),
+      soft: softReport({ ...plan, works, experts }, pairs, costs),
+    },
   };
 }
 

@@ -149,6 +149,8 @@ export const taskStatuses = [
   "cancelled",
 ] as const;
 export const reviewTypes = ["online", "scene", "elimination"] as const;
+/** What an expert says of a work before the distribution. */
+export const wishAnswers = ["want", "can", "cannot"] as const;
 export const blindKinds = ["none", "single", "double"] as const;
 export const seeOthersKinds = ["never", "after", "always"] as const;
 export const normalisations = ["none", "zscore", "shrunk"] as const;

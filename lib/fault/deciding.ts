@@ -31,6 +31,7 @@ export const deciding = {
   markNotNumber: 41025,
   markNotChosen: 41026,
   passportMissing: 41027,
+  wishesClosed: 41028,
   dutyBars: 41030,
   ownException: 41031,
   expertElsewhere: 41032,

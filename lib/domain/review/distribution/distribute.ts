@@ -30,7 +30,7 @@ export function distribute(plan: DistributionPlan): { assignments: Pair[]; repor
   const placed = placeExisting(board, works, experts, plan.existing ?? []);
   const draw = seededDraw(plan.seed);
   const order = drawnOrder(works.length, draw);
-  const costs = plan.weighing && costsOf(works, experts, plan.seen ?? [], plan.weighing);
+  const costs = plan.weights && costsOf({ ...plan, works, experts }, plan.weights);
   if (costs) giveAtLeastCost(board, costs, placed, order, draw);
   else {
     giveLeastLoaded(board, order, draw);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { db, declaredConflict, expert, planExpert, reviewTask } from "@/db";
 import { grouped } from "@/lib/collection/grouped";
 import { together } from "@/lib/collection/together";
@@ -16,6 +16,7 @@ import type { Plan } from "@/lib/domain/review/scope";
 import { canonicalText } from "@/lib/text/canonical";
 import type { DistributionPlan, PlannedExpert } from "./distribute";
 import { planWorks } from "./placing";
+import { answersIn, asField, fieldsOf, seenBefore } from "./wished";
 
 export interface Run {
   mode: "topUp" | "adjust";
@@ -51,15 +52,25 @@ export async function inputsOf(plan: Plan, run: Run) {
   const existing = alive.filter((t) => !removable.includes(t));
 
   const experts = await db
-    .select({ id: planExpert.expertId, cap: planExpert.cap, itemIds: planExpert.itemIds })
+    .select({
+      id: planExpert.expertId,
+      cap: planExpert.cap,
+      itemIds: planExpert.itemIds,
+      fields: expert.fields,
+      school: sql<string | null>`(select p.school from place_of(${expert.orgId}) p)`,
+    })
     .from(planExpert)
     .innerJoin(expert, and(eq(expert.id, planExpert.expertId), eq(expert.status, "active")))
     .where(eq(planExpert.planId, plan.id))
     .orderBy(planExpert.expertId);
   const everybody = [...new Set([...experts.map((e) => e.id), ...existing.map((t) => t.expertId)])];
-  const [known, teams, declared] = await together(
+  const workIds = works.map((w) => w.workId);
+  const [known, teams, answers, seen, fields, declared] = await together(
     () => expertFacts(plan.contestId, everybody),
-    () => workFacts(works.map((w) => w.workId)),
+    () => workFacts(workIds),
+    () => answersIn(plan.id),
+    () => seenBefore(workIds, everybody),
+    async () => (plan.weights ? fieldsOf(workIds) : null),
     () =>
       db
         .select({ workId: declaredConflict.workId, expertId: declaredConflict.expertId })
@@ -80,15 +91,20 @@ export async function inputsOf(plan: Plan, run: Run) {
   const placeOf = new Map(works.map((w) => [w.workId, w.group ?? w.track]));
   const factsOf = new Map(facts.map((f) => [f.id, f]));
   const places = new Map(works.map((w) => [w.group ?? w.track, w]));
-  const planned = experts.map(({ id, cap, itemIds }): PlannedExpert => {
+  const planned = experts.map(({ id, cap, itemIds, ...own }): PlannedExpert => {
     const judges = [...places.values()].filter(
       (w) => itemIds.includes(w.track) || (w.group && itemIds.includes(w.group)),
     );
     // a restriction that no work meets is still one
     const tracks = itemIds.length ? ["none", ...judges.map((w) => w.group ?? w.track)].sort() : [];
-    const own = factsOf.get(id);
-    const orgs = expertOrgKeys(own?.affiliations ?? [], plan.coiLevel).sort();
-    return { id, cap, tracks, orgs, ...(own?.duties[0] && { barred: own.duties[0] }) };
+    const facts = factsOf.get(id);
+    const orgs = expertOrgKeys(facts?.affiliations ?? [], plan.coiLevel).sort();
+    return {
+      ...{ id, cap, tracks, orgs },
+      ...(facts?.duties[0] && { barred: facts.duties[0] }),
+      ...(own.school && { school: own.school }),
+      ...(fields && { fields: own.fields.map(asField).sort() }),
+    };
   });
   const blocked = [
     ...samePersonPairs(facts, teams),
@@ -114,11 +130,15 @@ export async function inputsOf(plan: Plan, run: Run) {
       track: placeOf.get(t.id),
       orgs: teamOrgKeys(t, plan.coiLevel).sort(),
       wanted: plan.perWork + (more.get(t.id) ?? 0),
+      ...(fields && { fields: fields.get(t.id) ?? [] }),
     })),
     experts: planned,
     perWork: plan.perWork,
     blocked,
     existing: existing.map(({ workId, expertId }) => ({ workId, expertId })).sort(byPair),
+    answers,
+    seen,
+    ...(plan.weights && { weights: plan.weights }),
   };
   const teamOf = new Map(teams.map((t) => [t.id, t]));
   const conflicts = existing.flatMap((task) => {

@@ -1,3 +1,4 @@
+import type { wishAnswers } from "@/db/values";
 import type { ConflictReason } from "@/lib/domain/review/conflict/conflict";
 
 export type BlockReason = ConflictReason | "declined" | "transferred";
@@ -16,8 +17,10 @@ export interface DistributionPlan {
   existing?: readonly Pair[];
   /** Pairs of an expert and a work that they judged in an earlier stage: a soft conflict. */
   seen?: readonly Pair[];
+  /** What experts said of works; not said is as "can". */
+  answers?: readonly Answer[];
   /** Absent: loads alone count. */
-  weighing?: Weighing;
+  weights?: Weights;
 }
 
 /** What a weighed distribution minimises besides the squares of loads; whole numbers from 0, `balance` from 1. */
@@ -34,9 +37,8 @@ export interface Weights {
   balance: number;
 }
 
-export interface Weighing {
-  weights: Weights;
-  answers: readonly { workId: string; expertId: string; answer: "want" | "can" | "cannot" }[];
+export interface Answer extends Pair {
+  answer: (typeof wishAnswers)[number];
 }
 
 export interface PlannedWork {

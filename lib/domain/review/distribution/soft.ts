@@ -12,7 +12,7 @@ export function softReport(
 ): SoftReport {
   const { works, experts } = plan;
   const at = indexOf(works, experts);
-  const answers = new Map(plan.weighing?.answers.map((a) => [at(a.workId, a.expertId), a.answer]));
+  const answers = new Map(plan.answers?.map((a) => [at(a.workId, a.expertId), a.answer]));
   const seen = new Set(plan.seen?.map((pair) => at(pair.workId, pair.expertId)));
   const keyed = pairs.map(([w, e]) => ({ w, e, key: w * experts.length + e }));
   const wanted = keyed.filter(({ key }) => answers.get(key) === "want");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type DistributionPlan, distribute, type Pair } from "./distribute";
+import { type Answer, type DistributionPlan, distribute, type Pair } from "./distribute";
 import { seededDraw } from "./draw";
 
 const id = (kind: string, n: number) => `${kind}${String(n).padStart(5, "0")}`;
@@ -54,7 +54,8 @@ const smallPlan = fc
       blocked: blocked.map((one) => ({ ...pair(one), reason: "declared" })),
       existing: existing.map(pair),
       seen: seen.map(pair),
-      weighing: { weights, answers: answers.map((one) => ({ ...pair(one), answer: one[2] })) },
+      weights,
+      answers: answers.map((one) => ({ ...pair(one), answer: one[2] })),
     };
   });
 
@@ -75,7 +76,7 @@ function allowed(plan: DistributionPlan, w: string, e: string) {
 
 /** The total cost as docs/rules/review.md says it, of these pairs. */
 function costOf(plan: DistributionPlan, pairs: readonly Pair[]) {
-  const { weights, answers } = plan.weighing as NonNullable<DistributionPlan["weighing"]>;
+  const { weights = even, answers = [] } = plan;
   const load = new Map<string, number>();
   let total = 0;
   for (const [n, { workId, expertId }] of pairs.entries()) {
@@ -200,7 +201,7 @@ describe("a weighed distribution", () => {
       { workId: "w1", expertId: "e2", answer: "cannot" },
       { workId: "w2", expertId: "e2", answer: "cannot" },
     ] as const;
-    const plan = { works, experts, perWork: 1, seed: "", weighing: { weights: even, answers } };
+    const plan = { works, experts, perWork: 1, seed: "", weights: even, answers };
     const { assignments, report } = distribute(plan);
     expect(assignments).toEqual([
       { workId: "w1", expertId: "e3" },
@@ -220,7 +221,7 @@ function large(works: number, experts: number, perWork: number, schools: number,
   const draw = seededDraw(`${works} ${experts}`);
   const school = () => (draw() % 4 === 0 ? "s0" : `s${draw() % schools}`);
   const field = () => `f${Math.min(draw() % 12, draw() % 12)}`;
-  const answers = new Map<string, NonNullable<DistributionPlan["weighing"]>["answers"][number]>();
+  const answers = new Map<string, Answer>();
   for (let e = 0; e < experts; e++)
     for (let n = 0; n < Math.min(said, works); n++) {
       // what is popular with one is popular with others
@@ -235,14 +236,15 @@ function large(works: number, experts: number, perWork: number, schools: number,
     }),
     perWork,
     seed: "2026",
-    weighing: { weights: even, answers: [...answers.values()] },
+    weights: even,
+    answers: [...answers.values()],
   };
 }
 
 describe("without weights", () => {
   it("gives the answers that it has always given", () => {
     const answerOf = (plan: DistributionPlan) => {
-      const { weighing: _, ...plain } = plan;
+      const { weights: _, ...plain } = plan;
       return createHash("sha256")
         .update(JSON.stringify(distribute(plain).assignments))
         .digest("hex")

@@ -1,4 +1,4 @@
-import type { Pair, PlannedExpert, PlannedWork, Weighing } from "@/lib/domain/review/distribution/plan";
+import type { DistributionPlan, PlannedExpert, PlannedWork, Weights } from "@/lib/domain/review/distribution/plan";
 
 /** What every pair and every second expert of one school costs, in whole numbers. Works and experts go by index. */
 export interface Costs {
@@ -12,13 +12,8 @@ export interface Costs {
   balance: number;
 }
 
-/** What a pair costs by itself: the answer of the expert, no common speciality, the work seen in an earlier stage. */
-export function costsOf(
-  works: readonly PlannedWork[],
-  experts: readonly PlannedExpert[],
-  seen: readonly Pair[],
-  { weights, answers }: Weighing,
-): Costs {
+/** What a pair costs by itself: the answer of the expert, no common speciality, the work seen in an earlier stage. Works and experts stand in the plan's order. */
+export function costsOf({ works, experts, answers = [], seen = [] }: DistributionPlan, weights: Weights): Costs {
   const pair = new Int32Array(works.length * experts.length).fill(weights.unwanted);
   if (weights.otherField > 0) addFields(pair, works, experts, weights.otherField);
   const at = indexOf(works, experts);

@@ -45,6 +45,7 @@ const views: Record<ViewName, ComponentType> = {
   "review/competition-review": dynamic(() => import("./review/competition-review")),
   "review/distribution": dynamic(() => import("./review/distribution")),
   "review/historical-review": dynamic(() => import("./review/historical-review")),
+  "review/major": dynamic(() => import("./review/major")),
   "review/result": dynamic(() => import("./review/result")),
   "review/statistics": dynamic(() => import("./review/statistics")),
 };

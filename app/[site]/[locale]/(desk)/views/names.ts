@@ -39,6 +39,7 @@ export const viewNames = [
   "review/competition-review",
   "review/distribution",
   "review/historical-review",
+  "review/major",
   "review/result",
   "review/statistics",
 ] as const;

@@ -7,6 +7,7 @@ import { ConflictTable } from "./conflict/conflict-table";
 import { Exceptions } from "./conflict/exceptions";
 import { DryRunPanel } from "./distribution/dry-run-panel";
 import { PlanExperts } from "./distribution/plan-experts";
+import { WishCounts } from "./distribution/wish-counts";
 import { PlanChoice } from "./plan-choice";
 
 /** Who judges what: the experts of a plan, their conflicts, a trial, its report, and then the real thing. */
@@ -28,6 +29,9 @@ export default function Distribution() {
             )}
             <Section title={t("conflicts")} note={t("conflictsNote")}>
               <ConflictTable plan={plan} />
+            </Section>
+            <Section title={t("wishes")} note={t("wishesNote")}>
+              <WishCounts plan={plan} />
             </Section>
             <Section id="trial" title={t("trial")} note={t("trialNote")}>
               <DryRunPanel plan={plan} />

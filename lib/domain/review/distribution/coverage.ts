@@ -4,8 +4,9 @@ import type { Actor } from "@/lib/domain/actor";
 import { seePlan, staffRights } from "@/lib/domain/review/scope";
 import { nameFor } from "@/lib/i18n/named";
 import { eligibilityOf } from "./eligibility";
+import { areAlike, asField } from "./fields";
 import { inputsOf } from "./inputs";
-import { asField, expertFields, majorsOf } from "./wished";
+import { expertFields, majorsOf } from "./wished";
 
 interface Part {
   kind: "track" | "major";
@@ -36,7 +37,8 @@ export async function majorCoverage({ planId }: { planId: string }, actor: Actor
   const parts = await partsOf(works, actor);
   const rows = parts.map(({ kind, name, words, works: members }) => {
     const own = [...members];
-    const names = (e: number) => (fields.get(input.experts[e]?.id ?? "") ?? []).some((field) => words.has(field));
+    const names = (e: number) =>
+      (fields.get(input.experts[e]?.id ?? "") ?? []).some((field) => [...words].some((word) => areAlike(field, word)));
     const judges = input.experts.flatMap((_, e) => {
       const judged =
         kind === "major" && !names(e) ? 0 : own.filter((w) => (missing[w] as number) > 0 && may(w, e)).length;

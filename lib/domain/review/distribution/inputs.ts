@@ -15,8 +15,9 @@ import { live, STOPPED, unstarted } from "@/lib/domain/review/lifecycle";
 import type { Plan } from "@/lib/domain/review/scope";
 import { canonicalText } from "@/lib/text/canonical";
 import type { DistributionPlan, PlannedExpert } from "./distribute";
+import { asField } from "./fields";
 import { planWorks } from "./placing";
-import { answersIn, asField, fieldsOf, seenBefore } from "./wished";
+import { answersIn, fieldsOf, seenBefore } from "./wished";
 
 export interface Run {
   mode: "topUp" | "adjust";

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db, expert, planExpert, reviewWish } from "@/db";
 import { live } from "@/lib/domain/review/lifecycle";
+import { asField } from "./fields";
 import type { Answer, Pair } from "./plan";
 
 const ids = (list: readonly string[]) => sql`${sql.param([...list])}::bigint[]`;
@@ -24,9 +25,6 @@ export async function seenBefore(workIds: readonly string[], expertIds: readonly
     where w.id = any(${ids(workIds)}) and t.expert_id = any(${ids(expertIds)}) order by 1, 2`);
   return rows.map((row) => ({ workId: row.work, expertId: row.expert }));
 }
-
-/** A speciality as it is compared: experts write theirs by hand. */
-export const asField = (name: string) => name.trim().toLowerCase();
 
 /** The specialities of works: the names of their track and group, and the majors of their members with the classes of these. */
 export async function fieldsOf(workIds: readonly string[]): Promise<Map<string, string[]>> {

@@ -25,7 +25,7 @@ export const wishPlans = get("/review/wish/plan/list", {
 });
 
 const WishWork = z.object({
-  code: Code,
+  workCode: Code,
   /** Only where the plan hides nothing from experts. */
   title: z.string().nullable(),
   trackName: z.string(),
@@ -47,7 +47,7 @@ export const wishPage = get("/review/wish/page", {
 export const SaveWishes = z.object({
   planId: Id,
   answers: z
-    .array(z.object({ code: Code, answer: WishAnswer.nullable() }))
+    .array(z.object({ workCode: Code, answer: WishAnswer.nullable() }))
     .min(1)
     .max(200),
 });

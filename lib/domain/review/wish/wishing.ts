@@ -97,7 +97,7 @@ export async function wishPage({ planId, answer, pageNum, pageSize }: z.output<t
   const titleOf = new Map(titles.map((one) => [one.id, one.title]));
   const majors = await majorsOf(ids);
   const list = shown.map((w) => ({
-    code: w.code,
+    workCode: w.code,
     title: titleOf.get(w.workId) ?? null,
     trackName: [...new Set([w.track, w.group ?? w.track])].map((id) => nameOf.get(id)).join(" / "),
     majors: (majors.get(w.workId) ?? []).map((one) => one.name),
@@ -118,9 +118,9 @@ export async function saveWishes({ planId, answers }: z.output<typeof SaveWishes
     const [held] = await db.select({ asks: asksNow }).from(reviewPlan).where(eq(reviewPlan.id, planId)).for("share");
     if (!held?.asks) throw new Fault("wishesClosed", { until: toWireTime(plan.wishesUntil as Date).slice(0, 16) });
     const workOf = new Map((await codedWorks(plan, itemIds)).map((w) => [w.code, w.workId]));
-    const unknown = answers.findIndex(({ code }) => !workOf.has(code));
-    if (unknown >= 0) throw new Fault("notFound", {}, [{ field: `answers.${unknown}.code`, fault: "notFound" }]);
-    const said = new Map(answers.map(({ code, answer }) => [workOf.get(code) as string, answer]));
+    const unknown = answers.findIndex(({ workCode }) => !workOf.has(workCode));
+    if (unknown >= 0) throw new Fault("notFound", {}, [{ field: `answers.${unknown}.workCode`, fault: "notFound" }]);
+    const said = new Map(answers.map(({ workCode, answer }) => [workOf.get(workCode) as string, answer]));
     const own = and(eq(reviewWish.planId, planId), eq(reviewWish.expertId, expertId));
     await db.delete(reviewWish).where(and(own, inArray(reviewWish.workId, [...said.keys()])));
     const rows = [...said].flatMap(([workId, answer]) => (answer ? [{ planId, expertId, workId, answer }] : []));

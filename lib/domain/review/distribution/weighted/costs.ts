@@ -1,3 +1,4 @@
+import { areAlike } from "@/lib/domain/review/distribution/fields";
 import type { DistributionPlan, PlannedExpert, PlannedWork, Weights } from "@/lib/domain/review/distribution/plan";
 
 /** What every pair and every second expert of one school costs, in whole numbers. Works and experts go by index. */
@@ -39,7 +40,9 @@ export function indexOf(works: readonly { id: string }[], experts: readonly { id
 
 /** Both name specialities, and none in common. */
 export const isOtherField = ({ fields: subjects = [] }: PlannedWork, { fields = [] }: PlannedExpert) =>
-  subjects.length > 0 && fields.length > 0 && !fields.some((field) => subjects.includes(field));
+  subjects.length > 0 &&
+  fields.length > 0 &&
+  !fields.some((field) => subjects.some((subject) => areAlike(field, subject)));
 
 export function schoolsOf(experts: readonly PlannedExpert[]): Int32Array {
   const known = new Map<string, number>();

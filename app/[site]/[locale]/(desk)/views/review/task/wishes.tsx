@@ -51,7 +51,7 @@ function WishTable({ planId, label }: { planId: string; label: string }) {
         label={label}
         name="wishes"
         list={list}
-        rowKey={(row) => row.code}
+        rowKey={(row) => row.workCode}
         empty={<Empty title={t("noWorks")} className="py-6" />}
         columns={[
           {
@@ -59,7 +59,7 @@ function WishTable({ planId, label }: { planId: string; label: string }) {
             cell: (row) => (
               <span className="block min-w-36">
                 {row.title}
-                <span className={row.title ? "figures block text-note text-hint" : "figures"}>{row.code}</span>
+                <span className={row.title ? "figures block text-note text-hint" : "figures"}>{row.workCode}</span>
               </span>
             ),
           },
@@ -69,7 +69,7 @@ function WishTable({ planId, label }: { planId: string; label: string }) {
             title: t("mine"),
             cell: (row) => (
               <Select
-                aria-label={t("answerTo", { code: row.code })}
+                aria-label={t("answerTo", { code: row.workCode })}
                 className="min-w-28"
                 placeholder={t("answer.none")}
                 value={row.answer ?? ""}
@@ -78,7 +78,7 @@ function WishTable({ planId, label }: { planId: string; label: string }) {
                 onChange={(event) =>
                   save.mutate({
                     planId,
-                    answers: [{ code: row.code, answer: (event.target.value || null) as WishAnswer | null }],
+                    answers: [{ workCode: row.workCode, answer: (event.target.value || null) as WishAnswer | null }],
                   })
                 }
               />

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
-import { close, db, reviewTask, transaction } from "@/db";
+import { eq, sql } from "drizzle-orm";
+import { close, db, reviewPlan, reviewTask, transaction } from "@/db";
 import { confirmDistribution, dryRunDistribution } from "@/lib/domain/review";
+import { PlanWeights } from "@/lib/domain/review/contract";
 import { countFrom } from "@/lib/seed/factories/next";
 import { aContestToJudge } from "./scene";
 
@@ -43,6 +44,21 @@ async function saved({ planId, manager }: Awaited<ReturnType<typeof aContestToJu
   return rounds.sort((a, b) => a.propose + a.save - b.propose - b.save)[0] as (typeof rounds)[number];
 }
 
+/** Every expert says something of 100 works, a fifth of it that they cannot; the plan weighs it. */
+async function askedFor({ planId, contest }: Awaited<ReturnType<typeof aContestToJudge>>) {
+  await db
+    .update(reviewPlan)
+    .set({ weights: PlanWeights.parse({}) })
+    .where(eq(reviewPlan.id, planId));
+  await db.execute(sql`
+    with w as (select id, row_number() over (order by id) - 1 as n from work where contest_id = ${contest.id}),
+      x as (select expert_id, row_number() over (order by expert_id) as n from plan_expert where plan_id = ${planId})
+    insert into review_wish (plan_id, expert_id, work_id, answer)
+    select ${planId}, x.expert_id, w.id, case when abs(hashtext(x.n || 'a' || g)) % 5 = 0 then 'cannot' else 'want' end
+    from x cross join generate_series(1, 100) g join w on w.n = abs(hashtext(x.n || 'w' || g)) % ${WORKS}::int on conflict do nothing`);
+  await db.execute(sql`analyze review_wish`);
+}
+
 /** The rows that a confirmation writes, written again, and nothing thought about. */
 async function floor(planId: string, contestId: string) {
   const copy = (table: string, columns: string, where: string) =>
@@ -79,7 +95,10 @@ const plain = await aContestToJudge(WORKS, EXPERTS, 1);
 const { distributionId, ...whole } = await saved(plain);
 const skewed = await saved(await aContestToJudge(WORKS, EXPERTS, 12));
 await confirmDistribution({ distributionId, withGaps: false }, plain.manager);
+const wished = await aContestToJudge(WORKS, EXPERTS, 1);
+await askedFor(wished);
+const weighed = await saved(wished);
 const floors = [];
 for (let n = 0; n < ROUNDS; n++) floors.push((await undone(() => floor(plain.planId, plain.contest.id))).ms);
-console.log(JSON.stringify({ plain: whole, skewed, floor: Math.min(...floors) }));
+console.log(JSON.stringify({ plain: whole, skewed, weighed, floor: Math.min(...floors) }));
 await close();

@@ -151,6 +151,8 @@ export const taskStatuses = [
 export const reviewTypes = ["online", "scene", "elimination"] as const;
 /** How a round of an elimination is cut: so many works, a share of them, or all from a score on. */
 export const keepKinds = ["count", "share", "score"] as const;
+/** What an expert says of a work before the distribution. */
+export const wishAnswers = ["want", "can", "cannot"] as const;
 export const blindKinds = ["none", "single", "double"] as const;
 export const seeOthersKinds = ["never", "after", "always"] as const;
 export const normalisations = ["none", "zscore", "shrunk"] as const;

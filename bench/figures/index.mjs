@@ -1,6 +1,7 @@
 import * as certificates from "./certificates.mjs";
 import * as client from "./client.mjs";
 import * as designing from "./designer.mjs";
+import * as distribution from "./distribution/index.mjs";
 import * as jobs from "./jobs.mjs";
 import * as seen from "./lighthouse.mjs";
 import * as pages from "./pages.mjs";
@@ -28,6 +29,7 @@ export const figures = {
   ...rows,
   ...teams,
   ...summaries,
+  ...distribution,
   ...promotion,
   ...certificates,
   ...designing,

@@ -47,6 +47,8 @@ export const deciding = {
   drawPending: 41049,
   drawRepeated: 41050,
   drawsStay: 41051,
+  drawWeighed: 41052,
+  wishesClosed: 41028,
   dutyBars: 41030,
   ownException: 41031,
   expertElsewhere: 41032,

@@ -9,6 +9,7 @@ import { TextField } from "@/components/kit/form/text-field";
 import { TicksField } from "@/components/kit/form/ticks-field";
 import { blindKinds, levelsFor, normalisations, seeOthersKinds, tieRules } from "@/lib/domain/review/contract";
 import { ColumnRows } from "./column-rows";
+import { WeightFields } from "./weight-fields";
 
 type PlanFieldsProps = {
   /** A review was submitted: the rules of scoring stay as they are. */
@@ -40,6 +41,7 @@ export function PlanFields({ locked, own }: PlanFieldsProps) {
           max={100}
         />
       </div>
+      <WeightFields />
       <fieldset disabled={locked} className="space-y-8">
         <legend className="sr-only">{t("plan.rules")}</legend>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -28,8 +28,18 @@ import {
   reviewTypes,
   seeOthersKinds,
   taskStatuses,
+  wishAnswers,
 } from "@/db/values";
 import { expert } from "./expert";
+
+interface PlanWeights {
+  unwanted: number;
+  cannot: number;
+  otherField: number;
+  seen: number;
+  sameSchool: number;
+  balance: number;
+}
 
 export const planStatus = pgEnum("plan_status", planStatuses);
 export const taskStatus = pgEnum("task_status", taskStatuses);
@@ -67,6 +77,10 @@ export const reviewPlan = pgTable(
     coiLevel: text("coi_level", { enum: coiLevels }).notNull().default("school"),
     softDeadline: instant("soft_deadline"),
     hardDeadline: instant("hard_deadline"),
+    /** Until then experts say which works they want; null: they are not asked. */
+    wishesUntil: instant("wishes_until"),
+    /** What a distribution weighs besides loads; null: nothing. */
+    weights: jsonb("weights").$type<PlanWeights>(),
     status: planStatus("status").notNull().default("draft"),
     /** The round under way; more than 1 in an elimination alone. */
     round: integer("round").notNull().default(1),
@@ -105,6 +119,30 @@ export const planExpert = pgTable(
     leader: boolean("leader").notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.planId, t.expertId] }), check("plan_expert_cap", sql`${t.cap} >= 0`)],
+);
+
+/** What an expert said of a work before the distribution; no row: nothing. */
+export const reviewWish = pgTable(
+  "review_wish",
+  {
+    planId: big("plan_id").notNull(),
+    expertId: big("expert_id").notNull(),
+    workId: big("work_id")
+      .notNull()
+      .references(() => work.id),
+    answer: text("answer", { enum: wishAnswers }).notNull(),
+    saidAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.planId, t.expertId, t.workId] }),
+    foreignKey({
+      name: "review_wish_expert_fk",
+      columns: [t.planId, t.expertId],
+      foreignColumns: [planExpert.planId, planExpert.expertId],
+    }).onDelete("cascade"),
+    index("review_wish_work").on(t.workId),
+    check("review_wish_answer", sql`${t.answer} in ('want', 'can', 'cannot')`),
+  ],
 );
 
 /** A work in a plan, under the number by which experts know it. */

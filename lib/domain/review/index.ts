@@ -6,6 +6,7 @@ export { grantException, judgesAmong, listExceptions, withdrawException } from "
 export { judgesElsewhere, mayRetireExpert } from "./conflict/guarding";
 export { cancelTasks, confirmReviews, remindExperts, returnReview, transferTask } from "./distribution/assigning";
 export { assignmentPage, planWorkPage } from "./distribution/assignments";
+export { majorCoverage } from "./distribution/coverage";
 export { confirmDistribution, dryRunDistribution } from "./distribution/distributing";
 export { commitDraw } from "./draw/committing";
 export { abandonDraw, enterSeed } from "./draw/ending";
@@ -35,3 +36,5 @@ export { acceptTask, declineTask } from "./task/answering";
 export { saveMarks, submitReview } from "./task/marking";
 export { myHistory, myTasks } from "./task/my-tasks";
 export { openTask, openTaskPreview, taskFile } from "./task/opening";
+export { wishCounts } from "./wish/counting";
+export { saveWishes, wishPage, wishPlans } from "./wish/wishing";

@@ -8,11 +8,12 @@ import {
   reviewTypes,
   seeOthersKinds,
   taskStatuses,
+  wishAnswers,
 } from "@/db/values";
 import { DT, Flag, Id, Line, Text } from "@/lib/http/wire";
 import { tieRules } from "./result/rank";
 
-export { blindKinds, normalisations, reviewTypes, seeOthersKinds, taskStatuses, tieRules };
+export { blindKinds, normalisations, reviewTypes, seeOthersKinds, taskStatuses, tieRules, wishAnswers };
 
 export const columnTypes = ["score", "level", "passfail", "text"] as const;
 
@@ -53,6 +54,18 @@ export type PlanColumn = z.output<typeof PlanColumn>;
 const reviews = z.number().int().min(1).max(20);
 const dropped = z.number().int().min(0).max(5);
 
+const cost = z.number().int().min(0).max(100);
+
+/** What a pair costs in a weighed distribution, beside `balance` times the squares of loads (docs/rules/review.md, "Weighed distribution"). */
+export const PlanWeights = z.object({
+  unwanted: cost.default(4),
+  cannot: cost.default(40),
+  otherField: cost.default(2),
+  seen: cost.default(8),
+  sameSchool: cost.default(6),
+  balance: z.number().int().min(1).max(100).default(1),
+});
+
 /** The rules of a plan (docs/rules/review.md, "Rules of a plan"). Deadlines empty: the stage's review window holds. */
 export const PlanSettings = z.object({
   name: Line(100),
@@ -72,6 +85,10 @@ export const PlanSettings = z.object({
   coiLevel: z.enum(coiLevels).default("school"),
   softDeadline: DT.nullable().default(null),
   hardDeadline: DT.nullable().default(null),
+  /** Until then, and until tasks are assigned, its experts say which works they want; null: they are not asked. */
+  wishesUntil: DT.nullable().default(null),
+  /** What a distribution weighs; null: loads alone. */
+  weights: PlanWeights.nullable().default(null),
 });
 export type PlanSettings = z.output<typeof PlanSettings>;
 

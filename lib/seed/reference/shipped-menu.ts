@@ -63,6 +63,7 @@ export const shippedMenu: (Leaf | Branch)[] = [
       "review:assign:list",
       "review:own:list",
     ]),
+    leaf("major", "review/major", "专业覆盖", "Expert coverage", "grid-3x3", ["review:assign:list", "review:own:list"]),
     leaf("statistics", "review/statistics", "评审进度", "Review progress", "gauge", [
       "review:assign:list",
       "review:own:list",

@@ -143,6 +143,13 @@ export const expertAndReview: Claims = {
   "POST /review/tie/order": organise({ planId: "judgedPlan" }, { judgingNos: ["0001", "0002"] }),
   "GET /review/statistics/detail": organise({ planId: "plan" }),
   "GET /review/statistics/work/page": organise({ planId: "plan" }),
+  "GET /review/major/coverage": organise({ planId: "plan" }),
+  "GET /review/wish/counts": organise({ planId: "plan" }),
+  "GET /review/wish/page": { ...judge({ planId: "plan" }), alsoFor: ["tempExpert", "expert2"] },
+  "POST /review/wish/save": {
+    ...judge({ planId: "plan" }, { answers: [{ workCode: "0000-0000-0000", answer: "want" }] }),
+    alsoFor: ["tempExpert", "expert2"],
+  },
   "GET /review/task/page": { ...judge({ planId: "plan" }), alsoFor: ["tempExpert", "expert2"] },
   "GET /review/task/history/page": { ...judge({ planId: "plan" }), alsoFor: ["tempExpert", "expert2"] },
   "GET /review/task/detail": judge({ taskId: "task" }),

@@ -54,6 +54,8 @@ export const ownJudging: Claims = {
   "GET /review/comment/result/diff": look({ fromId: "ownRevision", toId: "ownNewerRevision" }),
   "POST /review/comment/result/adjust": run({ planId: "ownPlan", workId: "ownWork" }, { points: 1, ...reason }),
   "GET /review/tie/list": look({ planId: "ownPlan" }),
+  "GET /review/major/coverage": look({ planId: "ownPlan" }),
+  "GET /review/wish/counts": look({ planId: "ownPlan" }),
   "GET /review/statistics/detail": look({ planId: "ownPlan" }),
   "GET /review/statistics/work/page": look({ planId: "ownPlan" }),
   "GET /ladder/org/order": look({ stageId: "ownStage", orgId: "school" }),

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { certificateHolder, db, expertInvitation, certificate as issued, pool } from "@/db";
+import { certificateHolder, db, expertInvitation, certificate as issued, pool, reviewPlan } from "@/db";
 import { sealed } from "@/lib/crypto/sealed";
 import * as access from "@/lib/domain/access/contract";
 import * as award from "@/lib/domain/award/contract";
 import * as certificate from "@/lib/domain/certificate/contract";
 import * as contest from "@/lib/domain/contest/contract";
+import { codeOf } from "@/lib/domain/review/wish/wishing";
 import * as work from "@/lib/domain/work/contract";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { codeSentTo } from "@/lib/seed/factories/signed-in";
@@ -63,6 +64,11 @@ export const scenes: Record<string, Scene> = {
     ...input,
     ...(await code("contact", tokenOf(world, world.own, by))),
   }),
+  "review.saveWishes": async (world, { input }) => {
+    const { plan, reviewedWork } = world.own.things;
+    await db.update(reviewPlan).set({ status: "draft" }).where(eq(reviewPlan.id, plan));
+    return { ...input, answers: [{ workCode: codeOf(plan, reviewedWork), answer: "want" }] };
+  },
   "contest.followedContests": async (world) => {
     await first(contest.followContest, world);
     return {};

@@ -53,7 +53,12 @@ import type { Place } from "./people";
 export async function aReviewing({ province, people, expert, expert2, temporary }: Place) {
   const place = await aReviewContest({ in: province, managerId: people.manager.userId });
   const experts = [expert, expert2, temporary];
-  const plan = await aPlan(place, { status: "open", perWork: 2, experts });
+  const plan = await aPlan(place, {
+    status: "open",
+    perWork: 2,
+    experts,
+    wishesUntil: new Date(Date.now() + 86_400_000),
+  });
   const emptyPlan = await aPlan({ ...place, stage: await aStage(place.contest.id) });
   const trackStage = await aStage(place.contest.id);
   const closedPlan = await aPlan({ ...place, stage: trackStage }, { status: "closed", itemId: place.track.id });

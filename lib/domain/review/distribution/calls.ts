@@ -31,6 +31,20 @@ export const DistributionReport = z.object({
   gaps: z.number(),
   histogram: z.array(z.object({ load: z.number(), experts: z.number() })),
   loads: z.array(z.object({ expertId: Id, realName: z.string(), load: z.number(), cap: z.number() })),
+  /** Of all pairs: what of wishes, specialities and soft conflicts remains. Null for a run of before these were counted. */
+  soft: z
+    .object({
+      /** The plan weighs; otherwise loads alone counted. */
+      weighed: z.boolean(),
+      wants: z.number(),
+      cannots: z.number(),
+      pleased: z.number(),
+      otherField: z.number(),
+      seen: z.number(),
+      sameSchool: z.number(),
+      cost: z.number().nullable(),
+    })
+    .nullable(),
   /** Live tasks that a conflict forbids by now; none of the new ones does. */
   conflicts: z.array(z.object({ taskId: Id, title: z.string(), expertName: z.string(), reasons: z.array(z.string()) })),
   /** Experts of the plan who judge in spite of another duty, by the host's leave. */
@@ -84,6 +98,35 @@ export const confirmDistribution = post("/review/distribution/confirm", {
     "planInvalid",
   ],
 });
+
+export const majorCoverage = get("/review/major/coverage", {
+  summary:
+    "Compares what a plan's works ask for with what its experts can take, by track and by major, before a distribution.",
+  access: ["review:rule:list", "review:assign:list", "review:result:list", "review:own:list"],
+  input: z.object({ planId: Id }),
+  output: z.object({
+    works: z.number(),
+    slots: z.number(),
+    experts: z.number(),
+    capacity: z.number(),
+    rows: z.array(
+      z.object({
+        kind: z.enum(["track", "major"]),
+        name: z.string(),
+        works: z.number(),
+        slots: z.number(),
+        experts: z.number(),
+        /** Experts of the plan who name it as a speciality. */
+        named: z.number(),
+        capacity: z.number(),
+        /** Works with fewer experts than they need. */
+        short: z.number(),
+        lacking: z.number(),
+      }),
+    ),
+  }),
+});
+export type MajorCoverage = z.output<typeof majorCoverage.output>;
 
 export const assignmentPage = get("/review/assign/page", {
   summary: "Lists who judges which works in a plan, for its organiser.",

@@ -2,6 +2,7 @@ import type { Board } from "./board";
 import { drawnOrder, seededDraw } from "./draw";
 import { giveLeastLoaded } from "./greedy";
 import { Search } from "./search";
+import { type Costs, giveAtLeastCost } from "./weighted";
 
 /**
  * Fills the board by a seed: works in a drawn order get the least loaded experts, gaps are filled by alternating paths, loads are
@@ -14,10 +15,21 @@ export function deal(board: Board, seed: string): [work: number, expert: number]
   giveLeastLoaded(board, order, draw);
   fillGaps(board, order);
   balance(board);
-  return board.given
-    .flatMap((list, e) => list.map((w): [number, number] => [w, e]))
-    .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  return givenOn(board);
 }
+
+/** Fills the board at the least total cost (docs/rules/review.md, "Weighed distribution"); ties fall by the seed. Returns as `deal` does. */
+export function dealWeighed(board: Board, costs: Costs, placed: Parameters<typeof giveAtLeastCost>[2], seed: string) {
+  const draw = seededDraw(seed);
+  const order = drawnOrder(board.missing.length, draw);
+  giveAtLeastCost(board, costs, placed, order, draw);
+  return givenOn(board);
+}
+
+const givenOn = (board: Board) =>
+  board.given
+    .flatMap((list, e) => list.map((w): [work: number, expert: number] => [w, e]))
+    .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 
 function fillGaps(board: Board, order: Int32Array) {
   const search = new Search(board);

@@ -1,33 +1,49 @@
 import { Board } from "./board";
-import { deal } from "./dealing";
+import { deal, dealWeighed } from "./dealing";
 import { eligibilityOf } from "./eligibility";
 import type { DistributionPlan, DistributionReport, Pair } from "./plan";
 import { reportOf } from "./report";
+import { softReport } from "./soft";
+import { costsOf } from "./weighted";
 
 export type * from "./plan";
 
 /**
  * Proposes who reviews what (docs/rules/review.md, "Distribution"): as many slots filled as the rules allow and, among the
- * experts, the least possible sum of squared loads. The same seed and plan give the same answer, in whatever order the
+ * experts, the least possible sum of squared loads; of a weighed plan the least total cost. The same seed and plan give the same answer, in whatever order the
  * plan's lists come. Re-runs are the same call: *top-up* passes every live task as `existing`, *adjust* only the started
  * ones, *transfer* blocks the pairs that are taken away.
  * @returns the new pairs, sorted, without the existing ones; nothing is refused: what cannot be filled is in the report
  */
 export function distribute(plan: DistributionPlan): { assignments: Pair[]; report: DistributionReport } {
-  const { board, eligibility, workIds, expertIds, placed } = laidOut(plan);
-  const given = deal(board, plan.seed);
+  const laid = laidOut(plan);
+  const { board, workIds, expertIds, placed } = laid;
+  const costs = plan.weights && costsOf({ ...plan, ...laid }, plan.weights);
+  const given = costs ? dealWeighed(board, costs, placed, plan.seed) : deal(board, plan.seed);
   return {
     assignments: given.map(([w, e]) => ({ workId: workIds[w] as string, expertId: expertIds[e] as string })),
-    report: reportOf(board, eligibility, workIds, [...placed, ...given]),
+    report: reported(plan, laid, [...placed, ...given], costs),
   };
 }
 
 /** What is to be said of pairs that were drawn elsewhere from the same plan, as `distribute` says it of its own. */
 export function reportOn(plan: Omit<DistributionPlan, "seed">, pairs: readonly Pair[]): DistributionReport {
   const existing = [...(plan.existing ?? []), ...pairs];
-  const { board, eligibility, workIds, placed } = laidOut({ ...plan, existing });
-  return reportOf(board, eligibility, workIds, placed);
+  const laid = laidOut({ ...plan, existing });
+  return reported(plan, laid, laid.placed);
 }
+
+type Laid = ReturnType<typeof laidOut>;
+
+const reported = (
+  plan: Omit<DistributionPlan, "seed">,
+  { board, eligibility, workIds, works, experts }: Laid,
+  pairs: readonly (readonly [number, number])[],
+  costs?: ReturnType<typeof costsOf>,
+): DistributionReport => ({
+  ...reportOf(board, eligibility, workIds, pairs),
+  soft: softReport({ ...plan, works, experts }, pairs, costs),
+});
 
 /** Works and experts by index, in the order of their ids, with the tasks that stay in their places. */
 export function laidOut(plan: Omit<DistributionPlan, "seed">) {
@@ -41,7 +57,7 @@ export function laidOut(plan: Omit<DistributionPlan, "seed">) {
     Int32Array.from(works, (work) => work.wanted ?? plan.perWork),
   );
   const placed = placeExisting(board, works, experts, plan.existing ?? []);
-  return { board, eligibility, workIds: works.map(idOf), expertIds: experts.map(idOf), placed };
+  return { board, eligibility, works, experts, workIds: works.map(idOf), expertIds: experts.map(idOf), placed };
 }
 
 const idOf = ({ id }: { id: string }) => id;

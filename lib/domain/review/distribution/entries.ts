@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { db, reviewEntry } from "@/db";
-import { insertMany } from "@/db/many";
 import type { Plan } from "@/lib/domain/review/scope";
 
 /** Shuffles rows whose order must not reveal their origin. */
@@ -18,11 +17,16 @@ export function shuffled<T>(list: readonly T[]): T[] {
 export async function enter(plan: Plan, works: readonly { workId: string; versionId: string; frozenNo?: string }[]) {
   if (works.length === 0) return;
   const before = await db.$count(reviewEntry, eq(reviewEntry.planId, plan.id));
-  const rows = shuffled(works).map(({ workId, versionId, frozenNo }, i) => ({
-    planId: plan.id,
-    workId,
-    versionId,
-    judgingNo: frozenNo ?? String(before + i + 1).padStart(4, "0"),
-  }));
-  await insertMany(reviewEntry, rows);
+  const dealt = shuffled(works);
+  const all = (values: string[], type: SQL) => sql`${sql.param(values)}::${type}[]`;
+  const numbers = dealt.map(({ frozenNo }, i) => frozenNo ?? String(before + i + 1).padStart(4, "0"));
+  await db.execute(sql`
+    insert into ${reviewEntry} (plan_id, work_id, version_id, judging_no)
+    select ${plan.id}::bigint, * from unnest(${all(
+      dealt.map((w) => w.workId),
+      sql`bigint`,
+    )}, ${all(
+      dealt.map((w) => w.versionId),
+      sql`bigint`,
+    )}, ${all(numbers, sql`text`)})`);
 }

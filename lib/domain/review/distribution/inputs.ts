@@ -1,5 +1,6 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { db, declaredConflict, expert, planExpert, reviewTask } from "@/db";
+import { grouped } from "@/lib/collection/grouped";
 import { together } from "@/lib/collection/together";
 import { sha256 } from "@/lib/crypto";
 import {
@@ -14,7 +15,9 @@ import { live, STOPPED, unstarted } from "@/lib/domain/review/lifecycle";
 import type { Plan } from "@/lib/domain/review/scope";
 import { canonicalText } from "@/lib/text/canonical";
 import type { DistributionPlan, PlannedExpert } from "./distribute";
+import { asField } from "./fields";
 import { planWorks } from "./placing";
+import { answersIn, fieldsOf, seenBefore } from "./wished";
 
 export interface Run {
   mode: "topUp" | "adjust";
@@ -51,15 +54,25 @@ export async function inputsOf(plan: Plan, run: Run) {
   const existing = alive.filter((t) => !removable.includes(t));
 
   const experts = await db
-    .select({ id: planExpert.expertId, cap: planExpert.cap, itemIds: planExpert.itemIds })
+    .select({
+      id: planExpert.expertId,
+      cap: planExpert.cap,
+      itemIds: planExpert.itemIds,
+      fields: expert.fields,
+      school: sql<string | null>`(select p.school from place_of(${expert.orgId}) p)`,
+    })
     .from(planExpert)
     .innerJoin(expert, and(eq(expert.id, planExpert.expertId), eq(expert.status, "active")))
     .where(eq(planExpert.planId, plan.id))
     .orderBy(planExpert.expertId);
   const everybody = [...new Set([...experts.map((e) => e.id), ...existing.map((t) => t.expertId)])];
-  const [known, teams, declared] = await together(
+  const workIds = works.map((w) => w.workId);
+  const [known, teams, answers, seen, fields, declared] = await together(
     () => expertFacts(plan.contestId, everybody),
-    () => workFacts(works.map((w) => w.workId)),
+    () => workFacts(workIds),
+    () => answersIn(plan.id),
+    () => seenBefore(workIds, everybody),
+    async () => (plan.weights ? fieldsOf(workIds) : null),
     () =>
       db
         .select({ workId: declaredConflict.workId, expertId: declaredConflict.expertId })
@@ -76,24 +89,30 @@ export async function inputsOf(plan: Plan, run: Run) {
 
   const facts = plan.orgId ? known.map((f) => ({ ...f, affiliations: byCollege(f.affiliations) })) : known;
   const trackOf = new Map(works.map((w) => [w.workId, w.track]));
+  const worksIn = grouped(works, (w) => w.track);
   const placeOf = new Map(works.map((w) => [w.workId, w.group ?? w.track]));
   const factsOf = new Map(facts.map((f) => [f.id, f]));
   const places = new Map(works.map((w) => [w.group ?? w.track, w]));
-  const planned = experts.map(({ id, cap, itemIds }): PlannedExpert => {
+  const planned = experts.map(({ id, cap, itemIds, ...own }): PlannedExpert => {
     const judges = [...places.values()].filter(
       (w) => itemIds.includes(w.track) || (w.group && itemIds.includes(w.group)),
     );
     // a restriction that no work meets is still one
     const tracks = itemIds.length ? ["none", ...judges.map((w) => w.group ?? w.track)].sort() : [];
-    const own = factsOf.get(id);
-    const orgs = expertOrgKeys(own?.affiliations ?? [], plan.coiLevel).sort();
-    return { id, cap, tracks, orgs, ...(own?.duties[0] && { barred: own.duties[0] }) };
+    const facts = factsOf.get(id);
+    const orgs = expertOrgKeys(facts?.affiliations ?? [], plan.coiLevel).sort();
+    return {
+      ...{ id, cap, tracks, orgs },
+      ...(facts?.duties[0] && { barred: facts.duties[0] }),
+      ...(own.school && { school: own.school }),
+      ...(fields && { fields: own.fields.map(asField).sort() }),
+    };
   });
   const blocked = [
     ...samePersonPairs(facts, teams),
     ...facts.flatMap((f) =>
-      works
-        .filter((w) => f.tracks.includes(w.track))
+      f.tracks
+        .flatMap((track) => worksIn.get(track) ?? [])
         .map((w) => ({ workId: w.workId, expertId: f.id, reason: "inContestItem" as const })),
     ),
     ...declared.map((pair) => ({ ...pair, reason: "declared" as const })),
@@ -113,15 +132,20 @@ export async function inputsOf(plan: Plan, run: Run) {
       track: placeOf.get(t.id),
       orgs: teamOrgKeys(t, plan.coiLevel).sort(),
       wanted: plan.perWork + (more.get(t.id) ?? 0),
+      ...(fields && { fields: fields.get(t.id) ?? [] }),
     })),
     experts: planned,
     perWork: plan.perWork,
     blocked,
     existing: existing.map(({ workId, expertId }) => ({ workId, expertId })).sort(byPair),
+    answers,
+    seen,
+    ...(plan.weights && { weights: plan.weights }),
   };
+  const teamOf = new Map(teams.map((t) => [t.id, t]));
   const conflicts = existing.flatMap((task) => {
     const judge = factsOf.get(task.expertId);
-    const team = teams.find((t) => t.id === task.workId);
+    const team = teamOf.get(task.workId);
     if (task.status === "confirmed" || !judge || !team) return [];
     const takesPart = judge.tracks.includes(trackOf.get(task.workId) ?? "");
     const reasons = conflictsBetween({ ...judge, takesPart }, team, plan.coiLevel, declared);

@@ -1,3 +1,4 @@
+import type { wishAnswers } from "@/db/values";
 import type { ConflictReason } from "@/lib/domain/review/conflict/conflict";
 
 export type BlockReason = ConflictReason | "declined" | "transferred";
@@ -14,6 +15,30 @@ export interface DistributionPlan {
   blocked?: readonly { workId: string; expertId: string; reason: BlockReason }[];
   /** Tasks that stay as they are: they fill slots and load their experts, and are never moved. */
   existing?: readonly Pair[];
+  /** Pairs of an expert and a work that they judged in an earlier stage: a soft conflict. */
+  seen?: readonly Pair[];
+  /** What experts said of works; not said is as "can". */
+  answers?: readonly Answer[];
+  /** Absent: loads alone count. */
+  weights?: Weights;
+}
+
+/** What a weighed distribution minimises besides the squares of loads; whole numbers from 0, `balance` from 1. */
+export interface Weights {
+  /** An answer "can", or none, where "want" costs nothing. */
+  unwanted: number;
+  cannot: number;
+  /** Expert and work have no speciality in common, and both name some. */
+  otherField: number;
+  /** The expert judged the work in an earlier stage. */
+  seen: number;
+  /** For every two experts of one school on one work. */
+  sameSchool: number;
+  balance: number;
+}
+
+export interface Answer extends Pair {
+  answer: (typeof wishAnswers)[number];
 }
 
 export interface PlannedWork {
@@ -23,6 +48,8 @@ export interface PlannedWork {
   orgs: readonly string[];
   /** Reviews wanted for this work, where it differs from the plan: a work sent to arbitration. */
   wanted?: number;
+  /** Specialities by their names, as experts name theirs. */
+  fields?: readonly string[];
 }
 
 export interface PlannedExpert {
@@ -34,6 +61,9 @@ export interface PlannedExpert {
   tracks?: readonly string[];
   /** Kept from every work of the plan. */
   barred?: BlockReason;
+  fields?: readonly string[];
+  /** Where they work; two of one school on one work are a soft conflict. */
+  school?: string;
 }
 
 export interface Pair {
@@ -49,4 +79,19 @@ export interface DistributionReport {
   sumSquares: number;
   /** Pairs, existing ones included, that a hard conflict forbids, counted anew from the plan. */
   conflictHits: number;
+  /** Of all pairs, existing ones included. */
+  soft: SoftReport;
+}
+
+export interface SoftReport {
+  /** Experts and works that had answers, and how many pairs of each answer there are. */
+  wants: number;
+  cannots: number;
+  /** Experts who are on a work that they wanted. */
+  pleased: number;
+  otherField: number;
+  seen: number;
+  sameSchool: number;
+  /** Of a weighed distribution: what it minimised. */
+  cost?: number;
 }

@@ -8,7 +8,7 @@ export function reportOf(
   eligibility: Eligibility,
   workIds: readonly string[],
   pairs: readonly (readonly [w: number, e: number])[],
-): DistributionReport {
+): Omit<DistributionReport, "soft"> {
   const onWork = new Map<number, Set<number>>();
   for (const [w, e] of pairs) onWork.set(w, (onWork.get(w) ?? new Set()).add(e));
 

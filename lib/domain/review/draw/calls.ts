@@ -54,7 +54,7 @@ export const commitDraw = post("/review/draw/add", {
   inPlan: "assign",
   input: CommitDraw,
   output: z.object({ drawId: Id, code: z.string(), digest: z.string() }),
-  faults: ["drawOpen", "drawReasonMissing", "seedKnown", "nothingToReview", "nobodyToDraw"],
+  faults: ["drawOpen", "drawReasonMissing", "seedKnown", "nothingToReview", "nobodyToDraw", "drawWeighed"],
 });
 
 export const enterSeed = post("/review/draw/seed/add", {

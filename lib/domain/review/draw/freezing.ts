@@ -28,7 +28,7 @@ interface Frozen<I extends DrawInputs = DrawInputs> {
 
 /**
  * What a draw of this kind would be drawn from now, under labels alone.
- * @throws nothingToReview without a work, nobodyToDraw
+ * @throws nothingToReview without a work, nobodyToDraw, drawWeighed for an assignment of a plan that weighs
  */
 export function freeze(plan: Plan, asked: CommitDraw, actor: Actor): Promise<Frozen> {
   if (asked.kind === "order") return frozenOrder(plan, asked.distance);
@@ -38,6 +38,7 @@ export function freeze(plan: Plan, asked: CommitDraw, actor: Actor): Promise<Fro
 const byLabel = ([a]: readonly [string, ...unknown[]], [b]: readonly [string, ...unknown[]]) => (a < b ? -1 : 1);
 
 async function frozenAssignment(plan: Plan, mode: "topUp" | "adjust"): Promise<Frozen<InputsOf<"assignment">>> {
+  if (plan.weights) throw new Fault("drawWeighed");
   const read = await inputsOf(plan, { mode });
   if (read.works.length === 0) throw new Fault("nothingToReview");
   const numbers = await numbersOf(plan, read.works);

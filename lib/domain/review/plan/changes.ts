@@ -76,7 +76,7 @@ async function valuesOf(input: PlanSettings, at: At, actor: Actor, before?: Plan
     ...dormantErrors([{ setting: "plan.type", field: "type", value: input.type, before: before?.type }]),
   ];
   if (errors.length) throw new Fault("planInvalid", {}, errors);
-  const { drop, softDeadline, hardDeadline, ...rest } = input;
+  const { drop, softDeadline, hardDeadline, wishesUntil, ...rest } = input;
   return {
     name: rest.name,
     type: rest.type,
@@ -94,6 +94,8 @@ async function valuesOf(input: PlanSettings, at: At, actor: Actor, before?: Plan
     coiLevel: rest.coiLevel,
     softDeadline: instant(softDeadline),
     hardDeadline: instant(hardDeadline),
+    wishesUntil: instant(wishesUntil),
+    weights: rest.weights,
   };
 }
 
@@ -138,7 +140,15 @@ export async function addPlan(input: z.output<typeof NewPlan>, actor: Actor) {
 }
 
 /** What may still change once somebody has been judged by the rules. */
-const free: (keyof PlanSettings)[] = ["name", "perWork", "dispersionLimit", "softDeadline", "hardDeadline"];
+const free: (keyof PlanSettings)[] = [
+  "name",
+  "perWork",
+  "dispersionLimit",
+  "softDeadline",
+  "hardDeadline",
+  "wishesUntil",
+  "weights",
+];
 
 const rules = PlanSettings.keyof().options.filter((key) => !free.includes(key));
 const ruleText = (settings: PlanSettings) =>

@@ -96,6 +96,8 @@ export const settingsOf = (plan: Plan): PlanSettings => ({
   coiLevel: plan.coiLevel,
   softDeadline: plan.softDeadline && toWireTime(plan.softDeadline),
   hardDeadline: plan.hardDeadline && toWireTime(plan.hardDeadline),
+  wishesUntil: plan.wishesUntil && toWireTime(plan.wishesUntil),
+  weights: plan.weights,
 });
 
 type Asked = { competitionId?: string; stageId?: string; orgId?: string };

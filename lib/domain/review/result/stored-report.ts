@@ -16,7 +16,8 @@ export interface StoredReport extends Record<string, unknown> {
   experts: number;
   kept: number;
   removed: number;
-  found: Found;
+  /** Runs of before soft conflicts were counted have none of these. */
+  found: Omit<Found, "soft"> & Partial<Pick<Found, "soft">>;
   loads: { expertId: string; load: number; cap: number }[];
   conflicts: { taskId: string; workId: string; expertId: string; reasons: string[] }[];
 }
@@ -43,7 +44,7 @@ function storedReport({ report, pairs }: Row): StoredReport {
 /** A run as the organiser reads it: works by title, experts by name. */
 export async function wireReport(row: Row): Promise<DistributionReport> {
   const report = storedReport(row);
-  const { unfilled, histogram } = report.found;
+  const { unfilled, histogram, soft } = report.found;
   const planned = new Set([...report.loads.map((l) => l.expertId)]);
   const [exceptions, works, experts] = await together(
     async () => (await exceptionsOf(row.planId)).filter((one) => planned.has(one.expertId)),
@@ -71,6 +72,7 @@ export async function wireReport(row: Row): Promise<DistributionReport> {
     gaps: unfilled.reduce((sum, u) => sum + u.missing, 0),
     histogram,
     loads: report.loads.map((l) => ({ ...l, realName: experts.get(l.expertId) ?? "" })),
+    soft: soft ? { ...soft, weighed: soft.cost !== undefined, cost: soft.cost ?? null } : null,
     conflicts: report.conflicts.map((c) => ({
       taskId: c.taskId,
       title: works.get(c.workId)?.title ?? "",

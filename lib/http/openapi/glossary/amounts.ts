@@ -4,6 +4,27 @@
  */
 export const amounts: Record<string, string> = {
   // Of every call
+  wants: "How often an expert is on a work that they want.",
+  "wants@/review/wish": "Answers that a work is wanted.",
+  cans: "Answers that a work can be judged.",
+  cannots: "How often an expert is on a work that they said they cannot judge.",
+  "cannots@/review/wish": "Answers that a work cannot be judged.",
+  pleased: "Experts with at least one work that they want.",
+  unwanted: "What a pair costs of which the expert said that they can, or nothing.",
+  cannot: "What a pair costs of which the expert said that they cannot.",
+  otherField: "What a pair costs that has no speciality in common, where both name some.",
+  "otherField@/review/distribution": "Pairs that have no speciality in common, where both name some.",
+  seen: "What a pair costs where the expert judged the team in an earlier stage.",
+  "seen@/review/distribution": "Pairs where the expert judged the team in an earlier stage.",
+  sameSchool: "What every two experts of one school on one work cost.",
+  "sameSchool@/review/distribution": "Pairs of experts of one school on one work.",
+  balance: "Times the square of each expert's load.",
+  "cost@/review/distribution": "The total cost that was minimised; null where loads alone counted.",
+  slots: "Reviews that are wanted and not assigned yet.",
+  named: "Experts of the plan who name it as a speciality.",
+  lacking: "Slots beyond what the experts can take.",
+  "capacity@/review/major": "Tasks that the experts can still take of it.",
+  saved: "Answers that were saved.",
   version:
     "Counts the changes of the thing. Sent back with a change; where somebody else changed it meanwhile, that is refused (code 409).",
   pageNum: "The page, from 1.",

@@ -1,6 +1,8 @@
 /** What yes (`true` or 1) means, by the name of the field as in `amounts`. */
 export const flags: Record<string, string> = {
   // Of every call
+  weighed: "The plan weighs; otherwise loads alone counted.",
+  "answered@/review/wish": "The expert has said something of at least one work.",
   runsNone: "It runs no stage of its own: passed over, or no list begun by the end.",
   disabled: "Can be seen and not chosen.",
   editable: "The caller may change it now.",

@@ -123,6 +123,17 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     single: "experts see neither team nor school",
     double: "experts see neither team nor school, and teams do not see the experts",
   },
+  WishAnswer: {
+    want: "wants to judge it",
+    can: "can judge it",
+    cannot: "would rather not; a conflict of interest is declared instead",
+  },
+  WishAnswered: {
+    want: "wants to judge it",
+    can: "can judge it",
+    cannot: "would rather not",
+    none: "has said nothing of it",
+  },
   SeeOthers: {
     never: "an expert does not see the others' totals",
     after: "once the own review is handed in",

@@ -46,6 +46,7 @@ const views: Record<ViewName, ComponentType> = {
   "review/distribution": dynamic(() => import("./review/distribution")),
   "review/elimination": dynamic(() => import("./review/elimination")),
   "review/historical-review": dynamic(() => import("./review/historical-review")),
+  "review/major": dynamic(() => import("./review/major")),
   "review/result": dynamic(() => import("./review/result")),
   "review/statistics": dynamic(() => import("./review/statistics")),
 };

@@ -40,6 +40,7 @@ export const viewNames = [
   "review/distribution",
   "review/elimination",
   "review/historical-review",
+  "review/major",
   "review/result",
   "review/statistics",
 ] as const;

@@ -14,6 +14,7 @@ import { TiedWorks } from "./result/tied-works";
 import { TiesDialog } from "./result/ties-dialog";
 import { MyPlans } from "./task/my-plans";
 import { MyTasks } from "./task/my-tasks";
+import { Wishes } from "./task/wishes";
 
 /** An expert's own work: the plans, how far each is, and the works by judging number. */
 export default function CompetitionReview() {
@@ -23,40 +24,43 @@ export default function CompetitionReview() {
   const plans = useRead(myPlans, {});
   return (
     <View title={t("title")} note={t("note")} aside={<TiesDialog />}>
-      <Loaded query={plans}>
-        {(list) => {
-          const chosen = list.find((plan) => plan.planId === query.get("planId")) ?? list[0];
-          if (!chosen)
+      <div className="space-y-10">
+        <Wishes />
+        <Loaded query={plans}>
+          {(list) => {
+            const chosen = list.find((plan) => plan.planId === query.get("planId")) ?? list[0];
+            if (!chosen)
+              return (
+                <Empty
+                  title={t("none")}
+                  action={<LinkButton href="/review/historicalReview">{t("toHistory")}</LinkButton>}
+                >
+                  {t("noneHint")}
+                </Empty>
+              );
             return (
-              <Empty
-                title={t("none")}
-                action={<LinkButton href="/review/historicalReview">{t("toHistory")}</LinkButton>}
-              >
-                {t("noneHint")}
-              </Empty>
-            );
-          return (
-            <div className="space-y-10">
-              <MyPlans
-                plans={list}
-                chosen={chosen.planId}
-                onChoose={(planId) => history.pushState(null, "", `?planId=${planId}`)}
-              />
-              <Section title={chosen.planName} note={t(chosen.open ? "openNote" : "closedNote")}>
-                <MyTasks key={chosen.planId} plan={chosen} />
-              </Section>
-              {chosen.leader && (
-                <Section title={t("group")} note={t("groupNote")}>
-                  <GroupTable planId={chosen.planId} />
+              <div className="space-y-10">
+                <MyPlans
+                  plans={list}
+                  chosen={chosen.planId}
+                  onChoose={(planId) => history.pushState(null, "", `?planId=${planId}`)}
+                />
+                <Section title={chosen.planName} note={t(chosen.open ? "openNote" : "closedNote")}>
+                  <MyTasks key={chosen.planId} plan={chosen} />
                 </Section>
-              )}
-              {chosen.leader && chosen.done === chosen.total && (
-                <TiedWorks key={chosen.planId} planId={chosen.planId} note={tied("leaderNote")} />
-              )}
-            </div>
-          );
-        }}
-      </Loaded>
+                {chosen.leader && (
+                  <Section title={t("group")} note={t("groupNote")}>
+                    <GroupTable planId={chosen.planId} />
+                  </Section>
+                )}
+                {chosen.leader && chosen.done === chosen.total && (
+                  <TiedWorks key={chosen.planId} planId={chosen.planId} note={tied("leaderNote")} />
+                )}
+              </div>
+            );
+          }}
+        </Loaded>
+      </div>
     </View>
   );
 }

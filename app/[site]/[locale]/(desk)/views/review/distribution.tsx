@@ -7,6 +7,7 @@ import { ConflictTable } from "./conflict/conflict-table";
 import { Exceptions } from "./conflict/exceptions";
 import { DryRunPanel } from "./distribution/dry-run-panel";
 import { PlanExperts } from "./distribution/plan-experts";
+import { WishCounts } from "./distribution/wish-counts";
 import { Draws } from "./draw/draws";
 import { PlanChoice } from "./plan-choice";
 
@@ -30,6 +31,9 @@ export default function Distribution() {
             )}
             <Section title={t("conflicts")} note={t("conflictsNote")}>
               <ConflictTable plan={plan} />
+            </Section>
+            <Section title={t("wishes")} note={t("wishesNote")}>
+              <WishCounts plan={plan} />
             </Section>
             <Section id="draw" title={draw("title")} note={draw("note")}>
               <Draws plan={plan} />

@@ -8,6 +8,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import type { DistributionReport } from "@/lib/domain/review/contract";
 import { Facts } from "./facts";
 import { LoadBars } from "./load-bars";
+import { SoftFacts } from "./soft-facts";
 
 /** What a trial found: figures, loads, empty slots with their reasons, conflicts. */
 export function ReportView({ report }: { report: DistributionReport }) {
@@ -25,6 +26,7 @@ export function ReportView({ report }: { report: DistributionReport }) {
           { label: t("conflictHits"), value: report.conflicts.length, bad: report.conflicts.length > 0 },
         ]}
       />
+      {report.soft && <SoftFacts soft={report.soft} />}
       <LoadBars report={report} />
       <details className="max-w-2xl text-note">
         <summary className="w-fit cursor-pointer text-accent-ink underline-offset-4 hover:underline">

@@ -34,6 +34,8 @@ export const deciding = {
   dutyBars: 41030,
   ownException: 41031,
   expertElsewhere: 41032,
+  identityNeeded: 41036,
+  identityFixed: 41037,
   // ladder
   listSealed: 50301,
   sealingClosed: 50302,

@@ -7,3 +7,4 @@ export * from "./result/calls";
 export * from "./shapes";
 export * from "./task/calls";
 export { sheetTotal } from "./task/sheet-total";
+export * from "./temporary/calls";

@@ -98,7 +98,7 @@ async function enter({ groupId, orgId, tiedOrgIds, jobTitle, fields }: Invitatio
     .returning({ id: expert.id });
   if (made) return made.id;
   const [held] = await db.select().from(expert).where(eq(expert.userId, userId)).for("update");
-  if (held?.groupId !== groupId) throw new Fault("expertElsewhere");
+  if (held?.groupId !== groupId || held.temporary) throw new Fault("expertElsewhere");
   if (held.status === "retired")
     await db
       .update(expert)

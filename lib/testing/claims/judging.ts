@@ -66,6 +66,27 @@ export const expertAndReview: Claims = {
   "GET /expert/ties/detail": judge({}),
   "POST /expert/ties/update": { ...judge({ tiedOrgIds: "school" }), open: ["tiedOrgIds"] },
 
+  "GET /expert/temporary/page": host({ planId: "plan" }),
+  "POST /expert/temporary/add": host({ planId: "plan" }, { count: 2, made: 1 }),
+  "POST /expert/temporary/reissue": host({ expertId: "temporaryExpert" }, { issue: 1, ...reason }),
+  "POST /expert/temporary/slips/export": host(
+    { planId: "plan" },
+    { type: "pdf", slips: [{ username: "nobody", password: "SECRET" }] },
+  ),
+  "POST /expert/temporary/update": {
+    ...host({ expertId: "temporaryExpert", orgId: "school" }, { version: 1 }),
+    open: ["orgId"],
+  },
+  "POST /expert/temporary/retire": host({ expertId: "temporaryExpert" }, { version: 1, ...reason }),
+  "POST /expert/temporary/restore": host({ expertId: "temporaryExpert" }, { version: 1 }),
+  "GET /expert/temporary/identity/detail": { by: "tempExpert", takes: {} },
+  "POST /expert/temporary/identity/update": {
+    by: "tempExpert",
+    takes: { orgId: "school" },
+    with: { realName: "Somebody" },
+    open: ["orgId"],
+  },
+
   "POST /review/distribution/dryRun": organise(
     {
       planId: "plan",

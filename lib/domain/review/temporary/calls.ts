@@ -142,9 +142,12 @@ export const Identity = z
     orgId: Id.nullable().default(null),
     organisation: OrgName(100).nullable().default(null),
   })
-  .refine(({ orgId, organisation }) => (orgId === null) !== (organisation === null), {
-    path: ["orgId"],
-    error: "required",
+  .superRefine(({ orgId, organisation }, context) => {
+    const wrong = (message: string) => {
+      for (const path of ["orgId", "organisation"]) context.addIssue({ code: "custom", path: [path], message });
+    };
+    if (orgId === null && organisation === null) wrong("required");
+    if (orgId !== null && organisation !== null) wrong("invalid");
   });
 
 export const saveIdentity = post("/expert/temporary/identity/update", {

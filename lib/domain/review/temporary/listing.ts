@@ -8,7 +8,7 @@ import { live } from "@/lib/domain/review/lifecycle";
 import { seePlan } from "@/lib/domain/review/scope";
 import { nameFor } from "@/lib/i18n/named";
 import { contains } from "@/lib/query/search";
-import type { TemporaryExpert, temporaryExpertPage as endpoint } from "./calls";
+import type { temporaryExpertPage as endpoint, TemporaryExpert } from "./calls";
 import { over } from "./scope";
 
 /** What the clock has done is so before somebody writes it down. */

@@ -1,7 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, expert, temporaryExpert, user } from "@/db";
-import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { findPlan } from "@/lib/domain/review/scope";
@@ -29,7 +28,7 @@ export async function printSlips(input: z.output<typeof endpoint.input>, actor: 
     .from(temporaryExpert)
     .innerJoin(expert, eq(expert.id, temporaryExpert.expertId))
     .innerJoin(user, eq(user.id, expert.userId))
-    .where(and(eq(temporaryExpert.planId, plan.id), isOneOf(user.username, names)));
+    .where(and(eq(temporaryExpert.planId, plan.id), inArray(user.username, names)));
   const numbers = new Map(rows.map((row) => [row.username, row.no]));
   if (numbers.size !== names.length) throw new Fault("notFound", {}, [{ field: "slips", fault: "notFound" }]);
   const [of] = await db.select().from(contest).where(eq(contest.id, plan.contestId));

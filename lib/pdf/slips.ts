@@ -42,10 +42,10 @@ function slipAt(of: Slips, slip: Slips["slips"][number], n: number): Element[] {
       ...{ height: at[2], fontSize: 13, lineHeight: 1.3, ...more },
     }) as Element;
   const large = { fontSize: 25, bold: true, letterSpacing: 2 } as Partial<Element>;
-  const small = { fontSize: 11, defaultColor: "#555" } as Partial<Element>;
+  const small = { fontSize: 13, defaultColor: "#555" } as Partial<Element>;
   return [
     text(plain(of.head, 60), [0, inner - 70, 20], small),
-    text(slip.no, [0, inner, 20], { align: "right", bold: true } as Partial<Element>),
+    text(slip.no, [0, inner, 20], { align: "right", bold: true, fontSize: 15 } as Partial<Element>),
     text(plain(of.name, 60), [22, inner, 48], { fontSize: 17, bold: true } as Partial<Element>),
     ...slip.lines.flatMap(([label, value], line) => [
       text(label, [80 + line * 68, inner - QR, 18], small),

@@ -19,7 +19,8 @@ import { isOver } from "./ending";
 const perActor = limit("temporary-experts", { points: 20, seconds: 3600 });
 
 /** A login name that says nothing and cannot be guessed from another slip. */
-const loginName = () => `e${randomText(7, CLEAR_ALPHABET.toLowerCase())}`;
+const loginName = () => `e${randomText(7, NAME_ALPHABET)}`;
+const NAME_ALPHABET = CLEAR_ALPHABET.toLowerCase().replace("l", "");
 
 /** A password and what is stored of it. */
 export async function freshPassword() {
@@ -60,7 +61,8 @@ async function makeUsers(fresh: readonly { password: string; hash: string }[], n
  */
 export async function addTemporaryExperts(input: z.output<typeof endpoint.input>, actor: Actor) {
   const { planId, count } = input;
-  await mustTakeMore(await findPlan(planId, actor, "expert:temporary:add"));
+  // Hashes take seconds: nothing is held meanwhile, and who may not have them causes none.
+  await transaction(async () => mustTakeMore(await findPlan(planId, actor, "expert:temporary:add")));
   const roleId = await expertRole(actor, "TEMP_EXPERT");
   await perActor.take(actor.userId);
   const fresh = await Promise.all(Array.from({ length: count }, freshPassword));

@@ -12,6 +12,7 @@ export * from "./file";
 export * from "./inbox";
 export * from "./installation";
 export * from "./judging/expert";
+export * from "./judging/recruitment";
 export * from "./judging/result";
 export * from "./judging/review";
 export * from "./judging/temporary";

@@ -36,6 +36,8 @@ export const deciding = {
   expertElsewhere: 41032,
   identityNeeded: 41036,
   identityFixed: 41037,
+  callClosed: 41038,
+  callAnswered: 41039,
   // ladder
   listSealed: 50301,
   sealingClosed: 50302,

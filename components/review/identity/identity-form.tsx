@@ -2,15 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useFormContext } from "react-hook-form";
-import { Field } from "@/components/kit/form/field";
 import { Form } from "@/components/kit/form/form";
 import { SubmitButton } from "@/components/kit/form/submit-button";
 import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { SchoolPicker } from "@/components/org/school-picker";
-import { Button } from "@/components/ui/control/button";
+import { WorksAt } from "@/components/org/works-at";
 import { Section } from "@/components/ui/layout/section";
 import { toast } from "@/components/ui/toast/toast";
 import { Identity, type OwnIdentity, saveIdentity } from "@/lib/domain/review/contract";
@@ -37,45 +33,11 @@ export function IdentityForm({ own, onSaved }: { own: OwnIdentity; onSaved: () =
         }}
       >
         <TextField name="realName" label={t("realName")} required maxLength={60} autoComplete="name" />
-        <WorksAt own={own} />
+        <WorksAt orgName={own.org?.groupName} organisation={own.organisation} />
         <div>
           <SubmitButton>{t("save")}</SubmitButton>
         </div>
       </Form>
     </Section>
-  );
-}
-
-/** Of the directory, by which conflicts are found, or in one's own words: one of both. */
-function WorksAt({ own }: { own: OwnIdentity }) {
-  const t = useTranslations("expert.temporary.identity");
-  const { setValue } = useFormContext();
-  const [unlisted, setUnlisted] = useState(own.organisation !== null);
-  const turn = () => {
-    setValue(unlisted ? "organisation" : "orgId", null);
-    setUnlisted(!unlisted);
-  };
-  return (
-    <div className="space-y-2">
-      {unlisted ? (
-        <TextField
-          name="organisation"
-          label={t("organisation")}
-          help={t("organisationHelp")}
-          required
-          maxLength={100}
-          autoComplete="organization"
-        />
-      ) : (
-        <Field name="orgId" label={t("org")} help={t("orgHelp")} required>
-          {({ id, value, onChange, invalid, describedBy }) => (
-            <SchoolPicker {...{ id, onChange, invalid, describedBy }} name={own.org?.groupName} value={value || null} />
-          )}
-        </Field>
-      )}
-      <Button size="small" variant="text" guard={0} onClick={turn}>
-        {t(unlisted ? "listed" : "unlisted")}
-      </Button>
-    </div>
   );
 }

@@ -11,12 +11,10 @@ import {
   dutyException,
   expertGroup,
   expertGroupMember,
-  expert as expertTable,
   objection,
   planExpert,
   promotionRun,
   publicity,
-  temporaryExpert,
 } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { approveCertificates, makeBatches, startBatch } from "@/lib/domain/certificate";
@@ -49,19 +47,14 @@ import {
 import { aDeck } from "@/lib/seed/factories/preview";
 import { aTable } from "@/lib/testing/examples/sheet";
 import type { Place } from "./people";
-
-/** Makes an expert one who came by a slip, and has said who they are. */
-async function aTemporary({ row }: Place["temporary"], planId: string) {
-  await db.update(expertTable).set({ temporary: true }).where(eq(expertTable.id, row.id));
-  await db.insert(temporaryExpert).values({ expertId: row.id, planId, no: 1, namedAt: new Date(0) });
-}
+import { someTemporaries } from "./temporary";
 
 /** A contest under review: a plan with sheets in every state of use, one that is closed, one that is empty. */
 export async function aReviewing({ province, people, expert, expert2, temporary }: Place) {
   const place = await aReviewContest({ in: province, managerId: people.manager.userId });
   const experts = [expert, expert2, temporary];
   const plan = await aPlan(place, { status: "open", perWork: 2, experts });
-  await aTemporary(temporary, plan.id);
+  const temporaries = await someTemporaries(province, temporary, plan.id);
   const emptyPlan = await aPlan({ ...place, stage: await aStage(place.contest.id) });
   const trackStage = await aStage(place.contest.id);
   const closedPlan = await aPlan({ ...place, stage: trackStage }, { status: "closed", itemId: place.track.id });
@@ -133,7 +126,7 @@ export async function aReviewing({ province, people, expert, expert2, temporary 
     expertGroup: group?.id as string,
     expert: expert.row.id,
     expert2: expert2.row.id,
-    temporaryExpert: temporary.row.id,
+    ...temporaries,
   };
 }
 

@@ -66,7 +66,7 @@ export const reissueSlip = post("/expert/temporary/reissue", {
   access: editing,
   act: "configure",
   inPlan: "edit",
-  input: z.object({ expertId: Id, issue: z.number().int().min(1), reason: Line(200) }),
+  input: z.object({ planId: Id, expertId: Id, issue: z.number().int().min(1), reason: Line(200) }),
   output: z.object({ slips: z.array(Slip) }),
   faults: ["stale", "accountDisabled"],
 });
@@ -93,12 +93,12 @@ export const placeTemporaryExpert = post("/expert/temporary/update", {
   summary: "Says which organisation of the directory a temporary expert works for; works in conflict with it go back.",
   access: editing,
   act: ACCOUNT,
-  input: z.object({ expertId: Id, version: z.number().int(), orgId: Id }),
+  input: z.object({ planId: Id, expertId: Id, version: z.number().int(), orgId: Id }),
   output: Nothing,
   faults: ["stale", "identityNeeded"],
 });
 
-const Versioned = z.object({ expertId: Id, version: z.number().int() });
+const Versioned = z.object({ planId: Id, expertId: Id, version: z.number().int() });
 
 export const retireTemporaryExpert = post("/expert/temporary/retire", {
   summary: "Takes a temporary expert's account out of use at once; refused while reviews are owed.",

@@ -11,12 +11,12 @@ import type * as calls from "./calls";
 import { lockTemporary } from "./scope";
 
 async function change(
-  { expertId, version }: { expertId: string; version: number },
+  { planId, expertId, version }: { planId: string; expertId: string; version: number },
   actor: Actor,
   set: Partial<typeof expert.$inferInsert>,
   inPlan = false,
 ) {
-  const row = await lockTemporary(expertId, actor, inPlan);
+  const row = await lockTemporary({ planId, expertId }, actor, inPlan);
   if (row.expert.version !== version) throw new Fault("stale");
   await db
     .update(expert)

@@ -22,7 +22,7 @@ test("of six reissues of one slip at once one is made, and its password is the o
   const [row] = await db.select().from(temporaryExpert).where(eq(temporaryExpert.planId, plan.id));
   const expertId = row?.expertId as string;
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 6 }, () => reissueSlip({ expertId, issue: 1, reason: "lost" }, manager)),
+    Array.from({ length: 6 }, () => reissueSlip({ planId: plan.id, expertId, issue: 1, reason: "lost" }, manager)),
   );
   const made = outcomes.flatMap((o) => (o.status === "fulfilled" ? o.value.slips : []));
   const refused = outcomes.flatMap((o) => (o.status === "rejected" ? [o.reason.fault] : []));

@@ -29,19 +29,14 @@ export const hasOpened = sql<boolean>`exists (select 1 from ${reviewTask} where 
  * With `inPlan` only while the plan may change.
  * @throws notFound, planReadOnly, contestSuspended, contestReadOnly
  */
-export async function lockTemporary(expertId: string, actor: Actor, inPlan: boolean) {
-  const [at] = await db
-    .select({ planId: temporaryExpert.planId })
-    .from(temporaryExpert)
-    .where(eq(temporaryExpert.expertId, expertId));
-  if (!at?.planId) throw new Fault("notFound");
+export async function lockTemporary(at: { planId: string; expertId: string }, actor: Actor, inPlan: boolean) {
   const plan = await findPlan(at.planId, actor, "expert:temporary:edit", "update");
   if (inPlan) await mustAllowIn(plan, "edit");
   const [row] = await db
     .select({ temporary: temporaryExpert, expert })
     .from(temporaryExpert)
     .innerJoin(expert, eq(expert.id, temporaryExpert.expertId))
-    .where(and(eq(temporaryExpert.expertId, expertId), eq(temporaryExpert.planId, plan.id)))
+    .where(and(eq(temporaryExpert.expertId, at.expertId), eq(temporaryExpert.planId, plan.id)))
     .for("update");
   if (!row) throw new Fault("notFound");
   return { ...row, plan };

@@ -102,7 +102,7 @@ describe("a batch of temporary experts", () => {
     const { add, plan, manager, rows } = await scene(4);
     await add(2, 0);
     const { distributionId } = await dryRunDistribution({ planId: plan.id, mode: "topUp" }, manager);
-    await confirmDistribution({ distributionId }, manager);
+    await confirmDistribution({ distributionId, withGaps: true }, manager);
     expect((await rows()).map(({ tasks }) => tasks > 0)).toEqual([true, true]);
   });
 });
@@ -125,7 +125,7 @@ describe("a temporary expert", () => {
     expect(await ownIdentity({}, actor)).toMatchObject({ asked: true, realName: null });
     await expect(openTask({ taskId: task.id }, actor)).rejects.toEqual(fault("identityNeeded"));
     await expect(myTasks(list(plan.id), actor)).rejects.toEqual(fault("identityNeeded"));
-    const placed = { expertId, version: 1, orgId: (await aSchool()).id };
+    const placed = { planId: plan.id, expertId, version: 1, orgId: (await aSchool()).id };
     await expect(placeTemporaryExpert(placed, manager)).rejects.toEqual(fault("identityNeeded"));
     const school = await aSchool();
     await saveIdentity(Identity.parse({ realName: "Lin Yi", orgId: school.id }), actor);
@@ -163,7 +163,7 @@ describe("a temporary expert", () => {
         await saveIdentity(Identity.parse({ realName: "Lin", organisation: "A school" }), actor);
         expect((await myTasks(list(plan.id), actor)).total).toBe(1);
         const [row] = await db.select().from(expert).where(eq(expert.id, expertId));
-        await placeTemporaryExpert({ expertId, version: row?.version ?? 0, orgId }, manager);
+        await placeTemporaryExpert({ planId: plan.id, expertId, version: row?.version ?? 0, orgId }, manager);
       }
       const [after] = await db.select().from(reviewTask).where(eq(reviewTask.id, task.id));
       expect(after, by).toMatchObject({ status: "cancelled", declineReason: "conflict" });
@@ -185,12 +185,14 @@ describe("a temporary expert", () => {
   });
 
   test("gets a new slip for a lost one: the old password and its sessions end, once", async () => {
-    const { slip, token, expertId, manager, rows } = await seated();
-    const { slips } = await reissueSlip({ expertId, issue: 1, reason: why }, manager);
+    const { slip, token, expertId, manager, rows, plan } = await seated();
+    const { slips } = await reissueSlip({ planId: plan.id, expertId, issue: 1, reason: why }, manager);
     expect(await actorOf(token, origin)).toBeNull();
     await expect(loginByPassword({ ...slip } as never, origin)).rejects.toEqual(fault("wrongCredentials"));
     expect((await enter(slips[0] as (typeof slips)[0])).actor.username).toBe(slip.username);
-    await expect(reissueSlip({ expertId, issue: 1, reason: why }, manager)).rejects.toEqual(fault("stale"));
+    await expect(reissueSlip({ planId: plan.id, expertId, issue: 1, reason: why }, manager)).rejects.toEqual(
+      fault("stale"),
+    );
     expect(await rows()).toMatchObject([{ issue: 2 }]);
     const logged = await db.select().from(audit).where(eq(audit.action, "temporary.reissue"));
     expect(logged).toMatchObject([{ entityId: expertId, reason: why }]);
@@ -203,7 +205,9 @@ describe("a temporary expert", () => {
     expect(await actorOf(token, origin)).toBeNull();
     await expect(enter(slip)).rejects.toEqual(fault("accountDisabled"));
     expect(await rows()).toMatchObject([{ state: "ended" }]);
-    await expect(reissueSlip({ expertId, issue: 1, reason: why }, manager)).rejects.toEqual(fault("planReadOnly"));
+    await expect(reissueSlip({ planId: plan.id, expertId, issue: 1, reason: why }, manager)).rejects.toEqual(
+      fault("planReadOnly"),
+    );
     await reopenPlan({ planId: plan.id, reason: why }, manager);
     expect((await enter(slip)).actor.username).toBe(slip.username);
   });
@@ -224,13 +228,15 @@ describe("a temporary expert", () => {
 
   test("is taken out of use by hand only without owed reviews, and no plan brings them back", async () => {
     const { slip, plan, manager, expertId, task, rows } = await seated();
-    const at = async () => ({ expertId, version: (await rows())[0]?.version as number });
+    const at = async () => ({ planId: plan.id, expertId, version: (await rows())[0]?.version as number });
     await expect(retireTemporaryExpert({ ...(await at()), reason: why }, manager)).rejects.toEqual(fault("expertBusy"));
     await db.update(reviewTask).set({ status: "cancelled" }).where(eq(reviewTask.id, task.id));
     const seen = await at();
     await retireTemporaryExpert({ ...seen, reason: why }, manager);
     await expect(retireTemporaryExpert({ ...seen, reason: why }, manager)).rejects.toEqual(fault("stale"));
-    await expect(reissueSlip({ expertId, issue: 1, reason: why }, manager)).rejects.toEqual(fault("accountDisabled"));
+    await expect(reissueSlip({ planId: plan.id, expertId, issue: 1, reason: why }, manager)).rejects.toEqual(
+      fault("accountDisabled"),
+    );
     await closePlan({ planId: plan.id }, manager);
     await reopenPlan({ planId: plan.id, reason: why }, manager);
     await expect(enter(slip)).rejects.toEqual(fault("accountDisabled"));

@@ -36,6 +36,7 @@ export const viewNames = [
   "works/list",
   "works/showcase",
   "expert/library",
+  "expert/recruitment",
   "expert/temporary",
   "review/competition-review",
   "review/distribution",

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { PlanChoice } from "@/app/[site]/[locale]/(desk)/views/review/plan-choice";
 import { View } from "@/components/kit/view";
-import { PlanChoice } from "../review/plan-choice";
 import { TemporaryTable } from "./slips/temporary-table";
 
 /** Experts who are let in for one plan, by slips that are cut apart. */

@@ -8,8 +8,10 @@ import { SchoolPicker } from "@/components/org/school-picker";
 import { toast } from "@/components/ui/toast/toast";
 import { placeTemporaryExpert, type TemporaryExpert, temporaryExpertPage } from "@/lib/domain/review/contract";
 
+type PlaceDialogProps = { planId: string; expert: TemporaryExpert; onClose: () => void };
+
 /** Says which organisation of the directory a temporary expert works for. */
-export function PlaceDialog({ expert, onClose }: { expert: TemporaryExpert; onClose: () => void }) {
+export function PlaceDialog({ planId, expert, onClose }: PlaceDialogProps) {
   const t = useTranslations("expert.temporary");
   const save = useWrite(placeTemporaryExpert, { invalidate: [temporaryExpertPage] });
   const { expertId, version, org } = expert;
@@ -21,7 +23,7 @@ export function PlaceDialog({ expert, onClose }: { expert: TemporaryExpert; onCl
       title={t("placeTitle", { name: expert.realName ?? "" })}
       description={t("placeText")}
       schema={placeTemporaryExpert.input}
-      values={{ expertId, version, orgId: org?.groupId }}
+      values={{ planId, expertId, version, orgId: org?.groupId }}
       onSubmit={async (values) => {
         await save.mutateAsync(values);
         toast.success(t("placed"));

@@ -50,14 +50,14 @@ export function TemporaryTable({ plan }: { plan: PlanRow }) {
     await confirm({
       ...{ title: t("reissueTitle", { no }), text: t("reissueText"), act: t("reissue"), danger: true },
       reason: "required",
-      run: async ({ reason }) => setSlips((await reissue.mutateAsync({ expertId, issue, reason })).slips),
+      run: async ({ reason }) => setSlips((await reissue.mutateAsync({ planId, expertId, issue, reason })).slips),
     });
   };
   const askRetire = async ({ expertId, version, no }: TemporaryExpert) => {
     await confirm({
       ...{ title: t("retireTitle", { no }), text: t("retireText"), act: t("retire"), danger: true },
       reason: "required",
-      run: ({ reason }) => retire.mutateAsync({ expertId, version, reason }),
+      run: ({ reason }) => retire.mutateAsync({ planId, expertId, version, reason }),
     });
   };
   const actsOf = (row: TemporaryExpert) =>
@@ -77,7 +77,7 @@ export function TemporaryTable({ plan }: { plan: PlanRow }) {
           open &&
             row.state === "retired" && {
               label: t("restore"),
-              onSelect: () => restore.mutate({ expertId: row.expertId, version: row.version }),
+              onSelect: () => restore.mutate({ planId, expertId: row.expertId, version: row.version }),
             },
         ]
       : [];
@@ -157,7 +157,7 @@ export function TemporaryTable({ plan }: { plan: PlanRow }) {
         />
       )}
       {slips && <SlipsDialog planId={planId} slips={slips} onClose={() => setSlips(undefined)} />}
-      {placed && <PlaceDialog expert={placed} onClose={() => place(undefined)} />}
+      {placed && <PlaceDialog planId={planId} expert={placed} onClose={() => place(undefined)} />}
     </div>
   );
 }

@@ -60,7 +60,7 @@ describe("a call for experts", () => {
     expect((await expertCallPage({ ...page }, host)).list).toMatchObject([{ callId, state: "open" }]);
   });
 
-  test("is wrong with an end before its start or with questions for files, at the field", () => {
+  test("is wrong with an end before its start or with questions for files, at the field", async () => {
     const fields = (more: object) => {
       const base = { title: "E", text: "", startTime: wire(0), endTime: wire(1), fields: [] };
       return CallInput.safeParse({ ...base, ...more }).error?.issues.map((issue) => issue.path[0]);

@@ -11,11 +11,10 @@ async function runningPlan(host: Seat) {
 
 /** Gives somebody else's task that was not begun to a temporary expert. */
 async function handTask(host: Seat, planId: string, username: string) {
-  const { list } = await host.ask<{ list: { expertId: string; username: string }[] }>(
-    "GET",
-    "/expert/temporary/page",
-    { planId, keywords: username },
-  );
+  const { list } = await host.ask<{ list: { expertId: string; username: string }[] }>("GET", "/expert/temporary/page", {
+    planId,
+    keywords: username,
+  });
   const expertId = list[0]?.expertId as string;
   const open = await host.ask<{ list: { taskId: string; judgingNo: string }[] }>("GET", "/review/assign/page", {
     planId,
@@ -42,7 +41,10 @@ test("a temporary expert comes by a slip, says who they are, and judges a work",
   await expect(slips.getByRole("heading", { name: "2 张账号条" })).toBeVisible();
   const cells = await slips.getByRole("row").nth(1).getByRole("cell").allInnerTexts();
   const [, username, password] = cells as [string, string, string];
-  expect([username, password]).toEqual([expect.stringMatching(/^e[a-z2-9]{7}$/), expect.stringMatching(/^[A-Z2-9]{12}$/)]);
+  expect([username, password]).toEqual([
+    expect.stringMatching(/^e[a-z2-9]{7}$/),
+    expect.stringMatching(/^[A-Z2-9]{12}$/),
+  ]);
   const printed = host.page.waitForEvent("download");
   await slips.getByRole("button", { name: "打印账号条（PDF）" }).click();
   expect((await printed).suggestedFilename()).toBe("临时专家账号-省赛网评.pdf");
@@ -68,7 +70,10 @@ test("a temporary expert comes by a slip, says who they are, and judges a work",
   await page.getByLabel("真实姓名").fill("演示评委");
   await page.getByRole("combobox", { name: "工作单位" }).click();
   await page.keyboard.type("xjdx");
-  await page.getByRole("option", { name: /^新疆大学/ }).first().click();
+  await page
+    .getByRole("option", { name: /^新疆大学/ })
+    .first()
+    .click();
   await page.getByRole("button", { name: "保存并开始评审" }).click();
   await expect(page.getByText("评审身份：演示评委，新疆大学")).toBeVisible();
   await page.getByRole("link", { name: judgingNo }).click();

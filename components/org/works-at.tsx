@@ -38,7 +38,12 @@ export function WorksAt({ orgName, organisation }: WorksAtProps) {
       ) : (
         <Field name="orgId" label={t("org")} help={t("orgHelp")} required>
           {({ id, value, onChange, invalid, describedBy }) => (
-            <SchoolPicker {...{ id, onChange, invalid, describedBy }} name={orgName} value={value || null} />
+            <SchoolPicker
+              {...{ id, onChange, invalid, describedBy }}
+              name={orgName}
+              value={value || null}
+              hint={false}
+            />
           )}
         </Field>
       )}

@@ -49,7 +49,7 @@ test("a temporary expert comes by a slip, says who they are, and judges a work",
   await slips.getByRole("button", { name: "打印账号条（PDF）" }).click();
   expect((await printed).suggestedFilename()).toBe("临时专家账号-省赛网评.pdf");
   await slips.getByRole("button", { name: "已保存，关闭" }).click();
-  await host.page.getByRole("button", { name: "关闭", exact: true }).last().click();
+  await host.page.getByRole("button", { name: "关闭", exact: true }).first().click();
   await expect(slips).toBeHidden();
   await expect(host.page.getByText(password), "shown once").toHaveCount(0);
   const judgingNo = await handTask(host, planId, username);
@@ -58,8 +58,8 @@ test("a temporary expert comes by a slip, says who they are, and judges a work",
   const page = await context.newPage();
   const ownComplaints = watch(page);
   await page.goto("/neibu/login");
-  await page.getByLabel("用户名").fill(username);
-  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.getByRole("textbox", { name: "用户名" }).fill(username);
+  await page.getByRole("textbox", { name: "密码" }).fill(password);
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page).not.toHaveURL(/neibu\/login/);
   await page.goto("/review/competitionReview");
@@ -76,7 +76,7 @@ test("a temporary expert comes by a slip, says who they are, and judges a work",
     .click();
   await page.getByRole("button", { name: "保存并开始评审" }).click();
   await expect(page.getByText("评审身份：演示评委，新疆大学")).toBeVisible();
-  await page.getByRole("link", { name: judgingNo }).click();
+  await page.getByRole("link", { name: judgingNo, exact: true }).click();
   await expect(page).toHaveURL(/\/review\/task\?id=\d+/);
   for (const column of ["创新性", "社会价值", "可行性"]) await page.getByLabel(column).first().fill("86");
   await expect(page.getByText(/已保存/).first()).toBeVisible();

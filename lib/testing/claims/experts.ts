@@ -94,7 +94,7 @@ export const experts: Claims = {
   "POST /expert/recruit/publish": host({ callId: "draftExpertCall" }, { version: 1 }),
   "GET /expert/recruit/application/page": host({ callId: "expertCall" }),
   "POST /expert/recruit/application/approve": host({ ids: "application" }),
-  "POST /expert/recruit/application/refuse": host({ ids: "application" }, reason),
+  "POST /expert/recruit/application/refuse": host({ ids: "otherApplication" }, reason),
   "POST /web/expert/call/apply": {
     by: "teacher",
     takes: { callId: "expertCall", orgId: "school" },

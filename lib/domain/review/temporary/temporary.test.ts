@@ -4,7 +4,14 @@ import { beforeAll, describe, expect } from "vitest";
 import { audit, db, expert, planExpert, reviewPlan, reviewTask, session, team, temporaryExpert, user } from "@/db";
 import { actorOf, loginByPassword } from "@/lib/domain/access";
 import { expertPage, updateExpert } from "@/lib/domain/expert";
-import { addPlanExperts, closePlan, confirmDistribution, dryRunDistribution, reopenPlan } from "@/lib/domain/review";
+import {
+  addPlanExperts,
+  closePlan,
+  confirmDistribution,
+  dryRunDistribution,
+  removePlanExperts,
+  reopenPlan,
+} from "@/lib/domain/review";
 import { myTasks } from "@/lib/domain/review/task/my-tasks";
 import { openTask } from "@/lib/domain/review/task/opening";
 import { anItem, aPlan, aReview, aSchool, aTask, theRole } from "@/lib/seed/factories";
@@ -243,6 +250,21 @@ describe("a temporary expert", () => {
     await restoreTemporaryExpert(await at(), manager);
     expect((await enter(slip)).actor.username).toBe(slip.username);
     await expect(restoreTemporaryExpert(await at(), manager)).rejects.toEqual(fault("stale"));
+  });
+
+  test("goes out of use with their place in the plan, and comes back into both", async () => {
+    const { slip, token, plan, manager, expertId, task, rows } = await seated();
+    const remove = () => removePlanExperts({ planId: plan.id, ids: [expertId] }, manager);
+    await expect(remove()).rejects.toEqual(fault("expertBusy"));
+    await db.update(reviewTask).set({ status: "cancelled" }).where(eq(reviewTask.id, task.id));
+    await remove();
+    expect(await actorOf(token, origin)).toBeNull();
+    await expect(enter(slip)).rejects.toEqual(fault("accountDisabled"));
+    const [row] = await rows();
+    expect(row?.state).toBe("retired");
+    await restoreTemporaryExpert({ planId: plan.id, expertId, version: row?.version as number }, manager);
+    expect((await enter(slip)).actor.username).toBe(slip.username);
+    expect(await db.$count(planExpert, eq(planExpert.expertId, expertId))).toBe(1);
   });
 
   test("is over with a plan that was deleted before it began", async () => {

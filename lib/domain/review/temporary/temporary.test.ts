@@ -94,10 +94,7 @@ describe("a batch of temporary experts", () => {
     const library = (await expertPage({ ...page }, manager)).list.map((one) => one.expertId);
     expect(library.length).toBeGreaterThan(0);
     expect(library).not.toContain(expertId);
-    const other = await aPlan(
-      { contest, stage },
-      { itemId: (await import("@/lib/seed/factories").then((f) => f.anItem(contest.id))).id },
-    );
+    const other = await aPlan({ contest, stage }, { itemId: (await anItem(contest.id)).id });
     const join = (expertIds: string[]) => addPlanExperts({ planId: other.id, expertIds, cap: 10 } as never, manager);
     await expect(join([expertId])).rejects.toEqual(fault("notFound"));
     expect(await join([library[0] as string])).toEqual({ added: 1 });

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { db, expert, reviewPlan, temporaryExpert } from "@/db";
+import { eq, like, sql } from "drizzle-orm";
+import { db, expert, reviewPlan, temporaryExpert, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { FormField } from "@/lib/domain/contest/contract";
 import {
@@ -59,6 +59,12 @@ async function seedSlips(cast: Cast, contestId: string) {
   await db.insert(temporaryExpert).values({ expertId, planId, no: 1, namedAt: moment(-6, "09:40") });
   await standAt(moment(-6, "09:00"));
   await addTemporaryExperts({ planId, count: 5, made: 1 }, cast.actors.host);
+  // Whoever is pretended is plainly so, the nameless as well.
+  const nameless = like(user.realName, "临时专家%");
+  await db
+    .update(user)
+    .set({ realName: sql`'演示' || ${user.realName}` })
+    .where(nameless);
 }
 
 export async function seedRecruiting(cast: Cast, { contestId }: { contestId: string }) {

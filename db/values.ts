@@ -160,6 +160,10 @@ export const normalisations = ["none", "zscore", "shrunk"] as const;
 export const coiLevels = ["school", "college", "province", "persons"] as const;
 export const invitationStatuses = ["open", "accepted", "declined", "withdrawn", "expired"] as const;
 
+/** What became of an application to an open call for experts. */
+export const applicationStatuses = ["applied", "approved", "refused", "withdrawn"] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
 // Awards
 export const awardStatuses = ["draft", "proposed", "publicity", "confirmed", "certified", "revoked"] as const;
 export const objectionStatuses = ["submitted", "accepted", "dismissed", "investigating", "upheld", "rejected"] as const;

@@ -1,5 +1,6 @@
 import { fromWireTime } from "@/lib/clock";
 import { publicContestIds } from "@/lib/domain/contest";
+import { publicCallIds } from "@/lib/domain/expert";
 import { publicNewsIds } from "@/lib/domain/news";
 import { addressOf, hostGroupOf, siteKeyOf } from "@/lib/domain/site";
 import { shownIds } from "@/lib/domain/work";
@@ -17,6 +18,7 @@ const fixed = [
   "/home/certificate/search",
   "/home/draw",
   "/home/passport",
+  "/home/expertInfo",
 ];
 const MOST = 2000;
 
@@ -32,11 +34,12 @@ export async function GET(request: Request) {
 
 async function xmlFor(site: string, host: string) {
   const groupId = await hostGroupOf(host);
-  const [base, contests, news, works] = await Promise.all([
+  const [base, contests, news, works, calls] = await Promise.all([
     addressOf(site),
     publicContestIds(groupId, MOST),
     publicNewsIds(groupId),
     shownIds(groupId, MOST),
+    publicCallIds(groupId, MOST),
   ]);
   return sitemapOf(base, [
     ...fixed.map((path) => ({ path })),
@@ -46,5 +49,6 @@ async function xmlFor(site: string, host: string) {
       path: `/home/work/workDetail?id=${row.workId}`,
       ...(row.changedAt && { changed: row.changedAt }),
     })),
+    ...calls.map((id) => ({ path: `/home/expertInfo/call?id=${id}` })),
   ]);
 }

@@ -17,11 +17,13 @@ type SchoolPickerProps = {
   invalid?: boolean;
   describedBy?: string;
   disabled?: boolean;
+  /** Says what to do where a school is missing; off where the form says it itself. */
+  hint?: boolean;
 };
 
 /** Finds a school by name, abbreviation, pinyin or initials, 200 ms after the typing rests. */
 export function SchoolPicker(props: SchoolPickerProps) {
-  const { value, onChange, name, provinceCode, ...control } = props;
+  const { value, onChange, name, provinceCode, hint = true, ...control } = props;
   const t = useTranslations("org.school");
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState<School>();
@@ -48,7 +50,7 @@ export function SchoolPicker(props: SchoolPickerProps) {
           onChange(schoolId, school);
         }}
       />
-      <p className="text-xs text-hint">{t("missingHint")}</p>
+      {hint && <p className="text-xs text-hint">{t("missingHint")}</p>}
     </div>
   );
 }

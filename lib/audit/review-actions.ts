@@ -29,4 +29,13 @@ export const reviewActions = {
   "result.adjust": "review",
   "result.tie": "review",
   "result.passport": "review",
+  "temporary.add": "expert",
+  "temporary.end": "expert",
+  "temporary.resume": "expert",
+  "temporary.reissue": "expert",
+  "temporary.print": "expert",
+  "temporary.place": "expert",
+  "temporary.retire": "expert",
+  "temporary.restore": "expert",
+  "temporary.name": "expert",
 } as const;

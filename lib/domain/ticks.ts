@@ -2,6 +2,7 @@ import { sweepAccess } from "@/lib/domain/access";
 import { closeDueAccounts } from "@/lib/domain/center";
 import { expireInvitations, lockDueTeams } from "@/lib/domain/enrollment";
 import { callReserves, forgetPackages } from "@/lib/domain/ladder";
+import { settleTemporaryExperts } from "@/lib/domain/review";
 import { remindDueStudy } from "@/lib/domain/study";
 import { lockDueWorks } from "@/lib/domain/work";
 
@@ -11,6 +12,7 @@ export const ticks: Record<string, () => Promise<unknown>> = {
   expireInvitations,
   lockDueTeams,
   lockDueWorks,
+  settleTemporaryExperts: () => settleTemporaryExperts(),
   callReserves,
   forgetPackages,
   closeDueAccounts,

@@ -52,6 +52,10 @@ export const deciding = {
   dutyBars: 41030,
   ownException: 41031,
   expertElsewhere: 41032,
+  identityNeeded: 41036,
+  identityFixed: 41037,
+  callClosed: 41038,
+  callAnswered: 41039,
   // ladder
   listSealed: 50301,
   sealingClosed: 50302,

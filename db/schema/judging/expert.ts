@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { role, user } from "@/db/schema/access";
 import { big, createdAt, id, instant } from "@/db/schema/columns";
 import { contest } from "@/db/schema/contest";
@@ -24,6 +24,8 @@ export const expert = pgTable("expert", {
   status: text("status", { enum: ["active", "retired"] })
     .notNull()
     .default("active"),
+  /** Let in for one plan: in no library, and in no other plan. */
+  temporary: boolean("temporary").notNull().default(false),
   version: integer("version").notNull().default(1),
   createdAt: createdAt(),
 });

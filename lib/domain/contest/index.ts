@@ -6,6 +6,7 @@ export { addContest, contestDetail, contestGroups, deleteContests, updateContest
 export { addManager, deleteManager, managerList, managerOptions, managersElsewhere } from "./desk/managing";
 export { formDetail, publishForm, updateForm } from "./form/editing";
 export { formOf } from "./form/forms";
+export { submittedAnswers } from "./form/submitted";
 export { allowing, forbiddenBy, mustAllow } from "./lifecycle/gate";
 export {
   approveContest,

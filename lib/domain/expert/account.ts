@@ -23,9 +23,12 @@ export async function newAccount(username: string, realName: string, groupId: st
   return { userId: row.id, initialPassword };
 }
 
-/** The role of experts, for who may give it. @throws grantTooHigh for someone who ranks no higher than experts; notConfigured */
-export async function expertRole(giver: Pick<Power, "rank">): Promise<string> {
-  const [held] = await db.select({ id: role.id, rank: role.rank }).from(role).where(eq(role.roleKey, "EXPERT"));
+/** A role of those who judge, for who may give it. @throws grantTooHigh for someone who ranks no higher than it; notConfigured */
+export async function expertRole(
+  giver: Pick<Power, "rank">,
+  roleKey: "EXPERT" | "TEMP_EXPERT" = "EXPERT",
+): Promise<string> {
+  const [held] = await db.select({ id: role.id, rank: role.rank }).from(role).where(eq(role.roleKey, roleKey));
   if (!held) throw new Fault("notConfigured");
   if (held.rank <= giver.rank) throw new Fault("grantTooHigh");
   return held.id;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, not, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { contest, db, expert, group } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
@@ -13,8 +13,8 @@ export function groupsWithin(actor: DataScope, column: PgColumn): SQL {
   return either(inArray(column, own), eq(column, actor.groupId ?? "0"));
 }
 
-/** The experts whose library is in the actor's scope. */
-export const expertsWithin = (actor: Actor) => groupsWithin(actor, expert.groupId);
+/** The experts whose library is in the actor's scope; who was let in for one plan is in no library. */
+export const expertsWithin = (actor: Actor) => and(groupsWithin(actor, expert.groupId), not(expert.temporary)) as SQL;
 
 /** The group whose library a new expert enters: the one named, else the actor's own. @throws notFound out of scope */
 export async function libraryFor(groupId: string | undefined, actor: DataScope): Promise<string> {

@@ -87,6 +87,8 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   reviewStopped: { kind: "review", channels: ["site", "email"], to: ["expert"] },
   reviewReturned: { kind: "review", channels: ["site", "email"], to: ["expert"] },
   expertAccepted: { kind: "review", channels: ["site"], to: ["staff"] },
+  expertApproved: { kind: "review", channels: ["site", "email"] },
+  expertRefused: { kind: "review", channels: ["site", "email"] },
   expertDeclined: { kind: "review", channels: ["site"], to: ["staff"] },
   resultsPublic: { kind: "award", channels: ["site", "email"] },
   objectionRaised: { kind: "award", channels: ["site", "email"], to: ["staff"] },

@@ -12,4 +12,5 @@ export * from "./result/calls";
 export * from "./shapes";
 export * from "./task/calls";
 export { sheetTotal } from "./task/sheet-total";
+export * from "./temporary/calls";
 export * from "./wish/calls";

@@ -18,8 +18,11 @@ function nameIn(disposition: string | null): string | null {
  * @throws Refusal, with code -1 when no answer arrived
  */
 export async function download<I extends z.ZodType>(endpoint: Endpoint<I, z.ZodType>, input: z.input<I>) {
-  const headers = requestHeaders();
-  const response = await fetch(urlOf(endpoint, input as Parameters<typeof urlOf>[1]), { headers }).catch(() => {
+  const posting = endpoint.method === "POST";
+  const headers = requestHeaders(posting ? { "content-type": "application/json" } : {});
+  const url = urlOf(endpoint, posting ? {} : (input as Parameters<typeof urlOf>[1]));
+  const sent = posting ? { method: "POST", headers, body: JSON.stringify(input) } : { headers };
+  const response = await fetch(url, sent).catch(() => {
     throw new Refusal(-1, "");
   });
   const disposition = response.headers.get("content-disposition");

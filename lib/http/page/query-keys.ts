@@ -12,6 +12,7 @@ const keys: Record<string, readonly [canonical: string, other: string]> = {
   "/home/competition/team/details": ["id", "teamId"],
   "/home/competition/submitWork": ["teamId", "id"],
   "/home/work/workDetail": ["id", "workId"],
+  "/home/expertInfo/call": ["id", "callId"],
   "/home/objection": ["publicityId", "id"],
   "/works/detail": ["shareId", "id"],
   "/competition/details": ["competitionId", "id"],

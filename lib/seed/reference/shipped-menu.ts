@@ -57,6 +57,11 @@ export const shippedMenu: (Leaf | Branch)[] = [
   ]),
   branch("/expert", "专家", "Experts", "users", [
     leaf("library", "expert/library", "专家库", "Expert library", "users", ["expert:library:list"]),
+    leaf("recruitment", "expert/recruitment", "专家征集", "Calls for experts", "megaphone", ["expert:recruit:list"]),
+    leaf("temporary", "expert/temporary", "临时专家", "Temporary experts", "user-cog", [
+      "expert:temporary:list",
+      "review:own:list",
+    ]),
   ]),
   branch("/review", "评审", "Review", "scale", [
     leaf("distribution", "review/distribution", "作品分配", "Distribution", "shuffle", [

@@ -1,6 +1,7 @@
 import type { Claim, Claims } from "./claim";
 import { contest } from "./contest";
-import { awardAndCertificate, expertAndReview } from "./judging";
+import { experts } from "./experts";
+import { awardAndCertificate, review } from "./judging";
 import { ladder } from "./ladder";
 import { finance } from "./money";
 import { orgAndAccess } from "./org-access";
@@ -22,7 +23,8 @@ const claims: Claims = {
   ...enrollmentAndWork,
   ...showcase,
   ...finance,
-  ...expertAndReview,
+  ...experts,
+  ...review,
   ...ladder,
   ...awardAndCertificate,
   ...promotion,

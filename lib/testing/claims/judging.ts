@@ -15,13 +15,6 @@ const list = (takes: Claim["takes"]): Claim => ({
 });
 const host = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "host", takes, with: { ...values } });
 const judge = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "expert", takes, with: { ...values } });
-/** The library belongs to the organisation: whoever runs a contest in it has the same right. */
-const keep = (takes: Claim["takes"], values: object = {}): Claim => ({
-  by: "manager",
-  takes,
-  with: { ...values },
-  alsoFor: ["host", "otherManager"],
-});
 const marks = { version: 1, marks: { idea: 30, effect: 30 } };
 const plan = {
   name: "Plan",
@@ -29,43 +22,7 @@ const plan = {
   tieChain: ["sumOfMarks"],
 };
 
-export const expertAndReview: Claims = {
-  "GET /expert/library/page": { ...keep({ orgId: "school" }), narrows: true, open: ["orgId"] },
-  "POST /expert/library/add": {
-    ...keep(
-      { orgId: "school", tiedOrgIds: "otherSchool", groupId: "province" },
-      { username: "newexpert", realName: "New expert" },
-    ),
-    open: ["orgId", "tiedOrgIds"],
-  },
-  "POST /expert/invitation/add": {
-    ...keep(
-      { orgId: "school", tiedOrgIds: "otherSchool", groupId: "province" },
-      { name: "New expert", email: "newexpert@example.test" },
-    ),
-    open: ["orgId", "tiedOrgIds"],
-  },
-  "GET /expert/invitation/page": keep({}),
-  "POST /expert/invitation/withdraw": keep({ invitationId: "expertInvitation" }),
-  "POST /expert/library/update": {
-    ...keep({ expertId: "retiredExpert", orgId: "school", tiedOrgIds: "otherSchool" }, { version: 1 }),
-    open: ["orgId", "tiedOrgIds"],
-  },
-  "POST /expert/library/retire": keep({ expertId: "expert2" }, { version: 1, ...reason }),
-  "POST /expert/library/restore": keep({ expertId: "retiredExpert" }, { version: 1 }),
-  "GET /expert/group/list": organise({ competitionId: "reviewContest" }),
-  "POST /expert/group/add": organise(
-    { competitionId: "reviewContest", expertIds: "expert", leaderId: "expert" },
-    { name: "Another group" },
-  ),
-  "POST /expert/group/update": organise(
-    { expertGroupId: "expertGroup", expertIds: "expert", leaderId: "expert" },
-    { name: "Another name" },
-  ),
-  "POST /expert/group/delete": organise({ expertGroupId: "expertGroup" }),
-  "GET /expert/ties/detail": judge({}),
-  "POST /expert/ties/update": { ...judge({ tiedOrgIds: "school" }), open: ["tiedOrgIds"] },
-
+export const review: Claims = {
   "POST /review/distribution/dryRun": organise(
     {
       planId: "plan",

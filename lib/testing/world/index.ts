@@ -14,6 +14,7 @@ import { someOutsideAwards } from "./outside-awards";
 import { anOwnJudging } from "./own-judging";
 import { aPackage, aPackageOf } from "./package";
 import { aPlace, signIn } from "./people";
+import { aRecruitment } from "./recruitment";
 import { aSignUp } from "./sign-up";
 import { someStudy } from "./study";
 import { aSummary } from "./summary";
@@ -37,6 +38,7 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
     ...(await anOwnJudging(place)),
     ...(await aPackage(place, walker)),
     ...(await aSummary(place)),
+    ...(await aRecruitment(place)),
     ...(await someOutsideAwards(place)),
     ...(await aDesk(place)),
   };
@@ -104,6 +106,7 @@ const secrets = [
   "update declared_conflict set reason = $canary where $mine",
   "update expert_group set name = name || $canary where $mine",
   "update expert set job_title = $canary where $mine",
+  "update expert_application set job_title = $canary where $mine",
   "update objection set reason = $canary || reason where $mine",
   "update message set params = params || jsonb_build_object('team', $canary) where $mine",
 ];

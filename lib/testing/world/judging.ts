@@ -48,6 +48,7 @@ import {
 import { aDeck } from "@/lib/seed/factories/preview";
 import { aTable } from "@/lib/testing/examples/sheet";
 import type { Place } from "./people";
+import { someTemporaries } from "./temporary";
 
 /** A contest under review: a plan with sheets in every state of use, one that is closed, one that is empty. */
 export async function aReviewing({ province, people, expert, expert2, temporary }: Place) {
@@ -59,6 +60,7 @@ export async function aReviewing({ province, people, expert, expert2, temporary 
     experts,
     wishesUntil: new Date(Date.now() + 86_400_000),
   });
+  const temporaries = await someTemporaries(province, temporary, plan.id);
   const emptyPlan = await aPlan({ ...place, stage: await aStage(place.contest.id) });
   const trackStage = await aStage(place.contest.id);
   const closedPlan = await aPlan({ ...place, stage: trackStage }, { status: "closed", itemId: place.track.id });
@@ -135,6 +137,7 @@ export async function aReviewing({ province, people, expert, expert2, temporary 
     expertGroup: group?.id as string,
     expert: expert.row.id,
     expert2: expert2.row.id,
+    ...temporaries,
   };
 }
 

@@ -1,10 +1,11 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { db, expert, expertInvitation, group, transaction } from "@/db";
+import { db, expertInvitation, group, transaction } from "@/db";
 import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
 import { maskOf, powerOf } from "@/lib/domain/access";
 import type { Actor, Caller } from "@/lib/domain/actor";
 import { giveExpertRole } from "@/lib/domain/expert/account";
+import { enterLibrary } from "@/lib/domain/expert/entering";
 import { libraryFor } from "@/lib/domain/expert/scope";
 import { notify } from "@/lib/domain/inbox";
 import { Fault } from "@/lib/fault";
@@ -78,7 +79,7 @@ export async function acceptInvitation({ token }: { token: string }, actor: Acto
     await libraryFor(row.groupId, power).catch((error: unknown) => {
       throw error instanceof Fault ? invalid() : error;
     });
-    const expertId = await enter(row, actor.userId);
+    const expertId = await enterLibrary(row, actor.userId);
     await giveExpertRole(actor.userId, row.groupId, power);
     await end(row.id, { status: "accepted", expertId });
     await record(actor, "expert.accept", "expert", expertId, { name: row.name, groupId: row.groupId });
@@ -88,24 +89,6 @@ export async function acceptInvitation({ token }: { token: string }, actor: Acto
 }
 
 const LIBRARY = "/backDesk/expert/library";
-
-/** Who was in this library before comes back; what it knows of them stays. @throws expertElsewhere */
-async function enter({ groupId, orgId, tiedOrgIds, jobTitle, fields }: Invitation, userId: string): Promise<string> {
-  const [made] = await db
-    .insert(expert)
-    .values({ userId, groupId, orgId, tiedOrgIds, jobTitle, fields })
-    .onConflictDoNothing()
-    .returning({ id: expert.id });
-  if (made) return made.id;
-  const [held] = await db.select().from(expert).where(eq(expert.userId, userId)).for("update");
-  if (held?.groupId !== groupId) throw new Fault("expertElsewhere");
-  if (held.status === "retired")
-    await db
-      .update(expert)
-      .set({ status: "active", version: sql`${expert.version} + 1` })
-      .where(eq(expert.id, held.id));
-  return held.id;
-}
 
 /** @throws invitationInvalid, tooFast */
 export async function declineInvitation({ token }: { token: string }, caller: Caller) {

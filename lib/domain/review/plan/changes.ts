@@ -11,6 +11,7 @@ import { dormantErrors, findOwnContest, mustAllow, windowOf } from "@/lib/domain
 import { planLifecycle } from "@/lib/domain/review/lifecycle";
 import { findPlan, orgOf, type Plan } from "@/lib/domain/review/scope";
 import { PlanSettings } from "@/lib/domain/review/shapes";
+import { settleTemporaryExperts } from "@/lib/domain/review/temporary/ending";
 import { lockRun } from "@/lib/domain/work";
 import { Fault, type FieldError } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
@@ -172,6 +173,7 @@ export async function updatePlan(input: z.output<typeof PlanChange>, actor: Acto
       .where(eq(reviewPlan.id, plan.id))
       .returning();
     if (ruleText(settingsOf(after as Plan)) !== before && (await isLocked(plan))) throw new Fault("planLocked");
+    await settleTemporaryExperts(plan.id);
     await record(actor, "plan.update", "plan", plan.id, changesBetween(plan, after as Plan));
     return { version };
   });
@@ -184,6 +186,7 @@ export async function deletePlan({ planId }: { planId: string }, actor: Actor) {
     await mustAllowIn(plan, "delete");
     if ((await db.$count(draw, eq(draw.planId, planId))) > 0) throw new Fault("drawsStay");
     await db.delete(reviewPlan).where(eq(reviewPlan.id, planId));
+    await settleTemporaryExperts();
     await record(actor, "plan.delete", "plan", planId, { name: plan.name });
     return null;
   });
@@ -194,13 +197,16 @@ export async function closePlan({ planId }: { planId: string }, actor: Actor) {
   return transaction(async () => {
     await mustAllowIn(await findPlan(planId, actor, "review:rule:edit", "update"), "close");
     await planLifecycle.move(planId, "closed", actor);
+    await settleTemporaryExperts(planId);
     return null;
   });
 }
 
 /** Closes a plan whose awards are published. */
 export async function endJudging({ id, status }: Pick<Plan, "id" | "status">, doer: Doer) {
-  if (status === "open") await planLifecycle.move(id, "closed", doer);
+  if (status !== "open") return;
+  await planLifecycle.move(id, "closed", doer);
+  await settleTemporaryExperts(id);
 }
 
 /** @throws notFound, illegalTransition */
@@ -209,6 +215,7 @@ export async function reopenPlan({ planId, reason }: { planId: string; reason: s
     // A draft is opened by its first distribution, not by hand.
     await mustAllowIn(await findPlan(planId, actor, "review:rule:edit", "update"), "reopen");
     await planLifecycle.move(planId, "open", actor, { reason });
+    await settleTemporaryExperts(planId);
     return null;
   });
 }

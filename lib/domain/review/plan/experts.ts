@@ -19,6 +19,7 @@ import { expertsWithin } from "@/lib/domain/expert";
 import { exceptedDuties, mustHaveNoDuty, openDuties } from "@/lib/domain/review/conflict/duties";
 import { live } from "@/lib/domain/review/lifecycle";
 import { findPlan, type Plan, seePlan, staffRights } from "@/lib/domain/review/scope";
+import { retireRemoved } from "@/lib/domain/review/temporary/changing";
 import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
 import type * as calls from "./calls";
@@ -120,7 +121,7 @@ export async function updatePlanExpert(input: z.output<typeof PlanExpertChange>,
   });
 }
 
-/** Takes experts out of a plan. @throws notFound, expertBusy while one of them holds a live task */
+/** Takes experts out of a plan; who came by a slip goes out of use. @throws notFound, expertBusy while one of them holds a live task */
 export async function removePlanExperts({ planId, ids }: { planId: string; ids: string[] }, actor: Actor) {
   return transaction(async () => {
     await mustAllowIn(await findPlan(planId, actor, "review:assign:edit", "update"), "edit");
@@ -134,6 +135,7 @@ export async function removePlanExperts({ planId, ids }: { planId: string; ids: 
       .where(and(eq(planExpert.planId, planId), inArray(planExpert.expertId, ids)))
       .returning({ expertId: planExpert.expertId });
     if (gone.length !== new Set(ids).size) throw new Fault("notFound");
+    await retireRemoved(ids, actor);
     await record(actor, "plan.experts.remove", "plan", planId, { expertIds: ids });
     return null;
   });

@@ -81,6 +81,7 @@ export const myTasks = get("/review/task/page", {
   access: "review:score:list",
   input: OwnList.extend({ status: TaskStatus.optional() }).strict(),
   output: Page(MyTask),
+  faults: ["identityNeeded"],
 });
 
 export const myHistory = get("/review/task/history/page", {
@@ -88,6 +89,7 @@ export const myHistory = get("/review/task/history/page", {
   access: "review:score:list",
   input: OwnList,
   output: Page(MyTask.extend({ planName: z.string(), competitionName: z.string() })),
+  faults: ["identityNeeded"],
 });
 
 const FieldShown = z.object({
@@ -153,7 +155,7 @@ export const openTask = get("/review/task/detail", {
   access: "review:score:list",
   input: z.strictObject({ taskId: Id }),
   output: TaskDetail,
-  faults: ["conflictOfInterest"],
+  faults: ["conflictOfInterest", "identityNeeded"],
 });
 
 const OneFile = z.strictObject({
@@ -169,7 +171,7 @@ export const taskFile = get("/review/task/file", {
   input: OneFile.extend({ as: PreviewAs.optional() }),
   output: z.unknown(),
   answers: "file",
-  faults: ["conflictOfInterest", "fileCorrupt"],
+  faults: ["conflictOfInterest", "identityNeeded", "fileCorrupt"],
 });
 
 export const openTaskPreview = get("/review/task/file/preview", {
@@ -178,7 +180,7 @@ export const openTaskPreview = get("/review/task/file/preview", {
   access: "review:score:list",
   input: OneFile,
   output: Preview,
-  faults: ["conflictOfInterest"],
+  faults: ["conflictOfInterest", "identityNeeded"],
 });
 
 export const acceptTask = post("/review/task/accept", {
@@ -188,7 +190,7 @@ export const acceptTask = post("/review/task/accept", {
   inPlan: "judge",
   input: z.object({ taskId: Id }),
   output: z.object({ version: z.number() }),
-  faults: ["conflictOfInterest"],
+  faults: ["conflictOfInterest", "identityNeeded"],
 });
 
 export const declineTask = post("/review/task/decline", {
@@ -198,7 +200,7 @@ export const declineTask = post("/review/task/decline", {
   inPlan: "judge",
   input: z.object({ taskId: Id, reason: z.enum(declineReasons), text: Line(200, 0).default("") }),
   output: Nothing,
-  faults: ["reasonRequired", "conflictOfInterest"],
+  faults: ["reasonRequired", "conflictOfInterest", "identityNeeded"],
 });
 
 const Sheet = z.object({
@@ -218,6 +220,7 @@ export const saveMarks = post("/review/task/save", {
   input: Sheet,
   output: z.object({ version: z.number(), savedTime: DT, status: TaskStatus }),
   faults: [
+    "identityNeeded",
     "reviewNotBegun",
     "reviewClosed",
     "conflictOfInterest",
@@ -241,6 +244,7 @@ export const submitReview = post("/review/task/submit", {
   output: z.object({ version: z.number(), total: z.number(), done: z.number(), count: z.number() }),
   idempotent: true,
   faults: [
+    "identityNeeded",
     "reviewNotBegun",
     "reviewClosed",
     "conflictOfInterest",

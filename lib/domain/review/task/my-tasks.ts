@@ -8,6 +8,7 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { counted, owed } from "@/lib/domain/review/lifecycle";
 import { toPoints } from "@/lib/domain/review/plan/columns";
+import { mustBeNamed } from "@/lib/domain/review/temporary/scope";
 import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/query/must-exist";
 import type { myHistory as historyCall, myTasks as pageCall } from "./calls";
@@ -43,6 +44,7 @@ const ownPlans = (actor: Actor) =>
 async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>[number]) {
   const { pageNum, pageSize, sortBy, order, planId, judgingNo } = query;
   await mustExist({ planId: [reviewPlan, planId, ownPlans(actor)] });
+  await mustBeNamed(actor);
   const where = and(
     ownTasks(actor),
     narrowed,

@@ -6,6 +6,7 @@ import { inConflict } from "@/lib/domain/review/conflict/in-conflict";
 import { STOPPED } from "@/lib/domain/review/lifecycle";
 import { type PlanAct, planActs } from "@/lib/domain/review/plan/acts";
 import { mustBeIn } from "@/lib/domain/review/plan/gate";
+import { unnamed } from "@/lib/domain/review/temporary/scope";
 import { Fault } from "@/lib/fault";
 import { writable } from "./writable";
 
@@ -28,7 +29,10 @@ async function whyNot(taskId: string, actor: Actor) {
   return new Fault(row ? "conflictOfInterest" : "notFound");
 }
 
-/** One's own task with its plan and entry. @throws notFound for anybody else's; conflictOfInterest for one that was stopped */
+/**
+ * One's own task with its plan and entry. @throws notFound for anybody else's; conflictOfInterest for one that was stopped;
+ * identityNeeded while a temporary expert has not said who they are
+ */
 export async function findOwnTask(taskId: string, actor: Actor) {
   const [row] = await db
     .select({
@@ -38,6 +42,7 @@ export async function findOwnTask(taskId: string, actor: Actor) {
       contestName: contest.name,
       contestNameEn: contest.nameEn,
       writable: sql<boolean>`${writable("draft")}`,
+      unnamed,
       barred: sql<boolean>`${inConflict(sql`${reviewTask}`, sql`${reviewPlan}`)}`,
     })
     .from(reviewTask)
@@ -47,6 +52,7 @@ export async function findOwnTask(taskId: string, actor: Actor) {
     .innerJoin(reviewEntry, and(eq(reviewEntry.planId, reviewTask.planId), eq(reviewEntry.workId, reviewTask.workId)))
     .where(and(eq(reviewTask.id, taskId), ownTasks(actor)));
   if (!row) throw await whyNot(taskId, actor);
+  if (row.unnamed) throw new Fault("identityNeeded");
   return row;
 }
 export type OwnTask = Awaited<ReturnType<typeof findOwnTask>>;

@@ -4,17 +4,13 @@ import { db, summaryReport, summaryVersion, transaction } from "@/db";
 import { judgedAt } from "@/db/arrival";
 import type { SummaryStatus } from "@/db/values";
 import { record } from "@/lib/audit";
-import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
-import { databaseNow } from "@/lib/domain/contest";
-import { answersSchema, type FormField, problemsOf } from "@/lib/domain/contest/contract";
+import { submittedAnswers } from "@/lib/domain/contest";
+import type { FormField } from "@/lib/domain/contest/contract";
 import { reportLifecycle } from "@/lib/domain/summary/lifecycle";
 import { findReport, lockReport } from "@/lib/domain/summary/scope";
 import { fileAnswer, takeIn } from "@/lib/domain/taking-in";
 import { Fault } from "@/lib/fault";
-import type { Locale } from "@/lib/i18n/locale";
-import { wordsOf } from "@/lib/i18n/words";
-import { cleanHtml } from "@/lib/text/html";
 import { type putReportFile as putCall, REPORT_MB, type submitReport as submitCall } from "./calls";
 
 /**
@@ -62,31 +58,11 @@ export async function putReportFile(
   });
 }
 
-/** Answers as they are stored. @throws badInput at `answers.<key>` in the reader's words */
-async function readAnswers(fields: readonly FormField[], raw: Record<string, unknown>, locale: Locale) {
-  const read = answersSchema(fields, { now: toWireTime(await databaseNow()), mode: "submit" }).safeParse(raw);
-  if (!read.success) {
-    const t = wordsOf(locale, "form");
-    throw new Fault(
-      "badInput",
-      {},
-      problemsOf(read.error).map((p) => ({ field: `answers.${p.field}`, message: t(`answer.${p.fault}`, p.params) })),
-    );
-  }
-  const rich = new Set(fields.filter(({ type }) => type === "richtext").map(({ key }) => key));
-  return Object.fromEntries(
-    Object.entries(read.data).map(([key, value]) => [
-      key,
-      rich.has(key) && typeof value === "string" ? cleanHtml(value) : value,
-    ]),
-  );
-}
-
 /** Hands in a school's report as its next version. @throws notFound, illegalTransition, reportClosed, reportFileMissing, badInput per answer */
 export async function submitReport({ reportId, answers: raw }: z.output<typeof submitCall.input>, actor: Actor) {
   return transaction(async () => {
     const { report, summary: of } = await lockReport(reportId, actor, "school");
-    const answers = await readAnswers(of.fields as FormField[], raw, actor.locale);
+    const answers = await submittedAnswers(of.fields as FormField[], raw, actor.locale);
     const { rows } = await db.execute<{ id: string; no: number; late: boolean }>(sql`
       insert into summary_version (report_id, no, answers, file_id, late, submitted_by, submitted_at)
       select ${reportId}::bigint, coalesce(max(v.no), 0) + 1, ${JSON.stringify(answers)}::jsonb, ${report.draftFileId}::bigint,

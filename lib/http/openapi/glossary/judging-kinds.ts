@@ -33,6 +33,24 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     drand: "a round of drand's chain quicknet",
     phrase: "a phrase that comes about in public",
   },
+  TemporaryState: {
+    waiting: "nobody has said who they are",
+    named: "its holder has given name and organisation",
+    ended: "out of use with its plan",
+    retired: "out of use by hand",
+  },
+  CallState: {
+    draft: "not published",
+    before: "published, takes no applications yet",
+    open: "takes applications",
+    over: "takes no more applications",
+  },
+  ApplicationStatus: {
+    applied: "waits for an answer",
+    approved: "its person is in the library",
+    refused: "not approved",
+    withdrawn: "taken back by its person",
+  },
   ListStatus: {
     collecting: "not every work is decided",
     ranked: "every work is decided",

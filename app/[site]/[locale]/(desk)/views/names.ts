@@ -36,6 +36,8 @@ export const viewNames = [
   "works/list",
   "works/showcase",
   "expert/library",
+  "expert/recruitment",
+  "expert/temporary",
   "review/competition-review",
   "review/distribution",
   "review/elimination",

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { IdentityGate } from "@/components/review/identity/identity-gate";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
 import { TaskScreen } from "./task-screen";
@@ -18,5 +19,9 @@ export default async function TaskPage({ params, searchParams }: Props) {
   await requireActor("review:score:list");
   const { id } = await searchParams;
   if (!id || !/^[1-9]\d{0,18}$/.test(id)) notFound();
-  return <TaskScreen taskId={id} />;
+  return (
+    <IdentityGate>
+      <TaskScreen taskId={id} />
+    </IdentityGate>
+  );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
+import { IdentityGate } from "@/components/review/identity/identity-gate";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
@@ -19,48 +20,54 @@ import { Wishes } from "./task/wishes";
 /** An expert's own work: the plans, how far each is, and the works by judging number. */
 export default function CompetitionReview() {
   const t = useTranslations("review.mine");
+  return (
+    <View title={t("title")} note={t("note")} aside={<TiesDialog />}>
+      <IdentityGate>
+        <div className="space-y-10">
+          <Wishes />
+          <OwnReviews />
+        </div>
+      </IdentityGate>
+    </View>
+  );
+}
+
+function OwnReviews() {
+  const t = useTranslations("review.mine");
   const tied = useTranslations("review.tied");
   const query = useSearchParams();
   const plans = useRead(myPlans, {});
   return (
-    <View title={t("title")} note={t("note")} aside={<TiesDialog />}>
-      <div className="space-y-10">
-        <Wishes />
-        <Loaded query={plans}>
-          {(list) => {
-            const chosen = list.find((plan) => plan.planId === query.get("planId")) ?? list[0];
-            if (!chosen)
-              return (
-                <Empty
-                  title={t("none")}
-                  action={<LinkButton href="/review/historicalReview">{t("toHistory")}</LinkButton>}
-                >
-                  {t("noneHint")}
-                </Empty>
-              );
-            return (
-              <div className="space-y-10">
-                <MyPlans
-                  plans={list}
-                  chosen={chosen.planId}
-                  onChoose={(planId) => history.pushState(null, "", `?planId=${planId}`)}
-                />
-                <Section title={chosen.planName} note={t(chosen.open ? "openNote" : "closedNote")}>
-                  <MyTasks key={chosen.planId} plan={chosen} />
-                </Section>
-                {chosen.leader && (
-                  <Section title={t("group")} note={t("groupNote")}>
-                    <GroupTable planId={chosen.planId} />
-                  </Section>
-                )}
-                {chosen.leader && chosen.done === chosen.total && (
-                  <TiedWorks key={chosen.planId} planId={chosen.planId} note={tied("leaderNote")} />
-                )}
-              </div>
-            );
-          }}
-        </Loaded>
-      </div>
-    </View>
+    <Loaded query={plans}>
+      {(list) => {
+        const chosen = list.find((plan) => plan.planId === query.get("planId")) ?? list[0];
+        if (!chosen)
+          return (
+            <Empty title={t("none")} action={<LinkButton href="/review/historicalReview">{t("toHistory")}</LinkButton>}>
+              {t("noneHint")}
+            </Empty>
+          );
+        return (
+          <div className="space-y-10">
+            <MyPlans
+              plans={list}
+              chosen={chosen.planId}
+              onChoose={(planId) => history.pushState(null, "", `?planId=${planId}`)}
+            />
+            <Section title={chosen.planName} note={t(chosen.open ? "openNote" : "closedNote")}>
+              <MyTasks key={chosen.planId} plan={chosen} />
+            </Section>
+            {chosen.leader && (
+              <Section title={t("group")} note={t("groupNote")}>
+                <GroupTable planId={chosen.planId} />
+              </Section>
+            )}
+            {chosen.leader && chosen.done === chosen.total && (
+              <TiedWorks key={chosen.planId} planId={chosen.planId} note={tied("leaderNote")} />
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -7,6 +7,7 @@ import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { useList } from "@/components/kit/table/use-list";
 import { View } from "@/components/kit/view";
+import { IdentityGate } from "@/components/review/identity/identity-gate";
 import { Points } from "@/components/review/points";
 import { TaskStatusTag } from "@/components/review/task-status-tag";
 import { LinkButton } from "@/components/ui/control/link-button";
@@ -17,11 +18,22 @@ import { myHistory } from "@/lib/domain/review/contract";
 /** What the expert has judged; identities stay hidden for ever. */
 export default function HistoricalReview() {
   const t = useTranslations("review.history");
+  return (
+    <View title={t("title")} note={t("note")}>
+      <IdentityGate>
+        <PastReviews />
+      </IdentityGate>
+    </View>
+  );
+}
+
+function PastReviews() {
+  const t = useTranslations("review.history");
   const mine = useTranslations("review.mine");
   const common = useTranslations("common");
   const list = useList(myHistory);
   return (
-    <View title={t("title")} note={t("note")}>
+    <>
       <Filters list={list}>
         <FilterText name="judgingNo" label={mine("judgingNo")} />
       </Filters>
@@ -57,6 +69,6 @@ export default function HistoricalReview() {
           { title: mine("submitTime"), cell: (row) => <DateText value={row.submitTime} form="numeric" /> },
         ]}
       />
-    </View>
+    </>
   );
 }

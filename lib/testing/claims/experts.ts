@@ -1,0 +1,106 @@
+import type { Side } from "@/lib/testing/world";
+import type { Claim, Claims } from "./claim";
+
+const reason = { reason: "because" };
+const organise = (takes: Claim["takes"], values: object = {}): Claim => ({
+  by: "manager",
+  takes,
+  with: { ...values },
+  alsoFor: ["host"],
+});
+const host = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "host", takes, with: { ...values } });
+const judge = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "expert", takes, with: { ...values } });
+/** The library belongs to the organisation: whoever runs a contest in it has the same right. */
+const keep = (takes: Claim["takes"], values: object = {}): Claim => ({
+  by: "manager",
+  takes,
+  with: { ...values },
+  alsoFor: ["host", "otherManager"],
+});
+const slipOf = (expertId: "temporaryExpert" | "spareTemporary" | "retiredTemporary", values: object): Claim =>
+  host({ planId: "plan", expertId }, values);
+
+export const experts: Claims = {
+  "GET /expert/library/page": { ...keep({ orgId: "school" }), narrows: true, open: ["orgId"] },
+  "POST /expert/library/add": {
+    ...keep(
+      { orgId: "school", tiedOrgIds: "otherSchool", groupId: "province" },
+      { username: "newexpert", realName: "New expert" },
+    ),
+    open: ["orgId", "tiedOrgIds"],
+  },
+  "POST /expert/invitation/add": {
+    ...keep(
+      { orgId: "school", tiedOrgIds: "otherSchool", groupId: "province" },
+      { name: "New expert", email: "newexpert@example.test" },
+    ),
+    open: ["orgId", "tiedOrgIds"],
+  },
+  "GET /expert/invitation/page": keep({}),
+  "POST /expert/invitation/withdraw": keep({ invitationId: "expertInvitation" }),
+  "POST /expert/library/update": {
+    ...keep({ expertId: "retiredExpert", orgId: "school", tiedOrgIds: "otherSchool" }, { version: 1 }),
+    open: ["orgId", "tiedOrgIds"],
+  },
+  "POST /expert/library/retire": keep({ expertId: "expert2" }, { version: 1, ...reason }),
+  "POST /expert/library/restore": keep({ expertId: "retiredExpert" }, { version: 1 }),
+  "GET /expert/group/list": organise({ competitionId: "reviewContest" }),
+  "POST /expert/group/add": organise(
+    { competitionId: "reviewContest", expertIds: "expert", leaderId: "expert" },
+    { name: "Another group" },
+  ),
+  "POST /expert/group/update": organise(
+    { expertGroupId: "expertGroup", expertIds: "expert", leaderId: "expert" },
+    { name: "Another name" },
+  ),
+  "POST /expert/group/delete": organise({ expertGroupId: "expertGroup" }),
+  "GET /expert/ties/detail": judge({}),
+  "POST /expert/ties/update": { ...judge({ tiedOrgIds: "school" }), open: ["tiedOrgIds"] },
+
+  "GET /expert/temporary/page": host({ planId: "plan" }),
+  "POST /expert/temporary/add": host({ planId: "plan" }, { count: 2, made: 3 }),
+  "POST /expert/temporary/reissue": slipOf("temporaryExpert", { issue: 1, ...reason }),
+  "POST /expert/temporary/slips/export": {
+    ...host({ planId: "plan" }),
+    with: ({ people }: Side) => ({
+      type: "pdf",
+      slips: [{ username: people.tempExpert.username, password: "SECRET" }],
+    }),
+  },
+  "POST /expert/temporary/update": {
+    ...host({ planId: "plan", expertId: "temporaryExpert", orgId: "school" }, { version: 1 }),
+    open: ["orgId"],
+  },
+  "POST /expert/temporary/retire": slipOf("spareTemporary", { version: 1, ...reason }),
+  "POST /expert/temporary/restore": slipOf("retiredTemporary", { version: 1 }),
+  "GET /expert/temporary/identity/detail": { by: "tempExpert", takes: {} },
+  "POST /expert/temporary/identity/update": {
+    by: "tempExpert",
+    takes: { orgId: "school" },
+    with: { realName: "Somebody" },
+    open: ["orgId"],
+  },
+
+  "GET /expert/recruit/page": host({}),
+  "GET /expert/recruit/detail": host({ callId: "expertCall" }),
+  "POST /expert/recruit/add": host(
+    { competitionId: "publishedContest" },
+    { title: "Experts wanted", text: "", startTime: "2026-01-01 00:00", endTime: "2099-01-01 00:00", fields: [] },
+  ),
+  "POST /expert/recruit/update": host(
+    { callId: "expertCall", competitionId: "publishedContest" },
+    { title: "Experts", text: "", startTime: "2026-01-01 00:00", endTime: "2099-01-01 00:00", fields: [], version: 1 },
+  ),
+  "POST /expert/recruit/publish": host({ callId: "draftExpertCall" }, { version: 1 }),
+  "GET /expert/recruit/application/page": host({ callId: "expertCall" }),
+  "POST /expert/recruit/application/approve": host({ ids: "application" }),
+  "POST /expert/recruit/application/refuse": host({ ids: "otherApplication" }, reason),
+  "POST /web/expert/call/apply": {
+    by: "teacher",
+    takes: { callId: "expertCall", orgId: "school" },
+    with: { name: "Somebody" },
+    open: ["callId", "orgId"],
+    hidden: { callId: "draftExpertCall" },
+  },
+  "POST /web/expert/call/withdraw": { by: "classmate", takes: { callId: "expertCall" } },
+};

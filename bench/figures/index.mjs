@@ -2,7 +2,7 @@ import * as certificates from "./certificates.mjs";
 import * as client from "./client.mjs";
 import * as designing from "./designer.mjs";
 import * as judging from "./fairness/index.mjs";
-import * as jobs from "./jobs.mjs";
+import * as jobs from "./jobs/index.mjs";
 import * as seen from "./lighthouse.mjs";
 import * as pages from "./pages.mjs";
 import * as others from "./peers.mjs";

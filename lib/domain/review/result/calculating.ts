@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, resultRevision, resultRow, reviewEntry, reviewPlan, transaction, work } from "@/db";
-import { insertMany } from "@/db/many";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { toPoints } from "@/lib/domain/review/plan/columns";
@@ -10,10 +9,10 @@ import { findPlan, isContests, type Plan } from "@/lib/domain/review/scope";
 import { finishReview } from "@/lib/domain/work";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
-import { calculationOf } from "./calculation";
+import { calculationOf, type Inputs } from "./calculation";
 import type { FinalScoreRequest } from "./calls";
 import { type FinalScore, finalScores } from "./final-score";
-import { keepInputs } from "./inputs";
+import { keepInputs, packedInputs } from "./inputs";
 
 type Request = z.output<typeof FinalScoreRequest>;
 
@@ -81,13 +80,12 @@ async function namesOf(plan: Plan) {
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
-type Inputs = Awaited<ReturnType<typeof calculationOf>>;
-
 async function storeRevision(plan: Plan, inputs: Inputs, rows: FinalScore[], reason: string | undefined, actor: Actor) {
   const same = and(eq(resultRevision.planId, plan.id), eq(resultRevision.inputsHash, inputs.inputsHash));
   const [before] = await db.select({ id: resultRevision.id }).from(resultRevision).where(same);
+  const packed = packedInputs(inputs.text);
   if (before) {
-    await keepInputs(before.id, inputs);
+    await keepInputs(before.id, packed);
     return before.id;
   }
   const [made] = await db
@@ -103,18 +101,8 @@ async function storeRevision(plan: Plan, inputs: Inputs, rows: FinalScore[], rea
     })
     .returning({ id: resultRevision.id });
   const revisionId = made?.id as string;
-  await keepInputs(revisionId, inputs);
-  await insertMany(
-    resultRow,
-    rows.map(({ workId, score, rank, reviews, counted, spread, arbitrate, decidedBy }) => ({
-      revisionId,
-      workId,
-      score,
-      rank,
-      reviews,
-      detail: { counted, spread, arbitrate, decidedBy },
-    })),
-  );
+  await storeRows(revisionId, rows);
+  await keepInputs(revisionId, packed);
   // An organisation's plan ranks its list; it moves no work.
   if (!plan.orgId)
     await finishReview(
@@ -124,4 +112,17 @@ async function storeRevision(plan: Plan, inputs: Inputs, rows: FinalScore[], rea
   await record(actor, "result.calculate", "plan", plan.id, { revisionId, inputsHash: inputs.inputsHash }, reason);
   await announce("resultCalculated", { planId: plan.id, revisionId });
   return revisionId;
+}
+
+/** One parameter for each column: PostgreSQL reads arrays of numbers faster than JSON. */
+async function storeRows(revisionId: string, rows: readonly FinalScore[]) {
+  const column = (of: (row: FinalScore) => unknown) => sql.param(rows.map(of));
+  await db.execute(sql`
+    insert into ${resultRow} (revision_id, work_id, score, rank, reviews, detail)
+    select ${revisionId}::bigint, work_id, score, rank, reviews,
+      jsonb_build_object('counted', counted, 'spread', spread, 'arbitrate', arbitrate, 'decidedBy', decided_by)
+    from unnest(${column((r) => r.workId)}::bigint[], ${column((r) => r.score)}::int[], ${column((r) => r.rank)}::int[],
+      ${column((r) => r.reviews)}::int[], ${column((r) => r.counted)}::int[], ${column((r) => r.spread)}::int[],
+      ${column((r) => r.arbitrate)}::text[], ${column((r) => r.decidedBy)}::text[])
+      as t (work_id, score, rank, reviews, counted, spread, arbitrate, decided_by)`);
 }

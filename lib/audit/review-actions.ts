@@ -22,6 +22,7 @@ export const reviewActions = {
   "task.declined": "review",
   "task.cancelled": "review",
   "result.calculate": "review",
+  "result.override": "review",
   "result.adjust": "review",
   "result.tie": "review",
   "result.passport": "review",

@@ -20,6 +20,7 @@ export const deciding = {
   nothingReviewed: 41017,
   noManualOrder: 41018,
   nobodyPromoted: 41019,
+  ruleUnchanged: 41028,
   tieUndecided: 41033,
   promotionPublished: 41034,
   quotaBelowSealed: 41035,

@@ -7,3 +7,6 @@ export * from "./result/calls";
 export * from "./shapes";
 export * from "./task/calls";
 export { sheetTotal } from "./task/sheet-total";
+export * from "./whatif/calls";
+export * from "./whatif/stability";
+export * from "./whatif/trial";

@@ -29,3 +29,5 @@ export { acceptTask, declineTask } from "./task/answering";
 export { saveMarks, submitReview } from "./task/marking";
 export { myHistory, myTasks } from "./task/my-tasks";
 export { openTask, openTaskPreview, taskFile } from "./task/opening";
+export { whatIfInputs } from "./whatif/frozen";
+export { overrideRule } from "./whatif/overriding";

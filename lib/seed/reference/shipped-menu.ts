@@ -68,6 +68,7 @@ export const shippedMenu: (Leaf | Branch)[] = [
       "review:own:list",
     ]),
     leaf("result", "review/result", "成绩计算", "Results", "calculator", ["review:result:list", "review:own:list"]),
+    leaf("whatIf", "review/what-if", "规则试算", "What if", "sliders-horizontal", ["review:result:list"]),
     leaf("competitionReview", "review/competition-review", "我的评审", "My reviews", "pen-line", ["review:score:list"]),
     leaf("historicalReview", "review/historical-review", "历史评审", "Past reviews", "history", ["review:score:list"]),
   ]),

@@ -27,10 +27,7 @@ export async function finalScoreCalculation(request: Request, actor: Actor) {
   return transaction(async () => {
     const plan = await planOf(request, actor);
     await mustAllowIn(plan, "score");
-    const { rows: lock } = await db.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended('finalScoreCalculation', ${plan.id}::bigint)) as mine`,
-    );
-    if (!lock[0]?.mine) throw new Fault("calculationRunning");
+    await lockCalculation(plan.id);
     const calculation = await calculationOf(plan);
     if (calculation.workIds.length === 0) throw new Fault("nothingToReview");
     const { rows, incomplete } = finalScores(calculation);
@@ -52,6 +49,14 @@ export async function finalScoreCalculation(request: Request, actor: Actor) {
     const reason = incomplete.length ? request.override?.reason : undefined;
     return { revisionId: await storeRevision(plan, calculation, rows, reason, actor), ...answer };
   });
+}
+
+/** One calculation of a plan at a time. @throws calculationRunning */
+export async function lockCalculation(planId: string) {
+  const { rows } = await db.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('finalScoreCalculation', ${planId}::bigint)) as mine`,
+  );
+  if (!rows[0]?.mine) throw new Fault("calculationRunning");
 }
 
 async function planOf({ planId, stageId, itemId }: Request, actor: Actor): Promise<Plan> {
@@ -80,7 +85,23 @@ async function namesOf(plan: Plan) {
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
-async function storeRevision(plan: Plan, inputs: Inputs, rows: FinalScore[], reason: string | undefined, actor: Actor) {
+/** By what a revision's rule differs from the plan's. */
+export interface Deviation extends Record<string, unknown> {
+  overridden: ("normalise" | "drop" | "tieChain" | "weights")[];
+}
+
+/**
+ * Stores a revision with its rows and inputs, and marks works of a contest's plan as reviewed; the same inputs give the one that is there.
+ * @param deviation where another rule than the plan's was used: what differs, which stands in the revision for ever
+ */
+export async function storeRevision(
+  plan: Plan,
+  inputs: Inputs,
+  rows: FinalScore[],
+  reason: string | undefined,
+  actor: Actor,
+  deviation?: Deviation,
+) {
   const same = and(eq(resultRevision.planId, plan.id), eq(resultRevision.inputsHash, inputs.inputsHash));
   const [before] = await db.select({ id: resultRevision.id }).from(resultRevision).where(same);
   const packed = packedInputs(inputs.text);
@@ -93,7 +114,7 @@ async function storeRevision(plan: Plan, inputs: Inputs, rows: FinalScore[], rea
     .values({
       planId: plan.id,
       no: sql`(select coalesce(max(no), 0) + 1 from result_revision where plan_id = ${plan.id})`,
-      params: { ...inputs.rule },
+      params: { ...inputs.rule, ...deviation },
       paramsHash: inputs.paramsHash,
       inputsHash: inputs.inputsHash,
       overrideReason: reason ?? null,
@@ -109,7 +130,8 @@ async function storeRevision(plan: Plan, inputs: Inputs, rows: FinalScore[], rea
       rows.map((row) => row.workId),
       actor,
     );
-  await record(actor, "result.calculate", "plan", plan.id, { revisionId, inputsHash: inputs.inputsHash }, reason);
+  const act = deviation ? "result.override" : "result.calculate";
+  await record(actor, act, "plan", plan.id, { revisionId, inputsHash: inputs.inputsHash, ...deviation }, reason);
   await announce("resultCalculated", { planId: plan.id, revisionId });
   return revisionId;
 }

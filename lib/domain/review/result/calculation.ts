@@ -21,7 +21,7 @@ export interface Inputs extends Calculation {
 }
 
 /** The plan's rule as the calculation reads it. */
-const ruleOf = (plan: Plan): ScoringRule => ({
+export const ruleOf = (plan: Plan): ScoringRule => ({
   normalise: plan.normalise,
   drop: { highest: plan.dropHighest, lowest: plan.dropLowest, from: plan.dropFrom },
   minReviews: plan.minReviews,
@@ -74,11 +74,11 @@ export async function calculationOf(plan: Plan): Promise<Inputs> {
     reviews: reviews.filter(({ workId }) => running.has(workId)),
     adjustments: entries.filter((e) => e.points !== 0),
   };
+  return withHashes(calculation);
+}
+
+/** A calculation with the text that stands for it and the digests of that and of its rule. */
+export function withHashes(calculation: Calculation): Inputs {
   const text = inputsText(calculation);
-  return {
-    ...calculation,
-    text,
-    inputsHash: sha256(text),
-    paramsHash: sha256(canonicalText(rule)),
-  };
+  return { ...calculation, text, inputsHash: sha256(text), paramsHash: sha256(canonicalText(calculation.rule)) };
 }

@@ -47,6 +47,7 @@ const views: Record<ViewName, ComponentType> = {
   "review/historical-review": dynamic(() => import("./review/historical-review")),
   "review/result": dynamic(() => import("./review/result")),
   "review/statistics": dynamic(() => import("./review/statistics")),
+  "review/what-if": dynamic(() => import("./review/what-if")),
 };
 
 export const View = ({ name }: { name: ViewName }) => createElement(views[name]);

@@ -41,6 +41,7 @@ export const viewNames = [
   "review/historical-review",
   "review/result",
   "review/statistics",
+  "review/what-if",
 ] as const;
 export type ViewName = (typeof viewNames)[number];
 

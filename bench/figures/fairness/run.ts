@@ -1,4 +1,4 @@
-import { finalScores, type ScoringRule, type SubmittedReview } from "@/lib/domain/review/result/final-score";
+import { finalScores, type ScoringRule, type SubmittedReview } from "@/lib/domain/review/contract";
 import { settings, simulated } from "./simulated";
 
 /** Ranks simulated contests by the product's own calculation under each rule and prints the share of the true top tenth that it finds. */

@@ -1,8 +1,7 @@
-import { drawnOrder, seededDraw } from "@/lib/domain/review/distribution/draw";
-import type { SubmittedReview } from "@/lib/domain/review/result/final-score";
+import { drawnOrder, type SubmittedReview, seededDraw } from "@/lib/domain/review/contract";
 
 /** What a simulated contest is like. Works are as many as given; each has `perWork` reviews. */
-export interface Setting {
+interface Setting {
   what: string;
   works: number;
   judges: number;

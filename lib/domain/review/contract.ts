@@ -1,9 +1,11 @@
 export * from "./distribution/calls";
+export { drawnOrder, seededDraw } from "./distribution/draw";
 export * from "./passport/checking";
 export * from "./passport/shapes";
 export * from "./plan/calls";
 export { levelsFor, type PlanProblem, planProblems } from "./plan/check";
 export * from "./result/calls";
+export { finalScores, type ScoringRule, type SubmittedReview } from "./result/final-score";
 export * from "./shapes";
 export * from "./task/calls";
 export { sheetTotal } from "./task/sheet-total";

@@ -127,6 +127,11 @@ export const expertAndReview: Claims = {
     { planId: "judgedPlan", workId: "judgedWork" },
     { points: 1, ...reason },
   ),
+  "GET /review/whatif/inputs": organise({ planId: "judgedPlan" }),
+  "POST /review/whatif/confirm": organise(
+    { planId: "judgedPlan" },
+    { rule: { normalise: "zscore", drop: { highest: 0, lowest: 0, from: 5 }, tieChain: [] }, ...reason },
+  ),
   "GET /review/tie/list": organise({ planId: "judgedPlan" }),
   "POST /review/tie/order": organise({ planId: "judgedPlan" }, { judgingNos: ["0001", "0002"] }),
   "GET /review/statistics/detail": organise({ planId: "plan" }),

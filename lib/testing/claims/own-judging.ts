@@ -54,6 +54,11 @@ export const ownJudging: Claims = {
   "GET /review/comment/result/diff": look({ fromId: "ownRevision", toId: "ownNewerRevision" }),
   "POST /review/comment/result/adjust": run({ planId: "ownPlan", workId: "ownWork" }, { points: 1, ...reason }),
   "GET /review/tie/list": look({ planId: "ownPlan" }),
+  "GET /review/whatif/inputs": look({ planId: "ownPlan" }),
+  "POST /review/whatif/confirm": run(
+    { planId: "ownPlan" },
+    { rule: { normalise: "zscore", drop: { highest: 0, lowest: 0, from: 5 }, tieChain: [] }, ...reason },
+  ),
   "GET /review/statistics/detail": look({ planId: "ownPlan" }),
   "GET /review/statistics/work/page": look({ planId: "ownPlan" }),
   "GET /ladder/org/order": look({ stageId: "ownStage", orgId: "school" }),

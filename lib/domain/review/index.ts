@@ -17,6 +17,8 @@ export { groupProgress } from "./plan/leading";
 export { listPlans, planDetail } from "./plan/plans";
 export { myPlans } from "./plan/progress";
 export { captainFlag, columnSetting, reviewType, stagePlanned, stageReview, wrongPlan } from "./plan/published-rules";
+export { expertRecord, judgingQuality } from "./quality/quality";
+export { evaluationDetail, recordPage } from "./quality/records";
 export { adjustResult } from "./result/adjusting";
 export { finalScoreCalculation } from "./result/calculating";
 export { findRevision, listRevisions, resultDetail, resultDiff, resultPage } from "./result/results";

@@ -127,6 +127,10 @@ export const expertAndReview: Claims = {
     { planId: "judgedPlan", workId: "judgedWork" },
     { points: 1, ...reason },
   ),
+  "GET /review/quality/detail": organise({ planId: "plan" }),
+  "GET /review/record/detail": organise({ planId: "plan", expertId: "expert" }),
+  "GET /review/record/page": organise({ planId: "plan", expertId: "expert" }),
+  "GET /review/evaluation/detail": organise({ planId: "judgedPlan", workId: "judgedWork" }),
   "GET /review/whatif/inputs": organise({ planId: "judgedPlan" }),
   "POST /review/whatif/confirm": organise(
     { planId: "judgedPlan" },

@@ -54,6 +54,10 @@ export const ownJudging: Claims = {
   "GET /review/comment/result/diff": look({ fromId: "ownRevision", toId: "ownNewerRevision" }),
   "POST /review/comment/result/adjust": run({ planId: "ownPlan", workId: "ownWork" }, { points: 1, ...reason }),
   "GET /review/tie/list": look({ planId: "ownPlan" }),
+  "GET /review/quality/detail": look({ planId: "ownPlan" }),
+  "GET /review/record/detail": look({ planId: "ownPlan", expertId: "ownExpert" }),
+  "GET /review/record/page": look({ planId: "ownPlan", expertId: "ownExpert" }),
+  "GET /review/evaluation/detail": look({ planId: "ownPlan", workId: "ownWork" }),
   "GET /review/whatif/inputs": look({ planId: "ownPlan" }),
   "POST /review/whatif/confirm": run(
     { planId: "ownPlan" },

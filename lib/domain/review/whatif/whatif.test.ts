@@ -111,7 +111,7 @@ describe("stability", () => {
   const first = (ranking: readonly { workId: string; rank: number }[]) =>
     new Map(ranking.filter(({ rank }) => rank === 1).map(({ workId }) => [workId, "prize"]));
 
-  test("is 1 where no resample can differ, and what the odds say where it can; the same each time", () => {
+  test("is 1 where no resample can differ, and what the odds say where it can; the same each time", async () => {
     const sure = last(
       resampled(
         inputsOf([
@@ -190,7 +190,8 @@ describe("a changed rule", () => {
     });
     expect(OverrideRequest.safeParse({ planId: "1", rule, reason: "" }).success).toBe(false);
     expect(OverrideRequest.safeParse({ planId: "1", rule, reason: "why" }).success).toBe(true);
-    for (const weights of [{ idea: 1 }, { idea: 0.5, effect: 0.4 }, { idea: 0.5, other: 0.5 }])
+    const wrong: Record<string, number>[] = [{ idea: 1 }, { idea: 0.5, effect: 0.4 }, { idea: 0.5, other: 0.5 }];
+    for (const weights of wrong)
       await expect(overrideRule({ planId, rule: { ...rule, weights }, reason: "why" }, manager)).rejects.toMatchObject({
         fault: "badInput",
         errors: [{ field: "rule.weights" }],

@@ -16,7 +16,7 @@ export interface JudgedSheet {
 }
 
 /** Why somebody should look at an expert's sheets. `value` and the interval are what was found, `n` the sheets that it was found in. */
-export interface QualityFlag {
+interface QualityFlag {
   kind: "severity" | "spread" | "disagrees" | "hasty" | "far" | "sameRow" | "favours";
   n: number;
   value: number;
@@ -47,7 +47,7 @@ export interface ExpertQuality {
 /** How many sheets like everybody's an expert is thought to have given besides. */
 const K = 5;
 /** From where something is worth a look (docs/rules/review.md, "Quality of experts"). */
-export const QUALITY = {
+const QUALITY = {
   errors: 2,
   enough: 5,
   narrow: 0.5,

@@ -69,8 +69,8 @@ export async function recordPage(input: z.output<typeof recordCall.input>, actor
 
 /** One work in a plan: every sheet, how far they lie apart, and what happened to each. @throws notFound */
 export async function evaluationDetail({ planId, workId }: { planId: string; workId: string }, actor: Actor) {
-  const plan = await seePlan(planId, actor, "review:result:list");
-  const [[entry], rows, history] = await together(
+  const [plan, [entry], rows, history] = await together(
+    () => seePlan(planId, actor, "review:result:list"),
     () =>
       db
         .select({

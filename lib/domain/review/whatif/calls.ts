@@ -38,15 +38,15 @@ export const whatIfInputs = get("/review/whatif/inputs", {
     /** Work, expert, total, then a mark for each column. */
     sheets: z.array(z.array(z.number())),
     /** Work and points. */
-    adjustments: z.array(z.tuple([z.number(), z.number()])),
+    adjustments: z.array(z.array(z.number())),
     /** Work, the order given by hand, the place in it. */
-    places: z.array(z.tuple([z.number(), z.number(), z.number()])),
+    places: z.array(z.array(z.number())),
     /** The newest revision: work, rank, score. */
     current: z
       .object({
         revisionId: Id,
         no: z.number(),
-        results: z.array(z.tuple([z.number(), z.number(), z.number()])),
+        results: z.array(z.array(z.number())),
       })
       .nullable(),
   }),

@@ -46,12 +46,12 @@ export async function whatIfInputs({ planId }: { planId: string }, actor: Actor)
     ]),
     experts: experts.size,
     adjustments: (calculation.adjustments ?? []).map(({ workId, points }) => [at(workId), points]),
-    places: Object.entries(calculation.manualPlaces ?? {}).flatMap(([workId, rank]): [number, number, number][] =>
+    places: Object.entries(calculation.manualPlaces ?? {}).flatMap(([workId, rank]): number[][] =>
       place.has(workId) ? [[at(workId), orders.indexOf(calculation.manualOrders?.[workId] ?? ""), rank]] : [],
     ),
     current: current && {
       ...current,
-      results: current.results.flatMap(({ workId, rank, score }): [number, number, number][] =>
+      results: current.results.flatMap(({ workId, rank, score }): number[][] =>
         place.has(workId) ? [[at(workId), rank, score]] : [],
       ),
     },

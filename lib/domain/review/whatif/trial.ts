@@ -57,8 +57,8 @@ export function trialCalculation(
       total: weights ? expertTotal(counting, marksOf(columns, marks)) : total,
       marks: important < 0 ? {} : { [columns[important]?.key as string]: marks[important] ?? 0 },
     })),
-    adjustments: adjustments.map(([w, points]) => ({ workId: `${w}`, points })),
-    manualPlaces: Object.fromEntries(places.map(([w, , place]) => [`${w}`, place])),
+    adjustments: adjustments.map(([w, points = 0]) => ({ workId: `${w}`, points })),
+    manualPlaces: Object.fromEntries(places.map(([w, , place = 0]) => [`${w}`, place])),
     manualOrders: Object.fromEntries(places.map(([w, order]) => [`${w}`, `${order}`])),
   };
 }

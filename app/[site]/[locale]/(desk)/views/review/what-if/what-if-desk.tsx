@@ -36,7 +36,7 @@ export function WhatIfDesk({ plan, inputs, rules, bases }: Props) {
   const before = useMemo(
     () =>
       inputs.current
-        ? inputs.current.results.map(([w, rank, score]) => ({ workId: `${w}`, rank, score }))
+        ? inputs.current.results.map(([w, rank = 0, score = 0]) => ({ workId: `${w}`, rank, score }))
         : trialRanking(inputs, asIs),
     [inputs, asIs],
   );

@@ -25,6 +25,8 @@ export const planActs = {
   reopen: { act: "review", in: ["closed"] },
   /** Scores, places, promotions and awards; after publication they give a new revision. */
   score: { act: "result", in: ["open", "closed", "published"] },
+  /** Scores by another rule than the plan's: not once anybody has read the results. */
+  override: { act: "result", in: ["open", "closed"] },
 } as const satisfies Record<string, Rule>;
 
 export type PlanAct = keyof typeof planActs;

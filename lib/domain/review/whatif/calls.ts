@@ -69,7 +69,7 @@ export const overrideRule = post("/review/whatif/confirm", {
     "Calculates a plan's final scores by another rule than the published one and stores them as a revision that shows what was changed and why for ever; refused once the results are published. The plan's rule stays as it is.",
   access: ["review:rule:edit", "review:own:edit"],
   act: "result",
-  inPlan: "score",
+  inPlan: "override",
   input: OverrideRequest,
   output: z.object({ revisionId: Id }),
   faults: ["calculationRunning", "nothingToReview", "nothingReviewed", "ruleUnchanged"],

@@ -8,7 +8,6 @@ import { calculationOf, ruleOf, withHashes } from "@/lib/domain/review/result/ca
 import { type Calculation, finalScores } from "@/lib/domain/review/result/final-score";
 import { type Column, expertTotal } from "@/lib/domain/review/result/scoring";
 import { findPlan, type Plan } from "@/lib/domain/review/scope";
-import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type { OverrideRequest, RuleChange } from "./calls";
 import { changedParts, reweighted } from "./trial";
@@ -23,9 +22,7 @@ export async function overrideRule({ planId, rule, reason }: z.output<typeof Ove
   return transaction(async () => {
     await findPlan(planId, actor, "review:result:calculate");
     const plan = await findPlan(planId, actor, "review:rule:edit", "update");
-    await mustAllowIn(plan, "score");
-    if (await inquire("resultsPublished", { planId }))
-      throw new Fault("planReadOnly", { state: "published", act: "score" });
+    await mustAllowIn(plan, "override");
     await lockCalculation(planId);
     const columns = scoringColumns(columnsOf(plan));
     validateWeights(columns, rule.weights);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
@@ -8,6 +8,7 @@ import { View } from "@/components/kit/view";
 import { Empty } from "@/components/ui/state/empty";
 import { type AwardRuleRow, kindOf, listRules, previewAwards } from "@/lib/domain/award/contract";
 import { type PlanRow, type WhatIfInputs, whatIfInputs } from "@/lib/domain/review/contract";
+import { nameFor } from "@/lib/i18n/named";
 import { PlanChoice } from "./plan-choice";
 import { WhatIfDesk } from "./what-if/what-if-desk";
 
@@ -23,6 +24,7 @@ export default function WhatIf() {
 
 function WhatIfOf({ plan }: { plan: PlanRow }) {
   const t = useTranslations("review.whatIf");
+  const locale = useLocale();
   const may = useMay();
   const { planId, competitionId, stageId } = plan;
   const inputs = useRead(whatIfInputs, { planId });
@@ -43,7 +45,13 @@ function WhatIfOf({ plan }: { plan: PlanRow }) {
             {t("noSheetsHint")}
           </Empty>
         ) : (
-          <WhatIfDesk key={planId} plan={plan} inputs={found} rules={rankedBy(rules.data ?? [], found)} bases={bases} />
+          <WhatIfDesk
+            key={planId}
+            plan={plan}
+            inputs={found}
+            rules={rankedBy(rules.data ?? [], found).map((rule) => ({ ...rule, name: nameFor(locale, rule) }))}
+            bases={bases}
+          />
         )
       }
     </Loaded>

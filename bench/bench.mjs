@@ -11,8 +11,9 @@ const [{ figures }, { chosen }, { aStage }, { prepareBuild }] = await Promise.al
   import("./world.mjs"),
 ]);
 const wanted = chosen(figures, process.argv.slice(2), "figure");
-await step("build", prepareBuild);
-const stage = await step("stage", aStage);
+const alone = wanted.every(([, figure]) => figure.alone);
+if (!alone) await step("build", prepareBuild);
+const stage = alone ? undefined : await step("stage", aStage);
 const cpus = os.cpus();
 console.log(`${cpus.length} × ${cpus[0].model}, load ${os.loadavg()[0].toFixed(1)}, Node ${process.version}\n`);
 console.log(
@@ -32,6 +33,6 @@ for (const [name, figure] of wanted) {
     );
   }
 }
-await stage.end();
+await stage?.end();
 console.log(missed === 0 ? "\nevery goal met" : `\n${missed} missed`);
 process.exit(0);

@@ -2,11 +2,12 @@ import * as certificates from "./certificates.mjs";
 import * as client from "./client.mjs";
 import * as designing from "./designer.mjs";
 import * as distribution from "./distribution/index.mjs";
-import * as jobs from "./jobs.mjs";
+import * as judging from "./fairness/index.mjs";
+import * as jobs from "./jobs/index.mjs";
 import * as seen from "./lighthouse.mjs";
 import * as pages from "./pages.mjs";
 import * as others from "./peers.mjs";
-import * as promotion from "./promotion.mjs";
+import * as promotion from "./promotion/index.mjs";
 import * as reading from "./reading.mjs";
 import * as rows from "./rows.mjs";
 import * as rush from "./rush.mjs";
@@ -31,6 +32,7 @@ export const figures = {
   ...summaries,
   ...distribution,
   ...promotion,
+  ...judging,
   ...certificates,
   ...designing,
 };

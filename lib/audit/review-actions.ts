@@ -26,6 +26,7 @@ export const reviewActions = {
   "task.cancelled": "review",
   "elimination.close": "review",
   "result.calculate": "review",
+  "result.override": "review",
   "result.adjust": "review",
   "result.tie": "review",
   "result.passport": "review",

@@ -128,7 +128,7 @@ const starting = {
   perWork: 3,
   minReviews: 2,
   normalise: "shrunk" as const,
-  drop: { highest: 1, lowest: 1, from: 5 },
+  drop: { highest: 0, lowest: 0, from: 5 },
   tieChain: ["sumOfMarks" as const, "mostImportantColumn" as const, "median" as const, "fewerPenalties" as const],
   dispersionLimit: 15,
   coiLevel: "school" as const,

@@ -2,4 +2,5 @@ export * from "./proposal/calls";
 export * from "./publicity/calls";
 export * from "./rule/calls";
 export { isFollowing, kindOf, kindsWhere } from "./rule/kinds";
+export { trialAwards } from "./rule/trial";
 export * from "./shapes";

@@ -78,7 +78,7 @@ export const PlanSettings = z.object({
   normalise: z.enum(normalisations).default("shrunk"),
   drop: z
     .object({ highest: dropped, lowest: dropped, from: z.number().int().min(3).max(20) })
-    .default({ highest: 1, lowest: 1, from: 5 }),
+    .default({ highest: 0, lowest: 0, from: 5 }),
   tieChain: z.array(z.enum(tieRules)).max(5),
   /** Points of 100 between the highest and the lowest review from which a work is flagged. */
   dispersionLimit: z.number().int().min(1).max(100).default(15),

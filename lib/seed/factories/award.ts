@@ -15,7 +15,8 @@ import {
 } from "@/db";
 import { shipTemplates } from "@/lib/domain/certificate/template/templates";
 import type { Calculation } from "@/lib/domain/review/result/final-score";
-import { keepInputs } from "@/lib/domain/review/result/inputs";
+import { keepInputs, packedInputs } from "@/lib/domain/review/result/inputs";
+import { inputsText } from "@/lib/domain/review/result/inputs-text";
 import { anActor } from "./access";
 import { aContest, anItem, aStage } from "./contest";
 import { aStudent, aTeam } from "./enrollment";
@@ -93,7 +94,7 @@ export async function aRevision(
     );
   // a score of more digits than are stored after rounding follows from no marks
   if (works.every(({ score }) => Math.round(score * 10_000) % 100 === 0))
-    await keepInputs(row.id, threeAgreeing(works));
+    await keepInputs(row.id, packedInputs(inputsText(threeAgreeing(works))));
   return row;
 }
 

@@ -101,6 +101,7 @@ test("in a state that allows it the plan is no hindrance", { timeout: 120_000 },
   expect([...new Set(idle)], "the others come past the gate, and find nothing to do").toEqual([
     "/review/comment/result/finalScoreCalculation",
     "/review/tie/order",
+    "/review/whatif/confirm",
     "/award/list/propose",
   ]);
   expect(Object.keys(planActs).filter((act) => !cases.some((one) => one.act === act))).toEqual([]);

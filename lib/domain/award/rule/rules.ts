@@ -12,7 +12,8 @@ import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/query/must-exist";
 import type * as calls from "./calls";
 import type { RuleChange } from "./calls";
-import { shown, stored, validateRule } from "./check";
+import { validateRule } from "./check";
+import { shown, stored } from "./units";
 
 const inUse = sql<boolean>`exists (select 1 from award a where a.def_id = ${awardDef.id} and a.status in ('publicity', 'confirmed', 'certified'))`;
 

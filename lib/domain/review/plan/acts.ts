@@ -27,6 +27,8 @@ export const planActs = {
   cut: { act: "result", in: ["open"] },
   /** Scores, places, promotions and awards; after publication they give a new revision. */
   score: { act: "result", in: ["open", "closed", "published"] },
+  /** Scores by another rule than the plan's: not once anybody has read the results. */
+  override: { act: "result", in: ["open", "closed"] },
 } as const satisfies Record<string, Rule>;
 
 export type PlanAct = keyof typeof planActs;

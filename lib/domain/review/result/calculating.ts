@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, resultRevision, resultRow, reviewEntry, reviewPlan, transaction, work } from "@/db";
-import { insertMany } from "@/db/many";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { toPoints } from "@/lib/domain/review/plan/columns";
@@ -10,10 +9,10 @@ import { findPlan, isContests, type Plan } from "@/lib/domain/review/scope";
 import { finishReview } from "@/lib/domain/work";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
-import { calculationOf } from "./calculation";
+import { calculationOf, type Inputs } from "./calculation";
 import type { FinalScoreRequest } from "./calls";
 import { type FinalScore, finalScores } from "./final-score";
-import { keepInputs } from "./inputs";
+import { keepInputs, packedInputs } from "./inputs";
 
 type Request = z.output<typeof FinalScoreRequest>;
 
@@ -28,10 +27,7 @@ export async function finalScoreCalculation(request: Request, actor: Actor) {
   return transaction(async () => {
     const plan = await planOf(request, actor);
     await mustAllowIn(plan, "score");
-    const { rows: lock } = await db.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended('finalScoreCalculation', ${plan.id}::bigint)) as mine`,
-    );
-    if (!lock[0]?.mine) throw new Fault("calculationRunning");
+    await lockCalculation(plan.id);
     const calculation = await calculationOf(plan);
     if (calculation.workIds.length === 0) throw new Fault("nothingToReview");
     const { rows, incomplete } = finalScores(calculation);
@@ -53,6 +49,14 @@ export async function finalScoreCalculation(request: Request, actor: Actor) {
     const reason = incomplete.length ? request.override?.reason : undefined;
     return { revisionId: await storeRevision(plan, calculation, rows, reason, actor), ...answer };
   });
+}
+
+/** One calculation of a plan at a time. @throws calculationRunning */
+export async function lockCalculation(planId: string) {
+  const { rows } = await db.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('finalScoreCalculation', ${planId}::bigint)) as mine`,
+  );
+  if (!rows[0]?.mine) throw new Fault("calculationRunning");
 }
 
 async function planOf({ planId, stageId, itemId }: Request, actor: Actor): Promise<Plan> {
@@ -81,13 +85,28 @@ async function namesOf(plan: Plan) {
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
-type Inputs = Awaited<ReturnType<typeof calculationOf>>;
+/** By what a revision's rule differs from the plan's. */
+export interface Deviation extends Record<string, unknown> {
+  overridden: ("normalise" | "drop" | "tieChain" | "weights")[];
+}
 
-async function storeRevision(plan: Plan, inputs: Inputs, rows: FinalScore[], reason: string | undefined, actor: Actor) {
+/**
+ * Stores a revision with its rows and inputs, and marks works of a contest's plan as reviewed; the same inputs give the one that is there.
+ * @param deviation where another rule than the plan's was used: what differs, which stands in the revision for ever
+ */
+export async function storeRevision(
+  plan: Plan,
+  inputs: Inputs,
+  rows: FinalScore[],
+  reason: string | undefined,
+  actor: Actor,
+  deviation?: Deviation,
+) {
   const same = and(eq(resultRevision.planId, plan.id), eq(resultRevision.inputsHash, inputs.inputsHash));
   const [before] = await db.select({ id: resultRevision.id }).from(resultRevision).where(same);
+  const packed = packedInputs(inputs.text);
   if (before) {
-    await keepInputs(before.id, inputs);
+    await keepInputs(before.id, packed);
     return before.id;
   }
   const [made] = await db
@@ -96,7 +115,7 @@ async function storeRevision(plan: Plan, inputs: Inputs, rows: FinalScore[], rea
       planId: plan.id,
       round: plan.round,
       no: sql`(select coalesce(max(no), 0) + 1 from result_revision where plan_id = ${plan.id})`,
-      params: { ...inputs.rule },
+      params: { ...inputs.rule, ...deviation },
       paramsHash: inputs.paramsHash,
       inputsHash: inputs.inputsHash,
       overrideReason: reason ?? null,
@@ -104,25 +123,29 @@ async function storeRevision(plan: Plan, inputs: Inputs, rows: FinalScore[], rea
     })
     .returning({ id: resultRevision.id });
   const revisionId = made?.id as string;
-  await keepInputs(revisionId, inputs);
-  await insertMany(
-    resultRow,
-    rows.map(({ workId, score, rank, reviews, counted, spread, arbitrate, decidedBy }) => ({
-      revisionId,
-      workId,
-      score,
-      rank,
-      reviews,
-      detail: { counted, spread, arbitrate, decidedBy },
-    })),
-  );
+  await storeRows(revisionId, rows);
+  await keepInputs(revisionId, packed);
   // An organisation's plan ranks its list; it moves no work.
   if (!plan.orgId)
     await finishReview(
       rows.map((row) => row.workId),
       actor,
     );
-  await record(actor, "result.calculate", "plan", plan.id, { revisionId, inputsHash: inputs.inputsHash }, reason);
+  const act = deviation ? "result.override" : "result.calculate";
+  await record(actor, act, "plan", plan.id, { revisionId, inputsHash: inputs.inputsHash, ...deviation }, reason);
   await announce("resultCalculated", { planId: plan.id, revisionId });
   return revisionId;
+}
+
+/** One parameter for each column: PostgreSQL reads arrays of numbers faster than JSON. */
+async function storeRows(revisionId: string, rows: readonly FinalScore[]) {
+  const column = (of: (row: FinalScore) => unknown) => sql.param(rows.map(of));
+  await db.execute(sql`
+    insert into ${resultRow} (revision_id, work_id, score, rank, reviews, detail)
+    select ${revisionId}::bigint, work_id, score, rank, reviews,
+      jsonb_build_object('counted', counted, 'spread', spread, 'arbitrate', arbitrate, 'decidedBy', decided_by)
+    from unnest(${column((r) => r.workId)}::bigint[], ${column((r) => r.score)}::int[], ${column((r) => r.rank)}::int[],
+      ${column((r) => r.reviews)}::int[], ${column((r) => r.counted)}::int[], ${column((r) => r.spread)}::int[],
+      ${column((r) => r.arbitrate)}::text[], ${column((r) => r.decidedBy)}::text[])
+      as t (work_id, score, rank, reviews, counted, spread, arbitrate, decided_by)`);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, reviewEntry, reviewTask, work } from "@/db";
 import { together } from "@/lib/collection/together";
 import { sha256 } from "@/lib/crypto";
@@ -7,13 +7,21 @@ import { counted } from "@/lib/domain/review/lifecycle";
 import { columnsOf, scoringColumns } from "@/lib/domain/review/plan/columns";
 import type { Plan } from "@/lib/domain/review/scope";
 import { canonicalText } from "@/lib/text/canonical";
-import { type Calculation, inputsText, type ScoringRule } from "./final-score";
+import type { Calculation, ScoringRule, SubmittedReview } from "./final-score";
+import { inputsText } from "./inputs-text";
 import type { TieRule } from "./rank";
 import { mostImportantColumn, toTenThousandths } from "./scoring";
 import { orderOf } from "./tied";
 
+export interface Inputs extends Calculation {
+  /** `inputsText` of it, of which `inputsHash` is the SHA-256. */
+  text: string;
+  inputsHash: string;
+  paramsHash: string;
+}
+
 /** The plan's rule as the calculation reads it. */
-const ruleOf = (plan: Plan): ScoringRule => ({
+export const ruleOf = (plan: Plan): ScoringRule => ({
   normalise: plan.normalise,
   drop: { highest: plan.dropHighest, lowest: plan.dropLowest, from: plan.dropFrom },
   minReviews: plan.minReviews,
@@ -32,9 +40,22 @@ async function manualOf(plan: Plan): Promise<Pick<Calculation, "manualPlaces" | 
   };
 }
 
+/**
+ * The submitted reviews of a plan in its round, by work and expert. They come as one text: of fifty thousand rows the driver would take apart
+ * every field by itself.
+ */
+async function submittedReviews({ id, round }: Pick<Plan, "id" | "round">): Promise<SubmittedReview[]> {
+  const { rows } = await db.execute<{ list: string | null }>(sql`
+    select '[' || string_agg(concat('["', work_id, '","', expert_id, '",', total, ',', marks, ']'), ',') || ']' as list
+    from (select work_id, expert_id, total, marks from ${reviewTask}
+      where plan_id = ${id}::bigint and round = ${round}::int and status = any(${sql.param([...counted])}::task_status[]) order by work_id, expert_id) t`);
+  const list: [string, string, number, SubmittedReview["marks"]][] = JSON.parse(rows[0]?.list ?? "[]");
+  return list.map(([workId, expertId, total, marks]) => ({ workId, expertId, total, marks }));
+}
+
 /** The inputs of a result: works still in the running, submitted reviews, bonuses and penalties. */
-export async function calculationOf(plan: Plan): Promise<Calculation & { inputsHash: string; paramsHash: string }> {
-  const [entries, tasks] = await together(
+export async function calculationOf(plan: Plan): Promise<Inputs> {
+  const [entries, reviews] = await together(
     () =>
       db
         .select({ workId: reviewEntry.workId, points: reviewEntry.adjustment })
@@ -42,23 +63,7 @@ export async function calculationOf(plan: Plan): Promise<Calculation & { inputsH
         .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, runningIn(plan))))
         .where(and(eq(reviewEntry.planId, plan.id), isNull(reviewEntry.outIn)))
         .orderBy(asc(reviewEntry.workId)),
-    () =>
-      db
-        .select({
-          workId: reviewTask.workId,
-          expertId: reviewTask.expertId,
-          total: reviewTask.total,
-          marks: reviewTask.marks,
-        })
-        .from(reviewTask)
-        .where(
-          and(
-            eq(reviewTask.planId, plan.id),
-            eq(reviewTask.round, plan.round),
-            inArray(reviewTask.status, [...counted]),
-          ),
-        )
-        .orderBy(asc(reviewTask.workId), asc(reviewTask.expertId)),
+    () => submittedReviews(plan),
   );
   const running = new Set(entries.map((e) => e.workId));
   const rule = ruleOf(plan);
@@ -67,12 +72,14 @@ export async function calculationOf(plan: Plan): Promise<Calculation & { inputsH
     ...(plan.round > 1 && { round: plan.round }),
     rule,
     workIds: entries.map((e) => e.workId),
-    reviews: tasks.filter((t) => running.has(t.workId)).map(({ total, ...task }) => ({ ...task, total: total ?? 0 })),
+    reviews: reviews.filter(({ workId }) => running.has(workId)),
     adjustments: entries.filter((e) => e.points !== 0),
   };
-  return {
-    ...calculation,
-    inputsHash: sha256(inputsText(calculation)),
-    paramsHash: sha256(canonicalText(rule)),
-  };
+  return withHashes(calculation);
+}
+
+/** A calculation with the text that stands for it and the digests of that and of its rule. */
+export function withHashes(calculation: Calculation): Inputs {
+  const text = inputsText(calculation);
+  return { ...calculation, text, inputsHash: sha256(text), paramsHash: sha256(canonicalText(calculation.rule)) };
 }

@@ -76,6 +76,8 @@ const Revision = z.object({
   inputsHash: z.string(),
   paramsHash: z.string(),
   overrideReason: z.string().nullable(),
+  /** Parts of the rule in which it differs from the plan's. */
+  overridden: z.array(z.enum(["normalise", "drop", "tieChain", "weights"])),
   byName: z.string(),
   createTime: DT,
   works: z.number(),

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Calculation, finalScores, inputsText, type ScoringRule, type SubmittedReview } from "./final-score";
+import { type Calculation, finalScores, type ScoringRule, type SubmittedReview } from "./final-score";
+import { calculationFrom, inputsText } from "./inputs-text";
 import { normalised } from "./normalise";
 
 const rule: ScoringRule = {
@@ -185,6 +186,7 @@ describe("whatever the marks", () => {
           const turned = { ...input, reviews: input.reviews.toReversed(), workIds: input.workIds.toReversed() };
           expect(finalScores(turned).rows).toEqual(rows);
           expect(inputsText(turned)).toBe(inputsText(input));
+          if (input.reviews.length > 0) expect(finalScores(calculationFrom(inputsText(input))).rows).toEqual(rows);
         }),
       );
     },

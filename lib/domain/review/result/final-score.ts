@@ -1,6 +1,6 @@
-import { canonicalText } from "@/lib/text/canonical";
 import { type Normalisation, normalised } from "./normalise";
 import { rankWorks, type Scored, type TieRule } from "./rank";
+import { areInOrder, isBefore } from "./review-order";
 
 /** A plan's rule; locked when the first review is submitted. All points are ×10⁴ of 100. */
 export interface ScoringRule {
@@ -73,7 +73,7 @@ export function finalScores(calculation: Calculation): { rows: FinalScore[]; inc
     const reviews = reviewsOf.get(workId) ?? [];
     const points = (adjusted.get(workId) ?? []).map((one) => one.points);
     const { counted, score } = scoreOf(workId, { reviews, points, drop: rule.drop, parts });
-    const totals = reviews.map(({ total }) => total).sort((a, b) => a - b);
+    const totals = reviews.map(({ review }) => review.total).sort((a, b) => a - b);
     const spread = (totals.at(-1) ?? 0) - (totals[0] ?? 0);
     const arbitrate = spread > rule.dispersionLimit ? "spread" : reviews.length < rule.minReviews ? "missing" : null;
     rows.set(workId, { workId, score, reviews: reviews.length, counted: counted.length, spread, arbitrate });
@@ -81,7 +81,7 @@ export function finalScores(calculation: Calculation): { rows: FinalScore[]; inc
       workId,
       score,
       sumOfMarks: sum(totals),
-      importantMark: mean(reviews.map(({ marks }) => Number(marks[rule.importantColumn ?? ""] ?? 0))),
+      importantMark: mean(reviews.map(({ review }) => Number(review.marks[rule.importantColumn ?? ""] ?? 0))),
       median: ((totals[(totals.length - 1) >> 1] ?? 0) + (totals[totals.length >> 1] ?? 0)) / 2,
       penalties: points.filter((point) => point < 0).length,
       manualPlace: calculation.manualPlaces?.[workId] ?? null,
@@ -118,17 +118,17 @@ export function scoreSteps(calculation: Calculation, workId: string): ScoreSteps
   const { counted, ...steps } = scoreOf(workId, { reviews, points, drop: rule.drop, parts });
   const kept = new Set(counted);
   return {
-    reviews: reviews.map((review) => ({
-      expertId: review.expertId,
-      total: review.total,
-      normalised: review.y,
-      dropped: !kept.has(review),
+    reviews: reviews.map((one) => ({
+      expertId: one.review.expertId,
+      total: one.review.total,
+      normalised: one.y,
+      dropped: !kept.has(one),
     })),
     ...steps,
   };
 }
 
-type Normalised = SubmittedReview & { y: number };
+type Normalised = { review: SubmittedReview; y: number };
 type Counting = {
   reviews: readonly Normalised[];
   points: readonly number[];
@@ -144,24 +144,20 @@ function scoreOf(workId: string, { reviews, points, drop, parts }: Counting) {
   return { counted, mean: own, adjustment, exact, score: rounded(exact) };
 }
 
-/** The inputs of a calculation as one text; equal inputs, in whatever order they were read, give the same text to hash. */
-export function inputsText({ workIds, reviews, adjustments = [], ...rest }: Calculation): string {
-  const lines = reviews.map((r) => `${r.workId} ${r.expertId} ${r.total} ${canonicalText(r.marks)}`);
-  const head = { ...rest, workIds: [...workIds].sort(), adjustments: adjustments.map(canonicalText).sort() };
-  return [canonicalText(head), ...lines.sort()].join("\n");
-}
-
 /** Reviews per work with their normalised totals `y`; in one order always, so that float sums repeat to the last bit. */
 function reviewsPerWork({ rule, workIds, reviews }: Calculation) {
   const wanted = new Set(workIds);
-  const key = (review: SubmittedReview) => `${review.workId} ${review.expertId}`;
-  const ordered = reviews
-    .filter(({ workId }) => wanted.has(workId))
-    .map((review) => ({ review, key: key(review) }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ review }) => review);
+  const own = reviews.filter(({ workId }) => wanted.has(workId));
+  const ordered = areInOrder(own) ? own : own.sort((a, b) => (isBefore(a, b) ? -1 : isBefore(b, a) ? 1 : 0));
   const y = normalised(ordered, rule.normalise);
-  return perWork(ordered.map((review, i) => ({ ...review, y: y[i] ?? review.total })));
+  const groups = new Map<string, Normalised[]>();
+  let last: Normalised[] | undefined;
+  for (let at = 0; at < ordered.length; at++) {
+    const review = ordered[at] as SubmittedReview;
+    if (!last || last[0]?.review.workId !== review.workId) groups.set(review.workId, (last = []));
+    last.push({ review, y: y[at] ?? review.total });
+  }
+  return groups;
 }
 
 function perWork<T extends { workId: string }>(rows: readonly T[]) {

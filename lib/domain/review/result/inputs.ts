@@ -4,20 +4,18 @@ import { eq } from "drizzle-orm";
 import { db, resultInput } from "@/db";
 import { Fault } from "@/lib/fault";
 import type { Calculation } from "./final-score";
+import { calculationFrom } from "./inputs-text";
 
 const [packed, unpacked] = [promisify(gzip), promisify(gunzip)];
 
-/** The bytes that stand for the inputs of a revision. */
-const packedInputs = ({ rule, workIds, reviews, adjustments, manualPlaces, manualOrders }: Calculation) =>
-  packed(JSON.stringify({ rule, workIds, reviews, adjustments, manualPlaces, manualOrders }), { level: 1 });
+/** The bytes of a text of `inputsText`; made beside whatever else goes on. */
+export const packedInputs = (text: string) => packed(text, { level: 1 });
 
 /** Keeps what a revision was calculated from; once kept it never changes. */
-export async function keepInputs(revisionId: string, calculation: Calculation) {
+export async function keepInputs(revisionId: string, inputs: Promise<Buffer>) {
+  const calculation = await inputs;
   if ((await db.$count(resultInput, eq(resultInput.revisionId, revisionId))) > 0) return;
-  await db
-    .insert(resultInput)
-    .values({ revisionId, calculation: await packedInputs(calculation) })
-    .onConflictDoNothing();
+  await db.insert(resultInput).values({ revisionId, calculation }).onConflictDoNothing();
 }
 
 /** What a revision was calculated from. @throws passportMissing for one from before inputs were kept */
@@ -27,5 +25,5 @@ export async function inputsOf(revisionId: string): Promise<Calculation> {
     .from(resultInput)
     .where(eq(resultInput.revisionId, revisionId));
   if (!row) throw new Fault("passportMissing");
-  return JSON.parse((await unpacked(row.calculation)).toString("utf8"));
+  return calculationFrom((await unpacked(row.calculation)).toString("utf8"));
 }

@@ -27,6 +27,7 @@ import { plansSeen, seePlan } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
 import { contains } from "@/lib/query/search";
+import type { Deviation } from "./calculating";
 import type { resultPage as pageCall } from "./calls";
 
 /** A revision of a plan that the actor may look at: results are nobody else's before they are published. @throws notFound */
@@ -65,6 +66,7 @@ export async function listRevisions({ planId }: { planId: string }, actor: Actor
     inputsHash: r.inputsHash,
     paramsHash: r.paramsHash,
     overrideReason: r.overrideReason,
+    overridden: (r.params.overridden ?? []) as Deviation["overridden"],
     byName,
     createTime: toWireTime(r.createdAt),
     works,

@@ -8,6 +8,15 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     province: "nobody judges works of their own province",
     persons: "no organisation bars anybody, in an organisation's own plan",
   },
+  QualityHint: {
+    severity: "marks lower or higher than the others",
+    spread: "totals lie much closer together, or farther apart, than everybody's",
+    disagrees: "ranks works unlike the others",
+    hasty: "hands reviews in within seconds",
+    far: "many reviews are far from the others",
+    sameRow: "gives the same marks many times in a row",
+    favours: "puts works of one school higher than the others do",
+  },
   TaskStatus: {
     assigned: "given to the expert",
     accepted: "taken on",

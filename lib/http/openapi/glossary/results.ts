@@ -37,6 +37,29 @@ export const results: Record<string, string> = {
   more: "Reviews that each of these works gets besides.",
   told: "Experts who were reminded.",
   confirmed: "How many were confirmed.",
+  // How experts judge
+  "severity@/review/quality/detail":
+    "Mean difference to the others on the same works, drawn towards 0, in points: below 0 is stricter.",
+  "spread@/review/quality/detail":
+    "The standard deviation of the expert's totals, drawn towards everybody's, as a share of everybody's.",
+  "severity@/review/record/detail":
+    "Mean difference to the others on the same works, drawn towards 0, in points: below 0 is stricter.",
+  "spread@/review/record/detail":
+    "The standard deviation of the expert's totals, drawn towards everybody's, as a share of everybody's.",
+  alpha:
+    "Krippendorff's alpha, interval metric: 1 is full agreement, 0 what chance gives; null where nothing can be compared.",
+  units: "Works that at least two experts reviewed.",
+  values: "Marks that were compared.",
+  sheets: "Reviews that were handed in.",
+  compared: "Reviews of works that others reviewed as well.",
+  error: "Standard error of the severity, in points.",
+  correlation: "Spearman's rank correlation with the mean of the others on the same works, -1 to 1.",
+  far: "Reviews farther from the mean of at least two others than the plan's limit.",
+  row: "The longest row of reviews with the same marks, in the order in which they were handed in.",
+  low: "The lower end of the interval.",
+  high: "The upper end of the interval.",
+  others: "The mean of the others' totals on the same work, in points.",
+  seconds: "Seconds from opening the work to handing in.",
   // Results
   finalScore:
     "Points of 100, four decimals at most: the mean of the totals that count, after normalisation, and the adjustment.",

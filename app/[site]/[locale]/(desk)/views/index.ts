@@ -49,8 +49,11 @@ const views: Record<ViewName, ComponentType> = {
   "review/elimination": dynamic(() => import("./review/elimination")),
   "review/historical-review": dynamic(() => import("./review/historical-review")),
   "review/major": dynamic(() => import("./review/major")),
+  "review/evaluation-detail": dynamic(() => import("./review/evaluation-detail")),
+  "review/record-detail": dynamic(() => import("./review/record-detail")),
   "review/result": dynamic(() => import("./review/result")),
   "review/statistics": dynamic(() => import("./review/statistics")),
+  "review/what-if": dynamic(() => import("./review/what-if")),
 };
 
 export const View = ({ name }: { name: ViewName }) => createElement(views[name]);

@@ -43,8 +43,11 @@ export const viewNames = [
   "review/elimination",
   "review/historical-review",
   "review/major",
+  "review/evaluation-detail",
+  "review/record-detail",
   "review/result",
   "review/statistics",
+  "review/what-if",
 ] as const;
 export type ViewName = (typeof viewNames)[number];
 

@@ -9,6 +9,7 @@ import { View } from "@/components/kit/view";
 import { PromotionDialog } from "@/components/ladder/promotion-dialog";
 import { PromotionRuns } from "@/components/ladder/promotion-runs";
 import { Button } from "@/components/ui/control/button";
+import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
 import { stagesAfter } from "@/lib/domain/ladder/contract";
 import { listRevisions, type PlanRow } from "@/lib/domain/review/contract";
@@ -40,7 +41,15 @@ function ResultOf({ plan }: { plan: PlanRow }) {
   return (
     <div className="space-y-12">
       {may("review:result:calculate") && (
-        <Section title={t("calculate")} note={t("calculateNote")}>
+        <Section
+          title={t("calculate")}
+          note={t("calculateNote")}
+          aside={
+            <LinkButton size="small" variant="text" href={`/review/whatIf?planId=${plan.planId}`}>
+              {t("whatIf")}
+            </LinkButton>
+          }
+        >
           <CalculatePanel plan={plan} onDone={choose} />
         </Section>
       )}

@@ -7,6 +7,7 @@ import { AssignmentTable } from "./distribution/assignment-table";
 import { PlanChoice } from "./plan-choice";
 import { ExpertProgress } from "./progress/expert-progress";
 import { WorkProgress } from "./progress/work-progress";
+import { QualitySection } from "./quality/quality-section";
 
 /** How far the judging is: by expert, by work, task by task. */
 export default function Statistics() {
@@ -17,6 +18,7 @@ export default function Statistics() {
         {(plan) => (
           <div className="space-y-12">
             <ExpertProgress plan={plan} />
+            <QualitySection plan={plan} />
             <Section title={t("works")} note={t("worksNote")}>
               <WorkProgress plan={plan} />
             </Section>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DataTable } from "@/components/kit/table/data-table";
@@ -20,6 +21,7 @@ export function ResultTable({ planId, revisionId }: { planId: string; revisionId
   const common = useTranslations("common");
   const list = useList(resultPage, { fixed: { revisionId }, name: "work" });
   const [workId, show] = useState<string>();
+  const router = useRouter();
   return (
     <div className="space-y-4">
       <Filters list={list}>
@@ -69,7 +71,16 @@ export function ResultTable({ planId, revisionId }: { planId: string; revisionId
             title: common("actions"),
             numeric: true,
             cell: (row) => (
-              <RowActions of={row.title} acts={[{ label: t("sheets"), onSelect: () => show(row.workId) }]} />
+              <RowActions
+                of={row.title}
+                acts={[
+                  { label: t("sheets"), onSelect: () => show(row.workId) },
+                  {
+                    label: t("evaluation"),
+                    onSelect: () => router.push(`/review/evaluationDetail?planId=${planId}&workId=${row.workId}`),
+                  },
+                ]}
+              />
             ),
           },
         ]}

@@ -19,6 +19,8 @@ type RevisionTableProps = { revisions: Revision[]; chosen: string; onChoose: (re
 /** Every calculation that was stored; each can be compared with the one before it. */
 export function RevisionTable({ revisions, chosen, onChoose }: RevisionTableProps) {
   const t = useTranslations("review.result");
+  const whatIf = useTranslations("review.whatIf");
+  const comma = useTranslations("review");
   const [compared, compare] = useState<{ from: Revision; to: Revision }>();
   return (
     <>
@@ -54,7 +56,16 @@ export function RevisionTable({ revisions, chosen, onChoose }: RevisionTableProp
                 </Td>
                 <Td className="whitespace-nowrap">{one.byName}</Td>
                 <Td numeric>{one.works}</Td>
-                <Td>{one.overrideReason ?? "—"}</Td>
+                <Td>
+                  {one.overrideReason ?? "—"}
+                  {one.overridden.length > 0 && (
+                    <span className="block text-note text-status-refused">
+                      {t("overridden", {
+                        parts: one.overridden.map((part) => whatIf(`part.${part}`)).join(comma("comma")),
+                      })}
+                    </span>
+                  )}
+                </Td>
                 <Td className="figures text-hint">{one.inputsHash.slice(0, 10)}</Td>
                 <Td numeric>
                   {before && (

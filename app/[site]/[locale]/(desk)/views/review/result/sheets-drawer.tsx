@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { SheetMarks } from "@/app/[site]/[locale]/(desk)/views/review/quality/sheet-marks";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useDownload } from "@/components/kit/upload/use-download";
@@ -43,32 +44,7 @@ export function SheetsDrawer({ planId, revisionId, workId, onClose }: Props) {
                     <Points value={sheet.total} />
                   </span>
                 </h3>
-                <dl className="grid gap-x-8 text-sm sm:grid-cols-2">
-                  {found.columns.map((column) => {
-                    const mark = sheet.marks[column.key];
-                    return (
-                      <div key={column.key} className="border-b border-rule py-1.5">
-                        <div className="flex justify-between gap-4">
-                          <dt className="text-ink-2">{column.label}</dt>
-                          <dd className="figures">
-                            {mark === undefined
-                              ? "—"
-                              : typeof mark === "boolean"
-                                ? t(mark ? "pass" : "fail")
-                                : typeof mark === "number"
-                                  ? `${mark} / ${column.max}`
-                                  : ""}
-                          </dd>
-                        </div>
-                        {typeof mark === "string" && <p className="whitespace-pre-wrap">{mark}</p>}
-                        {sheet.comments[column.key] && (
-                          <p className="text-note text-ink-2">{sheet.comments[column.key]}</p>
-                        )}
-                      </div>
-                    );
-                  })}
-                </dl>
-                {sheet.comment && <p className="mt-2 text-note whitespace-pre-wrap text-ink-2">{sheet.comment}</p>}
+                <SheetMarks columns={found.columns} sheet={sheet} />
               </section>
             ))}
             {may("review:result:edit") && (

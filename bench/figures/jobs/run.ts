@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { close, db, distribution, reviewTask } from "@/db";
-import { confirmDistribution, dryRunDistribution, finalScoreCalculation } from "@/lib/domain/review";
+import { confirmDistribution, dryRunDistribution } from "@/lib/domain/review";
 import { anActor } from "@/lib/seed/factories";
 import { countFrom } from "@/lib/seed/factories/next";
-import { scene } from "./jobs-scene";
+import { scene } from "./scene";
 
-/** Distributes 10,000 works to 500 experts of 300 schools, five reviews each, in one track and in twelve, and calculates their final scores; prints milliseconds. */
+/** Distributes 10,000 works to 500 experts of 300 schools, five reviews each, in one track and in twelve; prints milliseconds. */
 const SIZE = { works: 10_000, experts: 500, perWork: 5 };
 
 const timed = async <T>(body: () => Promise<T>) => {
@@ -44,12 +44,6 @@ async function distributed(planId: string, by: Manager) {
 
 const planId = await scene({ ...SIZE, tracks: 1 });
 const one = await distributed(planId, manager);
-await db.execute(
-  sql`update review_task set status = 'submitted', submitted_at = app_now(), total = 400000 + (id % 600) * 1000 where plan_id = ${planId}`,
-);
-await db.execute(sql`analyze review_task`);
-const scored = await timed(() => finalScoreCalculation({ planId, dryRun: 0 }, manager));
-
 const tasks = await db
   .select({ workId: reviewTask.workId, expertId: reviewTask.expertId })
   .from(reviewTask)
@@ -62,12 +56,6 @@ const insertFloor = await timed(() =>
     sql`insert into bench_task select ${planId}, * from unnest(${sql.param(tasks.map((t) => t.workId))}::bigint[], ${sql.param(tasks.map((t) => t.expertId))}::bigint[])`,
   ),
 );
-await db.execute(sql`create table bench_score (work_id bigint primary key, score numeric, rank int)`);
-const scoreFloor = await timed(() =>
-  db.execute(
-    sql`insert into bench_score select work_id, avg(total), rank() over (order by avg(total) desc) from review_task where plan_id = ${planId} group by work_id`,
-  ),
-);
 const twelve = await distributed(await scene({ ...SIZE, tracks: 12 }), manager);
 await close();
 console.log(
@@ -75,8 +63,5 @@ console.log(
     one,
     twelve,
     insertFloor: insertFloor.ms,
-    score: scored.ms,
-    scoreFloor: scoreFloor.ms,
-    calculated: scored.value.calculated,
   }),
 );

@@ -22,14 +22,24 @@ export async function reviewJobs(stage) {
   return [
     distributed("distribution 10,000 × 500 × 5", told.one, 1, true),
     distributed("the same in 12 skewed tracks", told.twelve, 2, false),
+  ];
+}
+
+/** Final scores with all that a revision keeps: rows, inputs, and, the first time, the works' new state. */
+export async function finalScoring(stage) {
+  const { first, median, floor } = await toldBy("scores-run", stage);
+  const where = ({ database, statements }) =>
+    `${s(database)} of it in the database: ${statements.map(([text, ms]) => `${text.slice(0, 32)}… ${Math.round(ms)} ms`).join("; ")}`;
+  return [
     {
-      what: "final scores 10,000 × 5",
-      ours: s(told.score),
-      floor: s(told.scoreFloor),
-      ratio: told.score / told.scoreFloor,
-      goal: "≤ 0.25 s",
-      met: told.score <= 250 && told.calculated === 10_000,
-      note: `${told.calculated} works`,
+      what: "final scores 10,000 × 5, saved",
+      ours: s(median.ms),
+      floor: s(floor),
+      ratio: median.ms / floor,
+      goal: "≤ 0.4 s",
+      met: median.ms <= 400 && median.calculated === 10_000,
+      note: where(median),
     },
+    { what: "… the first, works marked reviewed", ours: s(first.ms), note: where(first) },
   ];
 }

@@ -208,3 +208,18 @@ export const voteCounts = ["live", "after"] as const;
 /** What looks like fraud, by the figures that it rests on. */
 export const voteFlags = ["address", "burst", "young", "onlyVote"] as const;
 export type VoteFlag = (typeof voteFlags)[number];
+
+// Review at the scene
+export const sceneStatuses = ["planned", "open", "closed"] as const;
+/** A work's way through its room: a recalled one was absent and is called once more, after all others. */
+export const sceneItemStatuses = [
+  "waiting",
+  "called",
+  "presenting",
+  "qa",
+  "scoring",
+  "done",
+  "absent",
+  "recalled",
+  "forfeited",
+] as const;

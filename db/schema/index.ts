@@ -14,6 +14,7 @@ export * from "./installation";
 export * from "./judging/expert";
 export * from "./judging/result";
 export * from "./judging/review";
+export * from "./judging/scene";
 export * from "./ladder/link";
 export * from "./ladder/lists";
 export * from "./ladder/promotion";

@@ -5,6 +5,7 @@ export * from "./contest";
 export * from "./enrollment";
 export * from "./org";
 export * from "./review";
+export * from "./scene";
 export * from "./sealed-list";
 export * from "./showcase";
 export * from "./site";

@@ -22,7 +22,7 @@ interface Values {
 const aCode = () => `ROOM${String(nextNumber()).padStart(4, "0").replaceAll("0", "A").replaceAll("1", "B")}`;
 
 /** Works in the queue of a room, put there directly. */
-export async function anItem(values: Omit<typeof sceneItem.$inferInsert, "code"> & { code?: string }) {
+export async function aQueued(values: Omit<typeof sceneItem.$inferInsert, "code"> & { code?: string }) {
   const [made] = await db
     .insert(sceneItem)
     .values({ code: aCode(), ...values })
@@ -64,7 +64,7 @@ export async function aScene(of: Values = {}) {
     }
   const items: string[] = [];
   for (const [n, work] of works.slice(0, placed).entries())
-    items.push((await anItem({ sessionId: session.id, planId: plan.id, workId: work.id, seq: n + 1 })).id);
+    items.push((await aQueued({ sessionId: session.id, planId: plan.id, workId: work.id, seq: n + 1 })).id);
   const rules = {
     room: "A",
     startTime: "2099-01-02 09:00:00",

@@ -67,6 +67,7 @@ export const shippedMenu: (Leaf | Branch)[] = [
       "review:assign:list",
       "review:own:list",
     ]),
+    leaf("scene", "review/scene", "现场评审", "At the scene", "megaphone", ["review:assign:list", "review:own:list"]),
     leaf("result", "review/result", "成绩计算", "Results", "calculator", ["review:result:list", "review:own:list"]),
     leaf("competitionReview", "review/competition-review", "我的评审", "My reviews", "pen-line", ["review:score:list"]),
     leaf("historicalReview", "review/historical-review", "历史评审", "Past reviews", "history", ["review:score:list"]),

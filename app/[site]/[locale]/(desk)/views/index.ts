@@ -46,6 +46,7 @@ const views: Record<ViewName, ComponentType> = {
   "review/distribution": dynamic(() => import("./review/distribution")),
   "review/historical-review": dynamic(() => import("./review/historical-review")),
   "review/result": dynamic(() => import("./review/result")),
+  "review/scene": dynamic(() => import("./review/scene")),
   "review/statistics": dynamic(() => import("./review/statistics")),
 };
 

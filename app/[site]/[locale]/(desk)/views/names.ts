@@ -40,6 +40,7 @@ export const viewNames = [
   "review/distribution",
   "review/historical-review",
   "review/result",
+  "review/scene",
   "review/statistics",
 ] as const;
 export type ViewName = (typeof viewNames)[number];

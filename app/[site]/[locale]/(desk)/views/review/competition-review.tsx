@@ -1,10 +1,11 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
+import { StageBar } from "@/components/review/scene/stage-bar";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
@@ -20,6 +21,7 @@ export default function CompetitionReview() {
   const t = useTranslations("review.mine");
   const tied = useTranslations("review.tied");
   const query = useSearchParams();
+  const router = useRouter();
   const plans = useRead(myPlans, {});
   return (
     <View title={t("title")} note={t("note")} aside={<TiesDialog />}>
@@ -42,6 +44,14 @@ export default function CompetitionReview() {
                 chosen={chosen.planId}
                 onChoose={(planId) => history.pushState(null, "", `?planId=${planId}`)}
               />
+              {chosen.reviewType === "scene" && (
+                <StageBar
+                  key={chosen.planId}
+                  planId={chosen.planId}
+                  taskId={null}
+                  onOpen={(taskId) => router.push(`/review/task?id=${taskId}`)}
+                />
+              )}
               <Section title={chosen.planName} note={t(chosen.open ? "openNote" : "closedNote")}>
                 <MyTasks key={chosen.planId} plan={chosen} />
               </Section>

@@ -13,6 +13,7 @@ import { contestLinkLifecycle } from "@/lib/domain/ladder/link/lifecycle";
 import { promotionOfferLifecycle } from "@/lib/domain/ladder/reserve/lifecycle";
 import { articleLifecycle } from "@/lib/domain/news/lifecycle";
 import { planLifecycle, taskLifecycle } from "@/lib/domain/review/lifecycle";
+import { sceneItemLifecycle, sceneLifecycle } from "@/lib/domain/review/scene/lifecycle";
 import { reportLifecycle } from "@/lib/domain/summary/lifecycle";
 import { workLifecycle } from "@/lib/domain/work/lifecycle";
 import { stageOrgLifecycle } from "@/lib/domain/work/run/lifecycle";
@@ -27,6 +28,8 @@ const lives = [
     articleLifecycle,
     planLifecycle,
     taskLifecycle,
+    sceneLifecycle,
+    sceneItemLifecycle,
     workLifecycle,
     stageOrgLifecycle,
     contestLinkLifecycle,

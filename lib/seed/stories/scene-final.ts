@@ -87,11 +87,11 @@ export async function seedSceneFinal(cast: Cast) {
     checkedBy: manager.userId,
   });
   const planId = await planRooms(edition, works, panelsOf(cast));
-  const rooms = await openRooms(cast, planId);
+  const rooms = await byPanel(cast, await openRooms(cast, planId));
   await holdRooms(cast, planId, rooms);
 }
 
-/** Three judges a room; the demo's own experts lead the first and sit in the second. */
+/** Three judges a room; the demo's own expert leads the first panel, its temporary one sits in the second. */
 function panelsOf({ experts, temporary }: Cast): Judge[][] {
   const own = experts.at(-1) as Judge;
   return [[own, ...experts.slice(0, 2)], [temporary, ...experts.slice(2, 4)], experts.slice(4, 7)];
@@ -151,6 +151,21 @@ async function openRooms({ actors: { manager } }: Cast, planId: string) {
   return rooms.map(({ id }) => id);
 }
 
+/** The rooms in the order of the panels that judge in them: the draw decides which room a panel has. */
+async function byPanel(cast: Cast, rooms: readonly string[]) {
+  const found = new Map<number, string>();
+  const panels = panelsOf(cast);
+  for (const sessionId of rooms) {
+    const { items } = await sceneDetail({ sessionId }, cast.actors.manager);
+    const judges = new Set(items[0]?.judges.map(({ expertId }) => expertId));
+    found.set(
+      panels.findIndex((panel) => panel.some(({ expertId }) => judges.has(expertId))),
+      sessionId,
+    );
+  }
+  return panels.map((_, n) => found.get(n) as string);
+}
+
 /** What has happened by now: minutes before the seed, the place in the queue, the key. */
 const presses: Record<number, readonly [ago: number, place: number, act: SceneAct][]> = {
   0: [
@@ -186,7 +201,7 @@ async function holdRooms(cast: Cast, planId: string, rooms: readonly string[]) {
       await pressScene({ sessionId, version, itemId: items[place]?.itemId as string, act }, manager);
     }
   }
-  // In the first room all have marked the first work, in the second one judge still owes the second one.
+  // The first panel has marked its first work; of the second one a judge still owes the work that is marked now.
   await mark(cast, rooms[0] as string, 0, 3, 33);
   await mark(cast, rooms[1] as string, 1, 2, 2);
 }

@@ -7,6 +7,7 @@ import { orgAndAccess } from "./org-access";
 import { ownJudging } from "./own-judging";
 import { promotion } from "./promotion";
 import { inboxSiteAndNews } from "./public-rooms";
+import { scene } from "./scene";
 import { showcase } from "./showcase";
 import { enrollmentAndWork } from "./sign-up";
 import { study } from "./study";
@@ -23,6 +24,7 @@ const claims: Claims = {
   ...showcase,
   ...finance,
   ...expertAndReview,
+  ...scene,
   ...ladder,
   ...awardAndCertificate,
   ...promotion,

@@ -13,6 +13,7 @@ import { someOutsideAwards } from "./outside-awards";
 import { anOwnJudging } from "./own-judging";
 import { aPackage, aPackageOf } from "./package";
 import { aPlace, signIn } from "./people";
+import { aSceneFinal } from "./scene";
 import { aSignUp } from "./sign-up";
 import { someStudy } from "./study";
 import { aSummary } from "./summary";
@@ -30,6 +31,7 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
     ...signUp,
     ...(await someStudy(place, signUp.contest)),
     ...(await aReviewing(place)),
+    ...(await aSceneFinal(place)),
     ...(await anAwarding(place)),
     ...(await aLadder(place)),
     ...(await anOwnJudging(place)),

@@ -13,6 +13,7 @@ import {
   aWork,
 } from "@/lib/seed/factories";
 import type { Place } from "./people";
+import { someRooms } from "./scene";
 
 /** A stage that schools run for themselves, in which one judges by plans of its own: under way, not begun, and closed. */
 export async function anOwnJudging({ province, school, people, places }: Place) {
@@ -50,7 +51,14 @@ export async function anOwnJudging({ province, school, people, places }: Place) 
     .returning();
   const scored = works.map((work, n) => ({ ...work, score: 90 - 10 * n }));
   const { distributionId } = await dryRunDistribution({ planId: plan.id, mode: "topUp" }, people.schoolAdmin);
+  const rooms = await someRooms(plan.id, [first, second], judge.row.id, people.schoolAdmin);
   return {
+    ...{
+      ownRoom: rooms.room,
+      ownSpareRoom: rooms.spareRoom,
+      ownFirstPlace: rooms.firstPlace,
+      ownSecondPlace: rooms.secondPlace,
+    },
     ...{ ownContest: contest.id, ownStage: stage.id, ownItem: track.id },
     ...{ ownPlan: plan.id, ownEmptyPlan: emptyPlan.id, ownClosedPlan: closedPlan.id },
     ...{ ownWork: first.id, ownThirdWork: third.id, ...tasks },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, reviewPlan, sceneItem, sceneScreen, sceneSession, transaction } from "@/db";
 import { record } from "@/lib/audit";
@@ -14,23 +14,20 @@ import { onStage, sceneLifecycle } from "./lifecycle";
 import { changed } from "./noticing";
 import type { SceneRow, SceneRules } from "./shapes";
 
+// In the fields of a query of one table a column's name stands alone: what a question inside it compares is written out.
 const count = (where: ReturnType<typeof sql>) =>
-  sql<number>`(select count(*)::int from ${sceneItem} where ${sceneItem.sessionId} = ${sceneSession.id} and ${where})`;
+  sql<number>`(select count(*)::int from ${sceneItem} where scene_item.session_id = scene_session.id and ${where})`;
 
 /** The rooms of a plan, the earliest first. @throws notFound */
 export async function listScenes({ planId }: { planId: string }, actor: Actor): Promise<SceneRow[]> {
   await seePlan(planId, actor, "review:assign:list");
-  const alive = and(
-    eq(sceneScreen.sessionId, sceneSession.id),
-    isNull(sceneScreen.revokedAt),
-    sql`${sceneScreen.expiresAt} > app_now()`,
-  );
   const rows = await db
     .select({
       session: sceneSession,
       works: count(sql`true`),
-      done: count(sql`${sceneItem.status} in ('done', 'forfeited')`),
-      screens: sql<number>`(select count(*)::int from ${sceneScreen} where ${alive})`,
+      done: count(sql`scene_item.status in ('done', 'forfeited')`),
+      screens: sql<number>`(select count(*)::int from ${sceneScreen} where scene_screen.session_id = scene_session.id
+        and revoked_at is null and expires_at > app_now())`,
     })
     .from(sceneSession)
     .where(eq(sceneSession.planId, planId))

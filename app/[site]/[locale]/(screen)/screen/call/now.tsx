@@ -23,11 +23,18 @@ export function Now({ state, now }: { state: ScreenState; now: number }) {
   return (
     <section
       aria-live="polite"
-      className={cn("flex min-w-0 flex-col justify-center gap-[2.5vh] p-[4vh]", called && "bg-accent-soft")}
+      className={cn(
+        "flex min-w-0 flex-col justify-center gap-[2vh] overflow-hidden px-[4vh] py-[3vh]",
+        called && "bg-accent-soft",
+      )}
     >
       <p className="text-[8vh] leading-none font-medium">{called ? t("pleaseCome") : items(current.status)}</p>
-      <p className="figures text-[26vh] leading-none font-bold text-accent-ink">{current.judgingNo}</p>
-      {current.title && <p className="line-clamp-2 text-[5.5vh] leading-tight font-medium">{current.title}</p>}
+      <p className="figures text-[22vh] leading-none font-bold text-accent-ink">{current.judgingNo}</p>
+      {current.title && (
+        <p className={cn("text-[5vh] leading-tight font-medium", shown ? "line-clamp-1" : "line-clamp-2")}>
+          {current.title}
+        </p>
+      )}
       {current.teamName && (
         <p className="truncate text-[3.5vh] text-ink-2">
           {current.teamName} · {current.schoolName}
@@ -41,7 +48,7 @@ export function Now({ state, now }: { state: ScreenState; now: number }) {
       )}
       {current.status === "scoring" &&
         (shown ? (
-          <Result result={shown} />
+          <Result result={shown} isCurrent />
         ) : (
           <p className="text-[8vh] leading-tight">{t("marked", { marked: current.marked, judges: current.judges })}</p>
         ))}
@@ -55,13 +62,13 @@ function idle(state: ScreenState, t: ReturnType<typeof useTranslations<"scene.ca
   return state.waiting === 0 ? t("allDone") : t("nobody");
 }
 
-function Result({ result }: { result: NonNullable<ScreenState["result"]> }) {
+function Result({ result, isCurrent = false }: { result: NonNullable<ScreenState["result"]>; isCurrent?: boolean }) {
   const t = useTranslations("scene.call");
   return (
     <p className="flex flex-wrap items-baseline gap-x-[3vh] gap-y-[1vh]">
-      <span className="figures text-[5vh] text-ink-2">{result.judgingNo}</span>
+      {!isCurrent && <span className="figures text-[8vh] font-bold">{result.judgingNo}</span>}
       <span className="text-[5vh]">{t("result")}</span>
-      <span className="figures text-[14vh] leading-none font-bold text-status-awarded">{result.score.toFixed(2)}</span>
+      <span className="figures text-[13vh] leading-none font-bold text-status-awarded">{result.score.toFixed(2)}</span>
       <span className="text-[8vh] leading-none">
         {t("rank", { rank: result.rank })}
         <span className="ml-[1vh] text-[3.5vh] text-ink-2">{t("rankOf", { of: result.of })}</span>

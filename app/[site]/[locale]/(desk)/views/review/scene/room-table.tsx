@@ -106,7 +106,7 @@ export function RoomTable({ plan, rooms, chosen }: RoomTableProps) {
                 <Td className="figures whitespace-nowrap">
                   {room.startTime.slice(0, 16)} – {room.endTime.slice(11, 16)}
                   <span className="block text-note text-hint">
-                    {room.minutesPresent} + {room.minutesQa} min
+                    {room.minutesPresent}′ + {room.minutesQa}′
                   </span>
                 </Td>
                 <Td>
@@ -123,7 +123,7 @@ export function RoomTable({ plan, rooms, chosen }: RoomTableProps) {
                 <Td numeric>{room.screens}</Td>
                 <Td numeric>
                   <span className="flex flex-wrap items-center justify-end gap-1">
-                    <LinkButton size="small" variant="primary" href={`/review/call?room=${room.sessionId}`}>
+                    <LinkButton size="small" variant="primary" href={`/review/scene/call?room=${room.sessionId}`}>
                       {t("console")}
                     </LinkButton>
                     <RoomActs room={room} />

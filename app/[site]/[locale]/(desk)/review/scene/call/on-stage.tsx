@@ -31,7 +31,7 @@ export function OnStage({ item, next, serverNow }: OnStageProps) {
             {shown.arrivedTime ? t("desk.arrivedAt", { time: shown.arrivedTime.slice(11, 16) }) : t("desk.notArrived")}
           </span>
         </p>
-        <p className="figures text-6xl leading-none font-bold text-accent-ink">{shown.judgingNo}</p>
+        <p className="figures text-[4.5rem] leading-none font-bold text-accent-ink">{shown.judgingNo}</p>
         <p className="text-lg leading-snug font-medium">{shown.workTitle}</p>
         <p className="text-note text-ink-2">
           {shown.teamName} · {shown.schoolName}
@@ -40,7 +40,7 @@ export function OnStage({ item, next, serverNow }: OnStageProps) {
       </div>
       {left && (
         <p className={cn("self-center text-right", left.over && "text-status-refused")}>
-          <span className="figures block text-6xl leading-none font-bold">{left.text}</span>
+          <span className="figures block text-[4.5rem] leading-none font-bold">{left.text}</span>
           <span className="text-note">{t(left.over ? "desk.over" : "desk.remaining")}</span>
         </p>
       )}

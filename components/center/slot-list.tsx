@@ -5,8 +5,8 @@ import { QrPicture } from "./qr-picture";
 
 /** Where and when the reader's teams present, with the code that they show at the door. */
 export function SlotList({ slots }: { slots: OwnSlot[] }) {
-  const t = useTranslations("scene.slot");
-  const status = useTranslations("scene.itemStatus");
+  const t = useTranslations("review.scene.slot");
+  const status = useTranslations("review.scene.itemStatus");
   if (slots.length === 0) return null;
   return (
     <Section title={t("title")} note={t("show")}>

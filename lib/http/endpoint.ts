@@ -52,7 +52,7 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   /** Called by everybody in the last seconds before a deadline: a few run at once, the others wait their turn instead of being refused. */
   rushed: boolean;
   /**
-   * `file`: the answer is a file, not an envelope; `events`: it goes on, as server-sent events (`events.ts`), and the header
+   * `file`: the answer is a file, not an envelope; `events`: it goes on, as server-sent events (`file/events.ts`), and the header
    * Last-Event-ID is the field `lastEventId` of the input. `output` is then unused.
    */
   answers: "json" | "file" | "events";

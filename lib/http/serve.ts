@@ -13,7 +13,7 @@ import { requestedIn } from "./body/query-input";
 import { wholeBody } from "./body/whole";
 import { refusalOfAll } from "./bulk";
 import type { Access, Endpoint } from "./endpoint";
-import { type EventAnswer, eventStream } from "./events";
+import { type EventAnswer, eventStream } from "./file/events";
 import { type FileAnswer, fileResponse } from "./file/file";
 import { once } from "./idempotency";
 import { cacheFor } from "./page/sharing";

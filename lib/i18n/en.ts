@@ -19,7 +19,6 @@ import news from "@/messages/en/news.json";
 import org from "@/messages/en/org.json";
 import passport from "@/messages/en/passport.json";
 import review from "@/messages/en/review.json";
-import scene from "@/messages/en/scene.json";
 import sheet from "@/messages/en/sheet.json";
 import site from "@/messages/en/site.json";
 import study from "@/messages/en/study.json";
@@ -51,7 +50,6 @@ export default {
   org,
   passport,
   review,
-  scene,
   sheet,
   site,
   study,

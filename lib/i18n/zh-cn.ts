@@ -19,7 +19,6 @@ import news from "@/messages/zh-cn/news.json";
 import org from "@/messages/zh-cn/org.json";
 import passport from "@/messages/zh-cn/passport.json";
 import review from "@/messages/zh-cn/review.json";
-import scene from "@/messages/zh-cn/scene.json";
 import sheet from "@/messages/zh-cn/sheet.json";
 import site from "@/messages/zh-cn/site.json";
 import study from "@/messages/zh-cn/study.json";
@@ -50,7 +49,6 @@ export default {
   org,
   passport,
   review,
-  scene,
   sheet,
   site,
   study,

@@ -20,12 +20,12 @@ const items: Record<SceneItemState, Status | "plain"> = {
 
 /** Whether a room runs. */
 export function SceneTag({ status }: { status: SceneRow["status"] }) {
-  const t = useTranslations("scene.sceneStatus");
+  const t = useTranslations("review.scene.sceneStatus");
   return <Tag status={rooms[status]}>{t(status)}</Tag>;
 }
 
 /** How far a work is in its room. */
 export function ItemTag({ status }: { status: SceneItemState }) {
-  const t = useTranslations("scene.itemStatus");
+  const t = useTranslations("review.scene.itemStatus");
   return <Tag status={items[status]}>{t(status)}</Tag>;
 }

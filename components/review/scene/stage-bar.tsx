@@ -22,7 +22,7 @@ type StageBarProps = {
 
 /** What is on stage of the works that the reader judges. It opens by itself as soon as it comes on stage, unless that is switched off. */
 export function StageBar({ planId, taskId, onOpen }: StageBarProps) {
-  const t = useTranslations("scene.stage");
+  const t = useTranslations("review.scene.stage");
   const [follows, follow] = useStored("followStage", true);
   const found = useRead(stageNow, { planId });
   const { refetch, data } = found;
@@ -63,7 +63,7 @@ export function StageBar({ planId, taskId, onOpen }: StageBarProps) {
 type CurrentProps = { current: OnStage; isHere: boolean; onOpen: StageBarProps["onOpen"] };
 
 function Current({ current, isHere, onOpen }: CurrentProps) {
-  const t = useTranslations("scene.stage");
+  const t = useTranslations("review.scene.stage");
   const { now } = useServerClock(current.serverTime);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -89,7 +89,7 @@ function Current({ current, isHere, onOpen }: CurrentProps) {
 
 /** For the leader: who has not handed in, and may be marked absent. */
 function Missing({ missing }: { missing: OnStage["missing"] }) {
-  const t = useTranslations("scene");
+  const t = useTranslations("review.scene");
   const mark = useWrite(markJudgeAbsent, { invalidate: [stageNow] });
   return (
     <ul

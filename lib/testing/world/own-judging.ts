@@ -1,4 +1,4 @@
-import { db, declaredConflict } from "@/db";
+import { db, declaredConflict, reviewEntry } from "@/db";
 import { dryRunDistribution } from "@/lib/domain/review";
 import {
   aContest,
@@ -32,7 +32,7 @@ export async function anOwnJudging({ province, school, people, places }: Place) 
   for (let n = 0; n < 3; n++) experts.push(await anExpert({ in: school, org: elsewhere }));
   const [judge, other, spare] = experts as [(typeof experts)[0], (typeof experts)[0], (typeof experts)[0]];
   const own = { orgId: places.school, coiLevel: "persons" } as const;
-  const plan = await aPlan(at, { ...own, status: "open", perWork: 1, experts });
+  const plan = await aPlan(at, { ...own, type: "scene", status: "open", perWork: 1, experts });
   const emptyPlan = await aPlan(at, { ...own, itemId: track.id });
   const shut = await aStage(contest.id, [["review", "-1 day", "1 day"]], { level: "school", ownerScope: "org" });
   const closedPlan = await aPlan({ ...at, stage: shut }, { ...own, status: "closed" });
@@ -49,6 +49,9 @@ export async function anOwnJudging({ province, school, people, places }: Place) 
       ...{ reason: "related", declaredBy: people.schoolAdmin.userId },
     })
     .returning();
+  // Entered, and in no room yet.
+  const entry = { workId: third.id, versionId: third.finalVersionId as string, judgingNo: "0009" };
+  await db.insert(reviewEntry).values({ planId: plan.id, ...entry });
   const scored = works.map((work, n) => ({ ...work, score: 90 - 10 * n }));
   const { distributionId } = await dryRunDistribution({ planId: plan.id, mode: "topUp" }, people.schoolAdmin);
   const rooms = await someRooms(plan.id, [first, second], judge.row.id, people.schoolAdmin);

@@ -71,5 +71,5 @@ const DESK_WORDS = [
     "inbox",
     "kit",
   ] as const),
-  ...(["ladder", "news", "org", "review", "scene", "site", "study", "summary", "system", "work"] as const),
+  ...(["ladder", "news", "org", "review", "site", "study", "summary", "system", "work"] as const),
 ];

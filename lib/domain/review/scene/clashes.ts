@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { live } from "@/lib/domain/review/lifecycle";
 import { Fault } from "@/lib/fault";
-import { onStage } from "./lifecycle";
+import { onStage } from "./shapes";
 
 const list = (values: readonly string[]) => sql`any(${sql.param([...values])}::text[])`;
 

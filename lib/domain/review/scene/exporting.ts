@@ -12,13 +12,13 @@ import { sessionsOf, timeOf } from "./sessions";
 /** The rooms of a plan as a calendar, one entry for each. @throws notFound */
 export async function sceneCalendar({ planId }: { planId: string }, actor: Actor): Promise<FileAnswer> {
   const plan = await seePlan(planId, actor, "review:assign:list");
-  const t = wordsOf(actor.locale, "scene");
+  const t = wordsOf(actor.locale, "review");
   const events = (await sessionsOf(planId)).map(({ session, works }) => ({
     uid: `scene-${session.id}@${new URL(env.publicUrl).hostname}`,
     at: session.startsAt,
     until: timeOf(session, Math.max(1, works)),
     title: `${session.room} · ${plan.name}`,
-    text: t("worksIn", { count: works }),
+    text: t("scene.worksIn", { count: works }),
     url: `${env.publicUrl}/review/scene?planId=${planId}&room=${session.id}`,
   }));
   const stream = calendarFile(plan.name, events, now());
@@ -28,7 +28,7 @@ export async function sceneCalendar({ planId }: { planId: string }, actor: Actor
 /** The rooms of a plan with their queues as a spreadsheet, read room by room. @throws notFound */
 export async function sceneSheet({ planId }: { planId: string }, actor: Actor): Promise<FileAnswer> {
   const plan = await seePlan(planId, actor, "review:assign:list");
-  const t = wordsOf(actor.locale, "scene");
+  const t = wordsOf(actor.locale, "review");
   const sessions = await sessionsOf(planId);
   async function* lines() {
     for (const { session } of sessions) {
@@ -42,21 +42,21 @@ export async function sceneSheet({ planId }: { planId: string }, actor: Actor): 
           row.title,
           row.teamName,
           row.schoolName ?? "",
-          t(`itemStatus.${item.status}`),
+          t(`scene.itemStatus.${item.status}`),
           item.arrivedAt ? toWireTime(item.arrivedAt) : "",
         ];
     }
   }
   const columns = [
-    { title: t("room") },
-    { title: t("plannedTime"), kind: "time" as const },
-    { title: t("place"), kind: "number" as const, width: 8 },
-    { title: t("number"), width: 10 },
-    { title: t("work"), width: 40 },
-    { title: t("team"), width: 24 },
-    { title: t("school"), width: 24 },
-    { title: t("status"), width: 12 },
-    { title: t("arrived"), kind: "time" as const },
+    { title: t("scene.room") },
+    { title: t("scene.plannedTime"), kind: "time" as const },
+    { title: t("scene.place"), kind: "number" as const, width: 8 },
+    { title: t("scene.number"), width: 10 },
+    { title: t("scene.work"), width: 40 },
+    { title: t("scene.team"), width: 24 },
+    { title: t("scene.school"), width: 24 },
+    { title: t("scene.status"), width: 12 },
+    { title: t("scene.arrived"), kind: "time" as const },
   ];
-  return { name: `${plan.name}.xlsx`, mime: XLSX, stream: streamSheet(t("title"), columns, lines()) };
+  return { name: `${plan.name}.xlsx`, mime: XLSX, stream: streamSheet(t("scene.title"), columns, lines()) };
 }

@@ -23,6 +23,3 @@ export const sceneItemTransitions: Transitions<z.output<typeof SceneItemStatus>>
   forfeited: [],
 };
 export const sceneItemLifecycle = lifecycle("sceneItem", sceneItem, sceneItemTransitions);
-
-/** Between its call and the end of its scoring: a room has one such work at most. */
-export const onStage = ["called", "recalled", "presenting", "qa", "scoring"] as const;

@@ -31,7 +31,7 @@ export async function judgesOf(sessionId: string): Promise<Map<string, (Judge & 
 }
 
 /** The score of a work at the scene, ×10⁴ of 100, and its place among those of its room. */
-export interface SceneScore {
+interface SceneScore {
   score: number;
   rank: number;
   of: number;

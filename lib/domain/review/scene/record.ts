@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { counted } from "@/lib/domain/review/lifecycle";
 import { columnsOf, shownMarks, toPoints } from "@/lib/domain/review/plan/columns";
 import { seePlan } from "@/lib/domain/review/scope";
+import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { listed } from "@/lib/i18n/listed";
 import { nameFor, wordsFor } from "@/lib/i18n/named";
@@ -31,7 +32,9 @@ const sheetsOf = (sessionId: string) =>
  * judge's signature. @throws notFound
  */
 export async function sceneRecord({ sessionId }: { sessionId: string }, actor: Actor): Promise<FileAnswer> {
-  const { session, plan, contest } = await placeOf(sessionId);
+  const place = await placeOf(sessionId);
+  if (!place) throw new Fault("notFound");
+  const { session, plan, contest } = place;
   await seePlan(plan.id, actor, "review:result:list");
   const [rows, judges, sheets] = await together(
     () => presentersOf(sessionId, actor.locale),
@@ -39,7 +42,7 @@ export async function sceneRecord({ sessionId }: { sessionId: string }, actor: A
     () => sheetsOf(sessionId),
   );
   const scores = await scoresOf(plan, sessionId, judges);
-  const t = wordsOf(actor.locale, "scene");
+  const t = wordsOf(actor.locale, "review");
   const columns = columnsOf(plan);
   const marksOf = (task: (typeof sheets)[number]["task"]) => {
     const marks = shownMarks(columns, task.marks);
@@ -47,7 +50,7 @@ export async function sceneRecord({ sessionId }: { sessionId: string }, actor: A
       .filter(({ key }) => marks[key] !== undefined)
       .map(({ key, label }) => {
         const mark = marks[key];
-        const said = typeof mark === "boolean" ? t(mark ? "pass" : "fail") : String(mark);
+        const said = typeof mark === "boolean" ? t(mark ? "scene.pass" : "scene.fail") : String(mark);
         const remark = task.comments[key];
         return `${wordsFor(actor.locale, label)} ${said}${remark ? ` (${remark})` : ""}`;
       });
@@ -61,29 +64,29 @@ export async function sceneRecord({ sessionId }: { sessionId: string }, actor: A
         "",
         expertName,
         marked && sheet ? listed([...marksOf(sheet.task), sheet.task.comment].filter(Boolean), actor.locale) : "",
-        counts ? String(toPoints(sheet.task.total ?? 0)) : absent ? t("judgeAbsent") : "—",
+        counts ? String(toPoints(sheet.task.total ?? 0)) : absent ? t("scene.judgeAbsent") : "—",
         "",
       ];
     });
-    const said = score ? t("scoreAndRank", { score: toPoints(score.score).toFixed(2), rank: score.rank }) : "";
-    return [[judgingNo, teamName, title, said || t(`itemStatus.${item.status}`), ""], ...own];
+    const said = score ? t("scene.scoreAndRank", { score: toPoints(score.score).toFixed(2), rank: score.rank }) : "";
+    return [[judgingNo, teamName, title, said || t(`scene.itemStatus.${item.status}`), ""], ...own];
   });
   const pdf = tablePdf({
-    title: t("record.title", { room: session.room }),
+    title: t("scene.record.title", { room: session.room }),
     notes: [
       `${nameFor(actor.locale, contest)} · ${plan.name}`,
-      t("record.printed", { start: toWireTime(session.startsAt), at: toWireTime(now()) }),
+      t("scene.record.printed", { start: toWireTime(session.startsAt), at: toWireTime(now()) }),
     ],
     columns: [
-      { title: t("number"), width: 8 },
-      { title: t("record.judge"), width: 16 },
-      { title: t("record.marks"), width: 48 },
-      { title: t("record.total"), width: 14 },
-      { title: t("record.signature"), width: 14 },
+      { title: t("scene.number"), width: 8 },
+      { title: t("scene.record.judge"), width: 16 },
+      { title: t("scene.record.marks"), width: 48 },
+      { title: t("scene.record.total"), width: 14 },
+      { title: t("scene.record.signature"), width: 14 },
     ],
     rows: lines,
-    closing: [t("record.leader"), t("record.secretary")],
-    pageOf: (page, pages) => t("record.page", { page, pages }),
+    closing: [t("scene.record.leader"), t("scene.record.secretary")],
+    pageOf: (page, pages) => t("scene.record.page", { page, pages }),
   });
   return { name: `${session.room}.pdf`, mime: "application/pdf", size: pdf.length, stream: pdf };
 }

@@ -5,16 +5,17 @@ import type { Caller } from "@/lib/domain/actor";
 import { databaseNow } from "@/lib/domain/contest";
 import { toPoints } from "@/lib/domain/review/plan/columns";
 import { identitiesOf, redact } from "@/lib/domain/review/task/redaction";
+import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 import { endsAt, presentersOf } from "./detail";
-import { onStage } from "./lifecycle";
 import { judgesOf, scoresOf } from "./marks";
 import type { OnScreen, ScreenState } from "./screen-calls";
 import { findScreen } from "./screens";
 import { placeOf } from "./sessions";
+import { onStage } from "./shapes";
 
-export interface Variant {
+interface Variant {
   titles: boolean;
   locale: Locale;
 }
@@ -23,15 +24,17 @@ type Presenter = Awaited<ReturnType<typeof presentersOf>>[number];
 
 /**
  * What the screens of a room show in one variant. A blind review shows no team and no school, and no title in which they could be
- * read; the variant without titles shows numbers alone.
+ * read; the variant without titles shows numbers alone. @throws screenGone
  */
 export async function stateOf(sessionId: string, { titles, locale }: Variant): Promise<ScreenState> {
-  const [{ session, plan, contest }, rows, judges, at] = await together(
+  const [place, rows, judges, at] = await together(
     () => placeOf(sessionId),
     () => presentersOf(sessionId, locale),
     () => judgesOf(sessionId),
     databaseNow,
   );
+  if (!place) throw new Fault("screenGone");
+  const { session, plan, contest } = place;
   const isBlind = plan.blind !== "none";
   const current = rows.find(({ item }) => (onStage as readonly string[]).includes(item.status)) ?? null;
   const waiting = rows.filter(({ item }) => item.status === "waiting");

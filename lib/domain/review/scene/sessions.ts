@@ -10,9 +10,9 @@ import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 import { mustNotClash } from "./clashes";
 import { lockSession, type Session } from "./finding";
-import { onStage, sceneLifecycle } from "./lifecycle";
+import { sceneLifecycle } from "./lifecycle";
 import { changed } from "./noticing";
-import type { SceneRow, SceneRules } from "./shapes";
+import { onStage, type SceneRow, type SceneRules } from "./shapes";
 
 // In the fields of a query of one table a column's name stands alone: what a question inside it compares is written out.
 const count = (where: ReturnType<typeof sql>) =>
@@ -151,7 +151,7 @@ export const roomsOfPlan = (planId: string) =>
     .orderBy(asc(sceneSession.id))
     .for("update");
 
-/** The plan and contest of a room. */
+/** A room with its plan and contest; undefined where it was deleted. */
 export async function placeOf(sessionId: string) {
   const [row] = await db
     .select({ session: sceneSession, plan: reviewPlan, contest })
@@ -159,6 +159,5 @@ export async function placeOf(sessionId: string) {
     .innerJoin(reviewPlan, eq(reviewPlan.id, sceneSession.planId))
     .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
     .where(eq(sceneSession.id, sessionId));
-  if (!row) throw new Fault("notFound");
   return row;
 }

@@ -6,6 +6,9 @@ export const SceneStatus = z.enum(sceneStatuses);
 export const SceneItemStatus = z.enum(sceneItemStatuses);
 export type SceneItemState = z.output<typeof SceneItemStatus>;
 
+/** Between its call and the end of its scoring: a room has one such work at most. */
+export const onStage = ["called", "recalled", "presenting", "qa", "scoring"] as const satisfies SceneItemState[];
+
 /** What a console may press; each is one step of a work's way. */
 export const sceneActs = ["call", "callAgain", "present", "qa", "score", "done", "absent", "forfeit"] as const;
 export type SceneAct = (typeof sceneActs)[number];

@@ -6,7 +6,7 @@ export interface Panel extends Record<string, unknown> {
 }
 
 /** A room: whether it is one of those to be filled, its time in seconds, and how many works it has. */
-export interface Span {
+interface Span {
   id: string;
   own: boolean;
   begins: number;

@@ -11,6 +11,7 @@ import {
   sceneSession,
   workVersion,
 } from "@/db";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { databaseNow } from "@/lib/domain/contest";
 import { counted } from "@/lib/domain/review/lifecycle";
@@ -65,8 +66,9 @@ export async function stageNow({ planId }: { planId?: string }, actor: Actor) {
     )
     .orderBy(sceneSession.id);
   if (rows.length === 0) return [];
-  const at = await databaseNow();
-  const hidden = await identitiesOf(rows.filter((r) => r.blind !== "none").map((r) => r.task.workId));
+  const [at, hidden] = await together(databaseNow, () =>
+    identitiesOf(rows.filter((r) => r.blind !== "none").map((r) => r.task.workId)),
+  );
   const list = [];
   for (const { item, session, task, leader, judgingNo, title } of rows) {
     const judges = leader ? ((await judgesOf(session.id)).get(item.id) ?? []) : [];

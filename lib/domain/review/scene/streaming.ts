@@ -1,6 +1,6 @@
 import { listen } from "@/db/listening";
 import type { Caller } from "@/lib/domain/actor";
-import type { EventAnswer, EventReader } from "@/lib/http/events";
+import type { EventAnswer, EventReader } from "@/lib/http/file/events";
 import type { Locale } from "@/lib/i18n/locale";
 import { SCENE_CHANNEL } from "./noticing";
 import { stateOf } from "./screen-state";

@@ -16,7 +16,7 @@ import { RoomTable } from "./scene/room-table";
 
 /** Rooms, days and queues of a plan that judges at the scene, and the door. */
 export default function Scene() {
-  const t = useTranslations("scene");
+  const t = useTranslations("review.scene");
   return (
     <View title={t("title")} note={t("note")}>
       <PlanChoice>{(plan) => <OfPlan key={plan.planId} plan={plan} />}</PlanChoice>
@@ -25,7 +25,7 @@ export default function Scene() {
 }
 
 function OfPlan({ plan }: { plan: PlanRow }) {
-  const t = useTranslations("scene");
+  const t = useTranslations("review.scene");
   const detail = useRead(planDetail, { planId: plan.planId });
   const rooms = useRead(listScenes, { planId: plan.planId });
   const asked = useSearchParams().get("room");

@@ -18,7 +18,7 @@ const OLD = 12;
 
 /** One room on a large screen. Sizes are parts of its height: the number is read from the last row. */
 export function CallScreen({ token, locale }: { token: string; locale: Locale }) {
-  const t = useTranslations("scene.call");
+  const t = useTranslations("review.scene.call");
   const { state, now, age, gone } = useScreen(token);
   const [rings, ring] = useState(false);
   const [speaks, speak] = useState(false);

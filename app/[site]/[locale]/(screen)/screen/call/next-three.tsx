@@ -5,7 +5,7 @@ import type { ScreenState } from "@/lib/domain/review/contract";
 
 /** The next three, and how many wait in all. */
 export function NextThree({ state }: { state: ScreenState }) {
-  const t = useTranslations("scene.call");
+  const t = useTranslations("review.scene.call");
   return (
     <aside className="flex min-w-0 flex-col gap-[1.5vh] overflow-hidden border-rule bg-sunken px-[4vh] py-[3vh] max-lg:border-t-2 lg:border-l-2">
       <h2 className="flex items-baseline justify-between gap-[2vh] text-[5vh] leading-none font-medium">

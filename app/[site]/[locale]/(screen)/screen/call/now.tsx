@@ -7,8 +7,8 @@ import type { ScreenState } from "@/lib/domain/review/contract";
 
 /** What happens on stage: the number, what it is asked to do, its time; and the score of the last work, where it is shown. */
 export function Now({ state, now }: { state: ScreenState; now: number }) {
-  const t = useTranslations("scene.call");
-  const items = useTranslations("scene.itemStatus");
+  const t = useTranslations("review.scene.call");
+  const items = useTranslations("review.scene.itemStatus");
   const { current, result, status } = state;
   if (!current)
     return (
@@ -56,14 +56,14 @@ export function Now({ state, now }: { state: ScreenState; now: number }) {
   );
 }
 
-function idle(state: ScreenState, t: ReturnType<typeof useTranslations<"scene.call">>) {
+function idle(state: ScreenState, t: ReturnType<typeof useTranslations<"review.scene.call">>) {
   if (state.status === "planned") return t("notBegun", { time: state.startTime.slice(11, 16) });
   if (state.status === "closed") return t("over");
   return state.waiting === 0 ? t("allDone") : t("nobody");
 }
 
 function Result({ result, isCurrent = false }: { result: NonNullable<ScreenState["result"]>; isCurrent?: boolean }) {
-  const t = useTranslations("scene.call");
+  const t = useTranslations("review.scene.call");
   return (
     <p className="flex flex-wrap items-baseline gap-x-[3vh] gap-y-[1vh]">
       {!isCurrent && <span className="figures text-[8vh] font-bold">{result.judgingNo}</span>}

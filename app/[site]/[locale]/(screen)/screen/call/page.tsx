@@ -8,7 +8,7 @@ type Props = { params: Promise<{ site: string; locale: string }>; searchParams: 
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await enter(params);
-  const t = await getTranslations("scene.call");
+  const t = await getTranslations("review.scene.call");
   // The address is a key: it goes to nobody.
   return { title: t("title"), robots: { index: false, follow: false }, referrer: "no-referrer" };
 }
@@ -18,7 +18,7 @@ export default async function CallScreenPage({ params, searchParams }: Props) {
   const { locale } = await enter(params);
   const { s = "" } = await searchParams;
   return (
-    <Words only={["scene"]}>
+    <Words only={["review"]}>
       <CallScreen token={/^[\w-]{22,64}$/.test(s) ? s : ""} locale={locale} />
     </Words>
   );

@@ -8,7 +8,7 @@ import { SceneTag } from "@/components/review/scene/scene-tag";
 import { useServerClock } from "@/components/review/scene/use-server-clock";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
-import { listScenes, type SceneDetail, sceneDetail, setSceneStatus } from "@/lib/domain/review/contract";
+import { listScenes, onStage, type SceneDetail, sceneDetail, setSceneStatus } from "@/lib/domain/review/contract";
 import { Judges } from "./judges";
 import { Keys } from "./keys";
 import { OnStage } from "./on-stage";
@@ -28,11 +28,11 @@ export function Console({ sessionId }: { sessionId: string }) {
 }
 
 function Room({ scene, lost }: { scene: SceneDetail; lost: boolean }) {
-  const t = useTranslations("scene");
+  const t = useTranslations("review.scene");
   const clock = useServerClock(scene.serverTime);
   const open = useWrite(setSceneStatus, { invalidate: [sceneDetail, listScenes] });
   const { sessionId, version, planId, items, status } = scene;
-  const current = items.find((one) => stages.has(one.status)) ?? null;
+  const current = items.find(({ status: at }) => onStage.some((one) => one === at)) ?? null;
   const waiting = items.filter((one) => one.status === "waiting");
   const absent = items.filter((one) => one.status === "absent");
   const next = waiting[0] ?? absent[0] ?? null;
@@ -81,5 +81,3 @@ function Room({ scene, lost }: { scene: SceneDetail; lost: boolean }) {
     </article>
   );
 }
-
-const stages = new Set(["called", "recalled", "presenting", "qa", "scoring"]);

@@ -9,7 +9,7 @@ import { markJudgeAbsent, type SceneItem, sceneDetail } from "@/lib/domain/revie
 
 /** The judges of the work on stage: whose marks are in, and who is absent. */
 export function Judges({ item, steers }: { item: SceneItem; steers: boolean }) {
-  const t = useTranslations("scene");
+  const t = useTranslations("review.scene");
   const mark = useWrite(markJudgeAbsent, { invalidate: [sceneDetail] });
   const { itemId, judges } = item;
   return (

@@ -49,7 +49,7 @@ function keysFor(current: SceneItem | null, next: SceneItem | null, withQa: bool
 
 /** Space or Enter presses the key that goes on; of two consoles the slower one is told, and sees the present state. */
 export function Keys({ scene, current, next, serverNow }: KeysProps) {
-  const t = useTranslations("scene.desk");
+  const t = useTranslations("review.scene.desk");
   const queries = useQueryClient();
   const press = useWrite(pressScene, { invalidate: [sceneDetail, listScenes] });
   const { sessionId, version } = scene;

@@ -10,7 +10,7 @@ type OnStageProps = { item: SceneItem | null; next: SceneItem | null; serverNow:
 
 /** The work between its call and the end of its scoring, with the time that is left; without one, what comes next. */
 export function OnStage({ item, next, serverNow }: OnStageProps) {
-  const t = useTranslations("scene");
+  const t = useTranslations("review.scene");
   const shown = item ?? next;
   if (!shown)
     return <p className="border border-rule bg-raised px-6 py-10 text-center text-lg">{t("desk.queueOver")}</p>;

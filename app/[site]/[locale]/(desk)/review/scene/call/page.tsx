@@ -9,7 +9,7 @@ type Props = { params: Promise<{ site: string; locale: string }>; searchParams: 
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   await enter(params);
-  return { title: (await getTranslations("scene"))("desk.title") };
+  return { title: (await getTranslations("review.scene"))("desk.title") };
 }
 
 /** The console of one room. */

@@ -9,7 +9,7 @@ const SHOWN = 8;
 
 /** Who comes next, and whether they are here. */
 export function Upcoming({ items }: { items: SceneItem[] }) {
-  const t = useTranslations("scene");
+  const t = useTranslations("review.scene");
   return (
     <Section level={3} title={t("desk.next")} aside={t("desk.waiting", { count: items.length })}>
       <ol className="divide-y divide-rule">

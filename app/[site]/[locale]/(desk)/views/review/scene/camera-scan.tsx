@@ -14,7 +14,7 @@ const LOOK = 250;
 
 /** Reads QR codes with the camera where the browser can; elsewhere there is no button. A code is read once until another one is seen. */
 export function CameraScan({ onRead }: { onRead: (text: string) => void }) {
-  const t = useTranslations("scene");
+  const t = useTranslations("review.scene");
   const [can, know] = useState(false);
   const [on, turn] = useState(false);
   const [failed, fail] = useState(false);

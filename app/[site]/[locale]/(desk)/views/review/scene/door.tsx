@@ -12,7 +12,7 @@ import { CameraScan } from "./camera-scan";
 
 /** Check-in at the door: a scanner types its code and presses Enter, a camera reads it, or a person types it. */
 export function Door({ planId }: { planId: string }) {
-  const t = useTranslations("scene");
+  const t = useTranslations("review.scene");
   const may = useMay();
   const [code, type] = useState("");
   const [said, say] = useState<{ good: boolean; text: string }>();

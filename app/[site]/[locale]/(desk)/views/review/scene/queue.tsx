@@ -31,7 +31,7 @@ export function Queue({ sessionId, rooms }: { sessionId: string; rooms: SceneRow
 }
 
 function Rows({ scene, rooms }: { scene: SceneDetail; rooms: SceneRow[] }) {
-  const t = useTranslations("scene");
+  const t = useTranslations("review.scene");
   const may = useMay();
   const [dragged, drag] = useState<string>();
   const { sessionId, version, items } = scene;

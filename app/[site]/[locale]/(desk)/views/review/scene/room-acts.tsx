@@ -20,7 +20,7 @@ import { ScreensDialog } from "./screens-dialog";
 
 /** What can be done with a room besides calling in it. */
 export function RoomActs({ room }: { room: SceneRow }) {
-  const t = useTranslations("scene");
+  const t = useTranslations("review.scene");
   const may = useMay();
   const edits = may("review:assign:edit");
   const both = [listScenes, sceneDetail];

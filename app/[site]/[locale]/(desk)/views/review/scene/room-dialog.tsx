@@ -22,7 +22,7 @@ import {
 
 /** A new room of a plan, or another name, time or rule for one. */
 export function RoomDialog({ planId, room }: { planId: string; room?: SceneRow }) {
-  const t = useTranslations("scene");
+  const t = useTranslations("review.scene");
   const invalidate = [listScenes, sceneDetail];
   const add = useWrite(addScene, { invalidate, onDone: () => toast.success(t("added")) });
   const save = useWrite(updateScene, { invalidate, onDone: () => toast.success(t("saved")) });

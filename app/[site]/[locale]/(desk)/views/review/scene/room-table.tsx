@@ -33,7 +33,7 @@ type RoomTableProps = { plan: PlanRow; rooms: SceneRow[]; chosen: string | null 
 
 /** The rooms of a plan: when each begins, how far it is, and what can be done with it. */
 export function RoomTable({ plan, rooms, chosen }: RoomTableProps) {
-  const t = useTranslations("scene");
+  const t = useTranslations("review.scene");
   const may = useMay();
   const edits = may("review:assign:edit");
   const calendar = useDownload(sceneCalendar);

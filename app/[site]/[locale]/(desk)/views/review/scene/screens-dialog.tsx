@@ -28,7 +28,7 @@ import {
 
 /** The addresses of a room's screens: a new one is shown once. */
 export function ScreensDialog({ room }: { room: SceneRow }) {
-  const t = useTranslations("scene.screen");
+  const t = useTranslations("review.scene.screen");
   const may = useMay();
   const [open, show] = useState(false);
   const [made, keep] = useState<string>();

@@ -32,12 +32,14 @@ const key = (page: Page, name: RegExp) => page.getByRole("group", { name: "按�
 
 /** Goes on until nothing is on stage. */
 async function clearStage(page: Page) {
-  for (const name of [/进入答辩/, /开始评分/, /完成/]) {
-    const one = key(page, name);
-    await expect(key(page, /叫号|进入答辩|开始评分|完成/).first()).toBeVisible();
-    if (await one.isVisible()) await one.click();
+  for (;;) {
+    await expect(key(page, /叫号|上台|进入答辩|开始评分|完成/).first()).toBeVisible();
+    if (await key(page, /^叫号/).isVisible()) return;
+    const one = key(page, /上台|进入答辩|开始评分|完成/);
+    const name = (await one.textContent()) ?? "";
+    await one.click();
+    await expect(one.filter({ hasText: name })).toBeHidden();
   }
-  await expect(key(page, /^叫号/)).toBeVisible();
 }
 
 test("a call changes the screen, judges mark what is on stage, and the screen shows the result", async ({

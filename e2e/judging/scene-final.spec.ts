@@ -91,16 +91,7 @@ test("a call changes the screen, judges mark what is on stage, and the screen sh
   await judge.page.getByRole("button", { name: /^提交/ }).click();
   await expect(screen.getByText("1 / 3 位评委已评分")).toBeVisible();
 
-  const names = item.judges.filter(({ expertName }) => expertName !== "演示专家");
-  const accounts = await manager.ask<{ list: { realName: string; username: string }[] }>(
-    "GET",
-    "/expert/library/page",
-    {
-      pageSize: 100,
-    },
-  );
-  const usernameOf = (name: string) => accounts.list.find(({ realName }) => realName === name)?.username as string;
-  const second = await seatFor(browser, usernameOf(names[0]?.expertName ?? ""));
+  const second = await seatFor(browser, "tempexpert");
   const [on] = await second.ask<{ taskId: string }[]>("GET", "/review/scene/now", { planId });
   await second.ask("POST", "/review/task/submit", {
     taskId: on?.taskId,
@@ -111,11 +102,7 @@ test("a call changes the screen, judges mark what is on stage, and the screen sh
   await expect(screen.getByText("得分")).toBeHidden();
 
   // The third does not come: without them the score is there.
-  await page
-    .getByRole("listitem")
-    .filter({ hasText: names[1]?.expertName ?? "" })
-    .getByRole("button", { name: "记为缺席" })
-    .click();
+  await page.getByRole("button", { name: "记为缺席" }).click();
   await expect(screen.getByText("得分")).toBeVisible();
   await expect(screen.getByText("85.00")).toBeVisible();
   await key(page, /完成/).click();

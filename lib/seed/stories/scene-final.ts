@@ -91,10 +91,10 @@ export async function seedSceneFinal(cast: Cast) {
   await holdRooms(cast, planId, rooms);
 }
 
-/** Three judges a room; the demo's own expert leads the first panel, its temporary one sits in the second. */
+/** Three judges a room; the demo's own expert leads the first panel, in which its temporary one sits, too. */
 function panelsOf({ experts, temporary }: Cast): Judge[][] {
   const own = experts.at(-1) as Judge;
-  return [[own, ...experts.slice(0, 2)], [temporary, ...experts.slice(2, 4)], experts.slice(4, 7)];
+  return [[own, temporary, ...experts.slice(0, 1)], experts.slice(1, 4), experts.slice(4, 7)];
 }
 
 async function planRooms(edition: Edition, works: readonly SeededWork[], panels: readonly Judge[][]) {

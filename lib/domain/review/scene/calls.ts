@@ -165,7 +165,6 @@ export const sceneCalendar = get("/review/scene/calendar", {
   input: OfPlan,
   output: z.unknown(),
   answers: "file",
-  rateLimit: "export",
 });
 
 export const sceneSheet = get("/review/scene/sheet", {
@@ -174,7 +173,6 @@ export const sceneSheet = get("/review/scene/sheet", {
   input: OfPlan,
   output: z.unknown(),
   answers: "file",
-  rateLimit: "export",
 });
 
 export const sceneRecord = get("/review/scene/record", {
@@ -183,5 +181,4 @@ export const sceneRecord = get("/review/scene/record", {
   input: Room,
   output: z.unknown(),
   answers: "file",
-  rateLimit: "export",
 });

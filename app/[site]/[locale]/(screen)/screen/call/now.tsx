@@ -65,7 +65,7 @@ function idle(state: ScreenState, t: ReturnType<typeof useTranslations<"review.s
 function Result({ result, isCurrent = false }: { result: NonNullable<ScreenState["result"]>; isCurrent?: boolean }) {
   const t = useTranslations("review.scene.call");
   return (
-    <p className="flex flex-wrap items-baseline gap-x-[3vh] gap-y-[1vh]">
+    <p className={cn("flex flex-wrap items-baseline gap-x-[3vh] gap-y-[1vh]", !isCurrent && "justify-center")}>
       {!isCurrent && <span className="figures text-[8vh] font-bold">{result.judgingNo}</span>}
       <span className="text-[5vh]">{t("result")}</span>
       <span className="figures text-[13vh] leading-none font-bold text-status-awarded">{result.score.toFixed(2)}</span>

@@ -222,3 +222,17 @@ export const drawKinds = ["assignment", "order", "lots"] as const;
 export const drawStatuses = ["committed", "drawn", "abandoned"] as const;
 /** Where the seed of a draw comes from. */
 export const seedSources = ["lottery", "drand", "phrase"] as const;
+// Review at the scene
+export const sceneStatuses = ["planned", "open", "closed"] as const;
+/** A work's way through its room: a recalled one was absent and is called once more, after all others. */
+export const sceneItemStatuses = [
+  "waiting",
+  "called",
+  "presenting",
+  "qa",
+  "scoring",
+  "done",
+  "absent",
+  "recalled",
+  "forfeited",
+] as const;

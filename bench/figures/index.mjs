@@ -9,8 +9,9 @@ import * as pages from "./pages.mjs";
 import * as others from "./peers.mjs";
 import * as promotion from "./promotion/index.mjs";
 import * as reading from "./reading.mjs";
-import * as rows from "./rows.mjs";
+import * as rows from "./rows/index.mjs";
 import * as rush from "./rush.mjs";
+import * as screens from "./screens.mjs";
 import * as strangers from "./strangers.mjs";
 import * as summaries from "./summaries/index.mjs";
 import * as teams from "./teams/index.mjs";
@@ -22,6 +23,7 @@ export const figures = {
   ...strangers,
   ...others,
   ...rush,
+  ...screens,
   ...jobs,
   ...reading,
   ...uploading,

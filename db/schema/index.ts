@@ -16,6 +16,7 @@ export * from "./judging/expert";
 export * from "./judging/recruitment";
 export * from "./judging/result";
 export * from "./judging/review";
+export * from "./judging/scene";
 export * from "./judging/temporary";
 export * from "./ladder/link";
 export * from "./ladder/lists";

@@ -14,6 +14,7 @@ import { promotionOfferLifecycle } from "@/lib/domain/ladder/reserve/lifecycle";
 import { articleLifecycle } from "@/lib/domain/news/lifecycle";
 import { drawLifecycle } from "@/lib/domain/review/draw/lifecycle";
 import { planLifecycle, taskLifecycle } from "@/lib/domain/review/lifecycle";
+import { sceneItemLifecycle, sceneLifecycle } from "@/lib/domain/review/scene/lifecycle";
 import { reportLifecycle } from "@/lib/domain/summary/lifecycle";
 import { workLifecycle } from "@/lib/domain/work/lifecycle";
 import { stageOrgLifecycle } from "@/lib/domain/work/run/lifecycle";
@@ -29,6 +30,8 @@ const lives = [
     drawLifecycle,
     planLifecycle,
     taskLifecycle,
+    sceneLifecycle,
+    sceneItemLifecycle,
     workLifecycle,
     stageOrgLifecycle,
     contestLinkLifecycle,

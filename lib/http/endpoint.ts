@@ -51,8 +51,11 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   fileMb?: number;
   /** Called by everybody in the last seconds before a deadline: a few run at once, the others wait their turn instead of being refused. */
   rushed: boolean;
-  /** `file`: the answer is a file, not an envelope; `output` is then unused. */
-  answers: "json" | "file";
+  /**
+   * `file`: the answer is a file, not an envelope; `events`: it goes on, as server-sent events (`file/events.ts`), and the header
+   * Last-Event-ID is the field `lastEventId` of the input. `output` is then unused.
+   */
+  answers: "json" | "file" | "events";
   /** The rate limit, where it does not follow from what the call carries or searches. */
   rateLimit?: RateLimit;
   /** Only for a GET that is open; a call without it is answered anew each time. */
@@ -81,7 +84,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access
   rushed?: boolean;
   carries?: Carries;
   fileMb?: number;
-  answers?: "json" | "file";
+  answers?: "json" | "file" | "events";
   rateLimit?: RateLimit;
   shared?: Shared<I>;
   impersonal?: boolean;

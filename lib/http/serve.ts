@@ -13,6 +13,7 @@ import { requestedIn } from "./body/query-input";
 import { wholeBody } from "./body/whole";
 import { refusalOfAll } from "./bulk";
 import type { Access, Endpoint } from "./endpoint";
+import { type EventAnswer, eventStream } from "./file/events";
 import { type FileAnswer, fileResponse } from "./file/file";
 import { once } from "./idempotency";
 import { cacheFor } from "./page/sharing";
@@ -26,7 +27,7 @@ export type Verb<I extends z.ZodType, O extends z.ZodType, A extends Access> = (
   input: z.output<I>,
   caller: CallerOf<A>,
   body: ReadableStream<Uint8Array>,
-) => Promise<z.input<O> | FileAnswer>;
+) => Promise<z.input<O> | FileAnswer | EventAnswer>;
 
 /** Puts something on the answer beside the envelope: a cookie. */
 export type Finish<O extends z.ZodType> = (data: z.output<O>, headers: Headers, request: Request) => void;
@@ -57,6 +58,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
       const body = raw.body ?? request.body ?? new ReadableStream();
       const run = async () => verb(parsed.data, caller as CallerOf<A>, body);
       if (endpoint.answers === "file") return await fileResponse((await run()) as FileAnswer, request);
+      if (endpoint.answers === "events") return eventStream((await run()) as EventAnswer, request.signal);
       const shape = async () => endpoint.output.parse(await run());
       const data = endpoint.idempotent ? await once(request, caller, endpoint.path, parsed.data, shape) : await shape();
       if (caller.userId === null) cacheFor(endpoint, parsed.data);
@@ -112,10 +114,16 @@ interface Raw {
 
 const plain = (value: Record<string, string>): Raw => ({ value, unstorable: unstorableIn(value) });
 
+/** A reader of events that comes back names the last one it had. */
+function lastEventOf({ answers }: Endpoint, request: Request): Record<string, string> {
+  const lastEventId = request.headers.get("last-event-id");
+  return answers === "events" && lastEventId ? { lastEventId } : {};
+}
+
 /** The input as it came: the query of a GET or of a file's upload, the fields of a form, the JSON body of a POST. */
 async function rawInput(endpoint: Endpoint, request: Request): Promise<Raw | Refused> {
   if (endpoint.method === "GET" || endpoint.carries === "file")
-    return plain(requestedIn(new URL(request.url).searchParams));
+    return plain({ ...requestedIn(new URL(request.url).searchParams), ...lastEventOf(endpoint, request) });
   if (endpoint.carries === "form") {
     if (!/^multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")) return new Refused(415);
     const form = await readForm(request, endpoint.fileMb);

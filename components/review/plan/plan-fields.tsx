@@ -7,7 +7,15 @@ import { NumberField } from "@/components/kit/form/number-field";
 import { RadioField } from "@/components/kit/form/radio-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { TicksField } from "@/components/kit/form/ticks-field";
-import { blindKinds, levelsFor, normalisations, seeOthersKinds, tieRules } from "@/lib/domain/review/contract";
+import { offered } from "@/lib/domain/contest/contract";
+import {
+  blindKinds,
+  levelsFor,
+  normalisations,
+  reviewTypes,
+  seeOthersKinds,
+  tieRules,
+} from "@/lib/domain/review/contract";
 import { ColumnRows } from "./column-rows";
 import { WeightFields } from "./weight-fields";
 
@@ -45,6 +53,7 @@ export function PlanFields({ locked, own }: PlanFieldsProps) {
       <fieldset disabled={locked} className="space-y-8">
         <legend className="sr-only">{t("plan.rules")}</legend>
         <div className="grid gap-4 sm:grid-cols-2">
+          <RadioField name="type" label={f("type")} required options={chosen(reviewTypes, (v) => t(`type.${v}`))} />
           <ChoiceField
             name="coiLevel"
             label={f("coiLevel")}

@@ -70,6 +70,8 @@ function answerOf(endpoint: Endpoint, write: Write, name: string, shown?: Exampl
   const refusal = { $ref: "#/components/schemas/Refusal" };
   if (endpoint.answers === "file")
     return { "application/octet-stream": { schema: binary }, "application/json": { schema: refusal } };
+  if (endpoint.answers === "events")
+    return { "text/event-stream": { schema: { type: "string" } }, "application/json": { schema: refusal } };
   const success = {
     type: "object",
     required: inEnvelope,

@@ -31,6 +31,7 @@ const own: Record<string, string> = {
   "/home/work/page": "its likes change without a tag",
   "/web/work/showcase/detail": "its likes change without a tag",
   "/web/work/file/preview": "by the right to the file; becomes ready without a tag",
+  "/screen/call/state": "by its token; changes with each press",
   "/ladder/package/key": "seldom asked for, by machines",
 };
 

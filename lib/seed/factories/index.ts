@@ -6,6 +6,7 @@ export * from "./draw";
 export * from "./enrollment";
 export * from "./org";
 export * from "./review";
+export * from "./scene";
 export * from "./sealed-list";
 export * from "./showcase";
 export * from "./site";

@@ -73,6 +73,7 @@ export const shippedMenu: (Leaf | Branch)[] = [
       "review:assign:list",
       "review:own:list",
     ]),
+    leaf("scene", "review/scene", "现场评审", "At the scene", "megaphone", ["review:assign:list", "review:own:list"]),
     leaf("result", "review/result", "成绩计算", "Results", "calculator", ["review:result:list", "review:own:list"]),
     leaf("elimination", "review/elimination", "淘汰评审", "Elimination", "scissors", ["review:result:list"]),
     leaf("whatIf", "review/what-if", "规则试算", "What if", "sliders-horizontal", ["review:result:list"]),

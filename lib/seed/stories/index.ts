@@ -16,6 +16,7 @@ import { seedLadderContest } from "./ladder/contest";
 import { seedNews, seedTrialRequests } from "./news";
 import { seedRunningContest } from "./running-contest";
 import { seedRuralContest } from "./rural-contest";
+import { seedSceneFinal } from "./scene-final";
 import { seedStudy } from "./study";
 
 /**
@@ -28,6 +29,7 @@ export const seedStories = (reference: Reference) =>
     const { speech } = await seedComingContests(cast);
     await seedCollegeContest(cast);
     const campus = await seedCampusContest(cast);
+    await seedSceneFinal(cast);
     const design = await seedDesignContest(cast);
     const finished = await seedFinishedContest(cast);
     const running = await seedRunningContest(cast);

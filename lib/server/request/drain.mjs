@@ -21,6 +21,8 @@ export function drainOf(server) {
     leave: () => active--,
     async run() {
       begun = true;
+      // Answers that go on for ever end by themselves; their readers come back to whoever answers next.
+      for (const end of globalThis.endless ?? []) end();
       // `http.Server.close` would end the idle connections at once, under whoever is about to use them again.
       const closed = new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
       const began = Date.now();

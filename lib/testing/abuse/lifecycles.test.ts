@@ -11,6 +11,7 @@ import { contestLinkTransitions } from "@/lib/domain/ladder/link/lifecycle";
 import { promotionOfferTransitions } from "@/lib/domain/ladder/reserve/lifecycle";
 import { articleLifecycle } from "@/lib/domain/news/lifecycle";
 import { planTransitions, taskTransitions } from "@/lib/domain/review/lifecycle";
+import { sceneItemTransitions, sceneTransitions } from "@/lib/domain/review/scene/lifecycle";
 import { reportTransitions } from "@/lib/domain/summary/lifecycle";
 import { workTransitions } from "@/lib/domain/work/lifecycle";
 import { stageOrgTransitions } from "@/lib/domain/work/run/lifecycle";
@@ -36,6 +37,8 @@ const lives: Record<string, Readonly<Record<string, readonly string[]>>> = {
   article: articleLifecycle.transitions,
   review_plan: planTransitions,
   review_task: taskTransitions,
+  scene_session: sceneTransitions,
+  scene_item: sceneItemTransitions,
   stage_org: stageOrgTransitions,
   contest_link: contestLinkTransitions,
   summary_report: reportTransitions,

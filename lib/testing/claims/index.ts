@@ -8,6 +8,7 @@ import { orgAndAccess } from "./org-access";
 import { ownJudging } from "./own-judging";
 import { promotion } from "./promotion";
 import { inboxSiteAndNews } from "./public-rooms";
+import { scene } from "./scene";
 import { showcase } from "./showcase";
 import { enrollmentAndWork } from "./sign-up";
 import { study } from "./study";
@@ -25,6 +26,7 @@ const claims: Claims = {
   ...finance,
   ...experts,
   ...review,
+  ...scene,
   ...ladder,
   ...awardAndCertificate,
   ...promotion,

@@ -1,4 +1,5 @@
 import type { Claim, Claims } from "./claim";
+import { ownScene } from "./scene";
 
 const reason = { reason: "because" };
 /** An organisation's own plan: the organiser of the contest looks at it. */
@@ -67,6 +68,7 @@ export const ownJudging: Claims = {
   ),
   "GET /review/statistics/detail": look({ planId: "ownPlan" }),
   "GET /review/statistics/work/page": look({ planId: "ownPlan" }),
+  ...ownScene,
   "GET /ladder/org/order": look({ stageId: "ownStage", orgId: "school" }),
 };
 

@@ -5,6 +5,7 @@ import * as access from "@/lib/domain/access/contract";
 import * as award from "@/lib/domain/award/contract";
 import * as certificate from "@/lib/domain/certificate/contract";
 import * as contest from "@/lib/domain/contest/contract";
+import * as review from "@/lib/domain/review/contract";
 import { codeOf } from "@/lib/domain/review/wish/wishing";
 import * as work from "@/lib/domain/work/contract";
 import type { Endpoint } from "@/lib/http/endpoint";
@@ -84,6 +85,7 @@ export const scenes: Record<string, Scene> = {
   "site.dictList": async () => ({ dictCode: "news_type" }),
   "site.saveTrial": async (_, { input }) => ({ ...input, ...(await anAnsweredCaptcha()) }),
   "work.detailByShareId": async (world) => ({ shareId: (await first(work.addShare, world)).data.shareId }),
+  "review.screenState": async (world) => ({ s: (await first(review.addScreen, world)).data.token }),
   "expert.acceptInvitation": invited,
   "expert.declineInvitation": invited,
   "award.publishAwards": async (world) => {

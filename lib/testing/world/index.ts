@@ -15,6 +15,7 @@ import { anOwnJudging } from "./own-judging";
 import { aPackage, aPackageOf } from "./package";
 import { aPlace, signIn } from "./people";
 import { aRecruitment } from "./recruitment";
+import { aSceneFinal } from "./scene";
 import { aSignUp } from "./sign-up";
 import { someStudy } from "./study";
 import { aSummary } from "./summary";
@@ -33,6 +34,7 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
     ...(await someStudy(place, signUp.contest)),
     ...(await aReviewing(place)),
     ...(await aKnockout(place)),
+    ...(await aSceneFinal(place)),
     ...(await anAwarding(place)),
     ...(await aLadder(place)),
     ...(await anOwnJudging(place)),

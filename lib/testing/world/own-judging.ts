@@ -1,4 +1,4 @@
-import { db, declaredConflict } from "@/db";
+import { db, declaredConflict, reviewEntry } from "@/db";
 import { dryRunDistribution } from "@/lib/domain/review";
 import {
   aContest,
@@ -13,6 +13,7 @@ import {
   aWork,
 } from "@/lib/seed/factories";
 import type { Place } from "./people";
+import { someRooms } from "./scene";
 
 /** A stage that schools run for themselves, in which one judges by plans of its own: under way, not begun, and closed. */
 export async function anOwnJudging({ province, school, people, places }: Place) {
@@ -31,7 +32,7 @@ export async function anOwnJudging({ province, school, people, places }: Place) 
   for (let n = 0; n < 3; n++) experts.push(await anExpert({ in: school, org: elsewhere }));
   const [judge, other, spare] = experts as [(typeof experts)[0], (typeof experts)[0], (typeof experts)[0]];
   const own = { orgId: places.school, coiLevel: "persons" } as const;
-  const plan = await aPlan(at, { ...own, status: "open", perWork: 1, experts });
+  const plan = await aPlan(at, { ...own, type: "scene", status: "open", perWork: 1, experts });
   const emptyPlan = await aPlan(at, { ...own, itemId: track.id });
   const shut = await aStage(contest.id, [["review", "-1 day", "1 day"]], { level: "school", ownerScope: "org" });
   const closedPlan = await aPlan({ ...at, stage: shut }, { ...own, status: "closed" });
@@ -48,9 +49,19 @@ export async function anOwnJudging({ province, school, people, places }: Place) 
       ...{ reason: "related", declaredBy: people.schoolAdmin.userId },
     })
     .returning();
+  // Entered, and in no room yet.
+  const entry = { workId: third.id, versionId: third.finalVersionId as string, judgingNo: "0009" };
+  await db.insert(reviewEntry).values({ planId: plan.id, ...entry });
   const scored = works.map((work, n) => ({ ...work, score: 90 - 10 * n }));
   const { distributionId } = await dryRunDistribution({ planId: plan.id, mode: "topUp" }, people.schoolAdmin);
+  const rooms = await someRooms(plan.id, [first, second], judge.row.id, people.schoolAdmin);
   return {
+    ...{
+      ownRoom: rooms.room,
+      ownSpareRoom: rooms.spareRoom,
+      ownFirstPlace: rooms.firstPlace,
+      ownSecondPlace: rooms.secondPlace,
+    },
     ...{ ownContest: contest.id, ownStage: stage.id, ownItem: track.id },
     ...{ ownPlan: plan.id, ownEmptyPlan: emptyPlan.id, ownClosedPlan: closedPlan.id },
     ...{ ownWork: first.id, ownThirdWork: third.id, ...tasks },

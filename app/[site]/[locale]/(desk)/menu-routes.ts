@@ -28,7 +28,11 @@ const folderOf = (url: string) => url.slice(0, url.lastIndexOf("/"));
 
 /** Returns the menu entry of a page: its own, else the first page of its folder (a contest's screens belong to the list). */
 export const currentMenu = (urls: readonly string[], path: string): string =>
-  urls.includes(path) ? path : (urls.find((url) => folderOf(url) !== "" && folderOf(url) === folderOf(path)) ?? path);
+  urls.includes(path)
+    ? path
+    : (urls.find((url) => path.startsWith(`${url}/`)) ??
+      urls.find((url) => folderOf(url) !== "" && folderOf(url) === folderOf(path)) ??
+      path);
 
 /** Every page that the sidebar leads to. */
 export const urlsOf = (items: readonly SideItem[]): string[] =>

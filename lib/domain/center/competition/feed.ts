@@ -6,7 +6,6 @@ import { together } from "@/lib/collection/together";
 import { randomToken, sha256 } from "@/lib/crypto";
 import type { Actor, Caller } from "@/lib/domain/actor";
 import { eventOf } from "@/lib/domain/center/paper/calendar";
-import { calendarFile, type Event } from "@/lib/domain/center/paper/icalendar";
 import { invitations } from "@/lib/domain/enrollment";
 import { myPlans } from "@/lib/domain/review";
 import { waitingStudy } from "@/lib/domain/study";
@@ -17,6 +16,7 @@ import { localeOf } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import { addressOf } from "@/lib/limit/address";
 import { limit, missLimit, takeOrWork } from "@/lib/limit/limits";
+import { calendarFile, type Event } from "@/lib/text/icalendar";
 import { datesOf } from "./dates";
 import { contestsOf } from "./own-contests";
 

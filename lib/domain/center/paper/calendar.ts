@@ -8,7 +8,7 @@ import type { FileAnswer } from "@/lib/http/file/file";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
-import { calendarFile, type Event } from "./icalendar";
+import { calendarFile, type Event } from "@/lib/text/icalendar";
 
 /** A date of a contest as an event of a calendar. */
 export function eventOf(

@@ -4,8 +4,8 @@ import { expect } from "vitest";
 import { db, extension, workFile } from "@/db";
 import { aMember, anOpenContest, aStudent, aTeam, aWork, aWorkFile } from "@/lib/seed/factories";
 import { test, useDatabase, useStorage } from "@/lib/testing/database";
+import { calendarFile } from "@/lib/text/icalendar";
 import { teamCalendar } from "./calendar";
-import { calendarFile } from "./icalendar";
 import { receipt } from "./receipt";
 import { entrySlip } from "./slip";
 

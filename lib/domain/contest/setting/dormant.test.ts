@@ -50,7 +50,7 @@ async function scene() {
 type Scene = Awaited<ReturnType<typeof scene>>;
 
 /** Sends a value of a setting in the way that screens do. */
-const send: Record<Exclude<DormantSetting, "plan.type">, (of: Scene, value: unknown) => Promise<unknown>> = {
+const send: Record<DormantSetting, (of: Scene, value: unknown) => Promise<unknown>> = {
   "stage.mode": (of, value) => newStage(of, { mode: value }),
   "enroll.feeScope": ({ competitionId, actor }, feeScope) =>
     updateEnrollSetting({ competitionId, value: { feeScope } as object, version: 0 }, actor),

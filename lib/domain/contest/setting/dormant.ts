@@ -12,7 +12,6 @@ export const dormant = {
   "form.unique": ["item", "contest"],
   /** Of questions about teams and people: what a work answers is shown in the showcase. */
   "form.visibleTo": ["public"],
-  "plan.type": ["scene"],
 } as const satisfies Record<string, readonly (string | boolean)[]>;
 export type DormantSetting = keyof typeof dormant;
 

@@ -6,6 +6,7 @@ import { inConflict } from "@/lib/domain/review/conflict/in-conflict";
 import { live, owed, taskLifecycle, unstarted } from "@/lib/domain/review/lifecycle";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { mustOversee } from "@/lib/domain/review/plan/leading";
+import { noticeMarks } from "@/lib/domain/review/scene/noticing";
 import { findPlan, type Plan, plansSteered } from "@/lib/domain/review/scope";
 import { lastMoment } from "@/lib/domain/review/task/writable";
 import { Fault } from "@/lib/fault";
@@ -46,6 +47,7 @@ export async function cancelTasks({ ids, reason }: { ids: string[]; reason: stri
     for (const task of tasks) {
       if (!has(unstarted, task.status) && !task.barred) throw new Fault("illegalTransition", { from: task.status });
       await taskLifecycle.move(task.id, "cancelled", actor, { reason, set: { declineReason: "cancelled" } });
+      await noticeMarks(task);
     }
     return { cancelled: tasks.length };
   });
@@ -91,7 +93,12 @@ export async function transferTask(input: { taskId: string; expertId: string; re
 /** A task of a plan that the actor oversees; the plan is held, and its sheets may be written now. @throws notFound, planReadOnly */
 async function overseenTask(taskId: string, actor: Actor) {
   const [task] = await db
-    .select({ planId: reviewTask.planId, expertUser: expert.userId, contestName: contest.name })
+    .select({
+      planId: reviewTask.planId,
+      workId: reviewTask.workId,
+      expertUser: expert.userId,
+      contestName: contest.name,
+    })
     .from(reviewTask)
     .innerJoin(expert, eq(expert.id, reviewTask.expertId))
     .innerJoin(reviewPlan, eq(reviewPlan.id, reviewTask.planId))
@@ -109,6 +116,7 @@ export async function returnReview({ taskId, reason }: { taskId: string; reason:
   return transaction(async () => {
     const task = await overseenTask(taskId, actor);
     await taskLifecycle.move(taskId, "returned", actor, { reason });
+    await noticeMarks(task);
     await notify(
       [task.expertUser],
       "reviewReturned",

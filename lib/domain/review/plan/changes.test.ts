@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { db, reviewPlan, reviewTask } from "@/db";
-import { offered } from "@/lib/domain/contest/contract";
 import { confirmDistribution, dryRunDistribution } from "@/lib/domain/review/distribution/distributing";
-import { PlanSettings, reviewTypes } from "@/lib/domain/review/shapes";
+import { PlanSettings } from "@/lib/domain/review/shapes";
 import { anExpert, aPlan, aReview, aReviewContest, aTask, validWorks } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { PlanChange } from "./calls";
@@ -40,18 +39,12 @@ describe("a plan", () => {
       });
   });
 
-  for (const type of reviewTypes.filter((one) => !offered("plan.type", reviewTypes).includes(one)))
-    test(`does not newly become ${type}, and stays so where it is`, async () => {
-      const { stage, contest, manager } = await aReviewContest();
-      const refused = { fault: "planInvalid", errors: [{ field: "type", fault: "notOffered" }] };
-      await expect(
-        addPlan({ ...rules({ type }), stageId: stage.id, itemId: null, orgId: null }, manager),
-      ).rejects.toMatchObject(refused);
-      const plan = await aPlan({ contest, stage }, { type });
-      const now = await planDetail({ planId: plan.id }, manager);
-      await updatePlan({ ...now, name: "终评", planId: plan.id }, manager);
-      expect(await planDetail({ planId: plan.id }, manager)).toMatchObject({ name: "终评", type });
-    });
+  test("is an elimination from the start where the organiser says so", async () => {
+    const { stage, manager } = await aReviewContest();
+    const elimination = rules({ type: "elimination" });
+    const { planId } = await addPlan({ ...elimination, stageId: stage.id, itemId: null, orgId: null }, manager);
+    expect(await planDetail({ planId }, manager)).toMatchObject({ type: "elimination", round: 1 });
+  });
 
   test("of older rules is named to the publication and distributes nothing", async () => {
     const place = await aReviewContest();

@@ -7,7 +7,7 @@ import { fromWireTime, toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
-import { dormantErrors, findOwnContest, mustAllow, windowOf } from "@/lib/domain/contest";
+import { findOwnContest, mustAllow, windowOf } from "@/lib/domain/contest";
 import { planLifecycle } from "@/lib/domain/review/lifecycle";
 import { findPlan, orgOf, type Plan } from "@/lib/domain/review/scope";
 import { PlanSettings } from "@/lib/domain/review/shapes";
@@ -74,7 +74,6 @@ async function valuesOf(input: PlanSettings, at: At, actor: Actor, before?: Plan
   const errors = [
     ...(before ? await changeProblems(input, before, actor.locale) : await wordedProblems(input, at, actor.locale)),
     ...(at.orgId && input.type === "elimination" ? [{ field: "type", fault: "notOffered" as const }] : []),
-    ...dormantErrors([{ setting: "plan.type", field: "type", value: input.type, before: before?.type }]),
   ];
   if (errors.length) throw new Fault("planInvalid", {}, errors);
   const { drop, softDeadline, hardDeadline, wishesUntil, ...rest } = input;

@@ -59,6 +59,7 @@ export async function myPlans(_: object, actor: Actor): Promise<MyPlan[]> {
     competitionName: nameFor(actor.locale, r.contest),
     stageName: nameFor(actor.locale, r.stage),
     itemName: r.itemName && nameFor(actor.locale, { name: r.itemName, nameEn: r.itemNameEn }),
+    reviewType: r.plan.type,
     blind: r.plan.blind,
     total: r.total,
     done: r.done,

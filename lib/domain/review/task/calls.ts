@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blindKinds, columnTypes, declineReasons, TaskStatus } from "@/lib/domain/review/shapes";
+import { blindKinds, columnTypes, declineReasons, reviewTypes, TaskStatus } from "@/lib/domain/review/shapes";
 import { Preview, PreviewAs } from "@/lib/domain/work/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Line, Nothing, Page, PageQuery, QueryNumber, Text } from "@/lib/http/wire";
@@ -29,6 +29,7 @@ const MyPlan = z.object({
   competitionName: z.string(),
   stageName: z.string(),
   itemName: z.string().nullable(),
+  reviewType: z.enum(reviewTypes),
   blind: z.enum(blindKinds),
   /** Own tasks, and how many are submitted: "12 / 45". */
   total: z.number(),
@@ -118,6 +119,7 @@ export const TaskDetail = z.object({
   planId: Id,
   planName: z.string(),
   competitionName: z.string(),
+  reviewType: z.enum(reviewTypes),
   blind: z.enum(blindKinds),
   judgingNo: z.string(),
   status: TaskStatus,

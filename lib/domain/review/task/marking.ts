@@ -11,6 +11,7 @@ import { taskLifecycle, unstarted } from "@/lib/domain/review/lifecycle";
 import { columnsOf, scoringColumns, shownMarks, toPoints } from "@/lib/domain/review/plan/columns";
 import { ownProgress } from "@/lib/domain/review/plan/progress";
 import { readMarkSheet } from "@/lib/domain/review/result/scoring";
+import { noticeMarks } from "@/lib/domain/review/scene/noticing";
 import { owedStatuses, type TaskStatus } from "@/lib/domain/review/shapes";
 import { Fault, type FieldError } from "@/lib/fault";
 import type * as calls from "./calls";
@@ -104,6 +105,7 @@ export async function submitReview(sent: Sheet, actor: Actor) {
     const version = await write(own, read, true);
     await begun(own, actor);
     await taskLifecycle.move(sent.taskId, "submitted", actor);
+    await noticeMarks(own.task);
     return { version, total: toPoints(read.total ?? 0), ...(await ownProgress(own.plan.id, actor)) };
   };
   return unlessBarred(sent.taskId, () => transaction(submit));

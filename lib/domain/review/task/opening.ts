@@ -53,6 +53,7 @@ export async function openTask({ taskId }: { taskId: string }, actor: Actor): Pr
     planId: plan.id,
     planName: plan.name,
     competitionName: nameFor(actor.locale, { name: own.contestName, nameEn: own.contestNameEn }),
+    reviewType: plan.type,
     blind: plan.blind,
     judgingNo: entry.judgingNo,
     status: task.status,

@@ -171,4 +171,11 @@ export const flags: Record<string, string> = {
   "open@/ladder/package": "The uploaded file is still there.",
   matchByName: "People without number or address are found by name and school, where exactly one account has both.",
   onlyReady: "Teams with problems are left out; without it one of them refuses all.",
+  // At the scene
+  revealScore: "The screen shows a work's score and rank once every mark is in.",
+  marked: "The judge's mark is in.",
+  absent: "The judge does not mark this work.",
+  again: "The team was here before.",
+  late: "It was called and did not come: it is called once more, after all others.",
+  titles: "The screen shows titles beside the numbers.",
 };

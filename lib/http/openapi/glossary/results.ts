@@ -126,4 +126,16 @@ export const results: Record<string, string> = {
   slideIndex: "The page shown first, from 0.",
   viewportRatio: "A page's height by its width.",
   "top@/competition/news": "0 to 99: the greater, the further in front; 0 stands where its date puts it.",
+  // At the scene
+  minutesPresent: "Minutes that each work has to present.",
+  minutesQa: "Minutes of questions after that; 0: none.",
+  screens: "Screens that are alive.",
+  placed: "Works that were given a room.",
+  calls: "How often the work was called in the present round.",
+  endsAt: "When the part that runs ends, in milliseconds since 1970 (UTC) by the server's clock; null while none runs.",
+  absentAt:
+    "From when on it can be stated that nobody came, in milliseconds since 1970 (UTC); null while there were too few calls.",
+  judges: "Judges of the work who are not marked absent.",
+  "marked@/screen/call": "Of them, whose marks are in.",
+  hours: "Hours until the address ends.",
 };

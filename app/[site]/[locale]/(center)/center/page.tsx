@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { OfferList } from "@/components/center/offer-list";
+import { SlotList } from "@/components/center/slot-list";
 import { TrackCard } from "@/components/center/track-card";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
@@ -10,6 +11,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import { profileGaps } from "@/lib/domain/access";
 import { today } from "@/lib/domain/center";
 import { myOffers } from "@/lib/domain/ladder";
+import { ownSlots } from "@/lib/domain/review";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
 import { LatestAward } from "./latest-award";
@@ -29,7 +31,12 @@ export default async function Today({ params }: Props) {
   await enter(params);
   const actor = await requireActor();
   const t = await getTranslations("center.today");
-  const [found, gaps, offers] = await Promise.all([today({}, actor), profileGaps(actor.userId), myOffers({}, actor)]);
+  const [found, gaps, offers, slots] = await Promise.all([
+    today({}, actor),
+    profileGaps(actor.userId),
+    myOffers({}, actor),
+    ownSlots({}, actor),
+  ]);
   const { tracks, next, reviews, study, award } = found;
   const nothing = tracks.length === 0 && found.invitations.length === 0 && reviews.length === 0 && study.length === 0;
   return (
@@ -57,6 +64,7 @@ export default async function Today({ params }: Props) {
       )}
       <InvitationList initial={found.invitations} />
       <OfferList initial={offers} />
+      <SlotList slots={slots} />
       {nothing && (
         <Empty
           title={t("empty")}

@@ -52,6 +52,7 @@ const views: Record<ViewName, ComponentType> = {
   "review/evaluation-detail": dynamic(() => import("./review/evaluation-detail")),
   "review/record-detail": dynamic(() => import("./review/record-detail")),
   "review/result": dynamic(() => import("./review/result")),
+  "review/scene": dynamic(() => import("./review/scene")),
   "review/statistics": dynamic(() => import("./review/statistics")),
   "review/what-if": dynamic(() => import("./review/what-if")),
 };

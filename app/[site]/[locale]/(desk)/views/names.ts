@@ -46,6 +46,7 @@ export const viewNames = [
   "review/evaluation-detail",
   "review/record-detail",
   "review/result",
+  "review/scene",
   "review/statistics",
   "review/what-if",
 ] as const;

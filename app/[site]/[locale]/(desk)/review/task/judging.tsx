@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { keyOf, useWrite } from "@/components/kit/use-endpoint";
+import { StageBar } from "@/components/review/scene/stage-bar";
 import { toast } from "@/components/ui/toast/toast";
 import {
   groupProgress,
@@ -70,6 +71,9 @@ export function Judging({ task }: { task: TaskDetail }) {
 
   return (
     <>
+      {task.reviewType === "scene" && (
+        <StageBar planId={task.planId} taskId={task.taskId} onOpen={(taskId) => void leave(taskId)} />
+      )}
       <div className="grid min-h-0 flex-1 gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <WorkViewer task={task} />
         <MarkSheet task={task} sheet={sheet} />

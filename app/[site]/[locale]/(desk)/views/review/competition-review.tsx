@@ -1,11 +1,12 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { IdentityGate } from "@/components/review/identity/identity-gate";
+import { StageBar } from "@/components/review/scene/stage-bar";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
@@ -36,6 +37,7 @@ function OwnReviews() {
   const t = useTranslations("review.mine");
   const tied = useTranslations("review.tied");
   const query = useSearchParams();
+  const router = useRouter();
   const plans = useRead(myPlans, {});
   return (
     <Loaded query={plans}>
@@ -54,6 +56,14 @@ function OwnReviews() {
               chosen={chosen.planId}
               onChoose={(planId) => history.pushState(null, "", `?planId=${planId}`)}
             />
+            {chosen.reviewType === "scene" && (
+              <StageBar
+                key={chosen.planId}
+                planId={chosen.planId}
+                taskId={null}
+                onOpen={(taskId) => router.push(`/review/task?id=${taskId}`)}
+              />
+            )}
             <Section title={chosen.planName} note={t(chosen.open ? "openNote" : "closedNote")}>
               <MyTasks key={chosen.planId} plan={chosen} />
             </Section>

@@ -2,6 +2,8 @@ export interface Event {
   /** The same date keeps its name, so that a calendar moves it and does not show it twice. */
   uid: string;
   at: Date;
+  /** Where it lasts; a moment has none. */
+  until?: Date;
   title: string;
   text: string;
   url: string;
@@ -26,18 +28,19 @@ function folded(line: string): string {
   return [...parts, part].join("\r\n ");
 }
 
-/** Writes moments as an iCalendar file, each with a reminder a day before. */
+/** Writes moments, and what lasts, as an iCalendar file, each with a reminder a day before. */
 export function calendarFile(name: string, events: readonly Event[], made: Date): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Competition Management System//EN",
     `X-WR-CALNAME:${escaped(name)}`,
-    ...events.flatMap(({ uid, at, title, text, url }) => [
+    ...events.flatMap(({ uid, at, until, title, text, url }) => [
       "BEGIN:VEVENT",
       `UID:${uid}`,
       `DTSTAMP:${utc(made)}`,
       `DTSTART:${utc(at)}`,
+      ...(until ? [`DTEND:${utc(until)}`] : []),
       `SUMMARY:${escaped(title)}`,
       `DESCRIPTION:${escaped(text)}`,
       `URL:${url}`,

@@ -21,7 +21,7 @@ export async function longLists(stage) {
   const { world } = stage;
   await fill(world);
   const env = { DATABASE_URL: world.url, AUTH_SECRET: world.secrets.AUTH_SECRET, PII_KEY: world.secrets.PII_KEY };
-  const args = ["--conditions=react-server", "--import", "tsx", "bench/figures/rows-run.ts"];
+  const args = ["--conditions=react-server", "--import", "tsx", "bench/figures/rows/rows-run.ts"];
   const made = await run([process.execPath, ...args], env);
   if (!made.ok) throw new Error(made.output.slice(-600));
   const { pages, searches, competitionId, count, inserts } = JSON.parse(made.stdout.trimEnd().split("\n").at(-1));

@@ -1,0 +1,89 @@
+"use client";
+
+import { Maximize, MessageSquareText, Volume2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/control/icon-button";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { ThemeToggle } from "@/components/ui/layout/theme-toggle";
+import { type Locale, locales, tagOf } from "@/lib/i18n/locale";
+import { NextThree } from "./next-three";
+import { Now } from "./now";
+import { useSounds } from "./sounds";
+import { useScreen } from "./use-screen";
+
+/** Seconds after which the age of what is shown is said: two questions went without an answer. */
+const OLD = 12;
+
+/** One room on a large screen. Sizes are parts of its height: the number is read from the last row. */
+export function CallScreen({ token, locale }: { token: string; locale: Locale }) {
+  const t = useTranslations("review.scene.call");
+  const { state, now, age, gone } = useScreen(token);
+  const [rings, ring] = useState(false);
+  const [speaks, speak] = useState(false);
+  useSounds(state, {
+    chime: rings,
+    speech: speaks,
+    lang: tagOf(locale),
+    words: ({ current, room }, again) =>
+      t(again ? "spokenAgain" : "spoken", { number: [...(current?.judgingNo ?? "")].join(" "), room }),
+  });
+  const other = locales.find((one) => one !== locale) ?? locale;
+  if (gone || !state)
+    return (
+      <main id="content" className="grid min-h-dvh place-content-center gap-[2vh] p-[4vh] text-center">
+        <h1 className="text-[6vh] leading-tight font-semibold">{t(gone ? "gone" : "loading")}</h1>
+        {gone && <p className="text-[3.5vh] text-ink-2">{t("goneHint")}</p>}
+      </main>
+    );
+  const old = age > OLD;
+  const said = age < 120 ? t("seconds", { count: Math.round(age) }) : t("minutes", { count: Math.round(age / 60) });
+  return (
+    <main id="content" className="flex min-h-dvh flex-col bg-paper text-ink lg:h-dvh lg:overflow-hidden">
+      <header className="flex items-center justify-between gap-[3vh] border-b-2 border-ink px-[4vh] py-[1.5vh]">
+        <h1 className="min-w-0 truncate font-serif text-[8vh] leading-tight font-bold">{state.room}</h1>
+        <p className="min-w-0 flex-1 truncate text-right text-[3vh] text-ink-2">
+          {state.competitionName} · {state.planName}
+        </p>
+        <p className="figures shrink-0 text-[8vh] leading-none">
+          {new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Asia/Shanghai" }).format(now)}
+        </p>
+      </header>
+      {old && (
+        <p role="status" className="bg-status-refused px-[4vh] py-[1vh] text-[4vh] text-paper">
+          {t("age", { age: said })}
+        </p>
+      )}
+      <div className="grid min-h-0 flex-1 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_38vw]">
+        <Now state={state} now={now} />
+        <NextThree state={state} />
+      </div>
+      <footer className="flex items-center justify-end gap-2 border-t border-rule px-[2vh] py-1 opacity-60 hover:opacity-100 focus-within:opacity-100">
+        <IconButton
+          label={t("chime")}
+          aria-pressed={rings}
+          onClick={() => ring(!rings)}
+          className={cn(rings && "text-accent-ink")}
+        >
+          <Volume2 aria-hidden className="size-4" />
+        </IconButton>
+        <IconButton
+          label={t("speech")}
+          aria-pressed={speaks}
+          onClick={() => speak(!speaks)}
+          className={cn(speaks && "text-accent-ink")}
+        >
+          <MessageSquareText aria-hidden className="size-4" />
+        </IconButton>
+        <IconButton label={t("fullScreen")} onClick={() => void document.documentElement.requestFullscreen()}>
+          <Maximize aria-hidden className="size-4" />
+        </IconButton>
+        <ThemeToggle />
+        <LinkButton size="small" variant="quiet" href={`/screen/call?s=${token}&language=${other}`}>
+          {t("language")}
+        </LinkButton>
+      </footer>
+    </main>
+  );
+}

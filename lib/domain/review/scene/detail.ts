@@ -1,0 +1,88 @@
+import { and, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db, group, reviewEntry, sceneItem, team, work, workVersion } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import { databaseNow } from "@/lib/domain/contest";
+import { toPoints } from "@/lib/domain/review/plan/columns";
+import type { Locale } from "@/lib/i18n/locale";
+import { shownName } from "@/lib/i18n/shown-name";
+import { maySteer, type Queued, type Session, seeSession } from "./finding";
+import { judgesOf, scoresOf } from "./marks";
+import { absentFrom } from "./pressing";
+import { countUnplaced } from "./queue";
+import { rowOf, timeOf } from "./sessions";
+import type { SceneItem } from "./shapes";
+
+const school = alias(group, "school");
+
+/** The works of a room in their order, under their numbers, with those who present them. */
+export const presentersOf = (sessionId: string, locale: Locale) =>
+  db
+    .select({
+      item: sceneItem,
+      judgingNo: reviewEntry.judgingNo,
+      title: workVersion.title,
+      teamName: team.name,
+      schoolName: shownName(school, locale),
+    })
+    .from(sceneItem)
+    .innerJoin(reviewEntry, and(eq(reviewEntry.planId, sceneItem.planId), eq(reviewEntry.workId, sceneItem.workId)))
+    .innerJoin(workVersion, eq(workVersion.id, reviewEntry.versionId))
+    .innerJoin(work, eq(work.id, sceneItem.workId))
+    .innerJoin(team, eq(team.id, work.teamId))
+    .innerJoin(school, eq(school.id, team.ownerGroupId))
+    .where(eq(sceneItem.sessionId, sessionId))
+    .orderBy(sceneItem.seq, sceneItem.id);
+
+/** When the part of the presentation that runs is over; null while none runs. */
+export function endsAt({ status, presentedAt, qaAt }: Queued, session: Session): number | null {
+  if (status === "presenting" && presentedAt) return presentedAt.getTime() + session.minutesPresent * 60_000;
+  if (status === "qa" && qaAt) return qaAt.getTime() + session.minutesQa * 60_000;
+  return null;
+}
+
+/** A room as its desk and its consoles see it. @throws notFound */
+export async function sceneDetail({ sessionId }: { sessionId: string }, actor: Actor) {
+  const { session, plan } = await seeSession(sessionId, actor);
+  const [rows, judges, at, left] = await together(
+    () => presentersOf(sessionId, actor.locale),
+    () => judgesOf(sessionId),
+    databaseNow,
+    () => countUnplaced(plan.id),
+  );
+  const scores = await scoresOf(plan, sessionId, judges);
+  const items = rows.map(
+    ({ item, ...row }, place): SceneItem => ({
+      itemId: item.id,
+      judgingNo: row.judgingNo,
+      workTitle: row.title,
+      teamName: row.teamName,
+      schoolName: row.schoolName ?? "",
+      status: item.status,
+      calls: item.calls,
+      code: item.code,
+      arrivedTime: item.arrivedAt && toWireTime(item.arrivedAt),
+      plannedTime: toWireTime(timeOf(session, place)),
+      endsAt: endsAt(item, session),
+      absentAt: absentFrom(item)?.getTime() ?? null,
+      judges: (judges.get(item.id) ?? []).map(({ expertId, expertName, marked, absent }) => ({
+        expertId,
+        expertName,
+        marked,
+        absent,
+      })),
+      score: scores.has(item.id) ? toPoints(scores.get(item.id)?.score ?? 0) : null,
+    }),
+  );
+  return {
+    ...rowOf(session, items.length),
+    planName: plan.name,
+    steers: (await maySteer(plan.id, actor)) ? (1 as const) : (0 as const),
+    left,
+    seed: session.seed,
+    serverTime: at.getTime(),
+    items,
+  };
+}

@@ -1,0 +1,52 @@
+import { db, sceneScreen } from "@/db";
+import { sha256 } from "@/lib/crypto";
+import type { Actor } from "@/lib/domain/actor";
+import { anEffectiveTeam, aPlan, aQueued, aReviewContest, aRoom, aTask, aWork } from "@/lib/seed/factories";
+import type { Place } from "./people";
+
+/** What the team at the first place of a plan's room shows at the door. */
+export const doorCode = (planId: string) => `AT${planId}N0`;
+
+type Works = readonly Pick<Awaited<ReturnType<typeof aWork>>, "id" | "finalVersionId">[];
+
+/** A room that runs with two works in its queue, and one on another day that has not begun and is empty. */
+export async function someRooms(planId: string, works: Works, expertId: string, by: Pick<Actor, "userId">) {
+  const room = await aRoom(planId, { status: "open" });
+  const spare = await aRoom(planId, { room: "B", startsAt: new Date("2099-02-02T09:00:00+08:00") });
+  const places: string[] = [];
+  for (const [n, work] of works.entries()) {
+    const { id } = await aQueued({ sessionId: room.id, planId, workId: work.id, seq: n + 1, code: `AT${planId}N${n}` });
+    places.push(id);
+  }
+  const [screen] = await db
+    .insert(sceneScreen)
+    .values({
+      ...{ sessionId: room.id, label: "Door", titles: false, createdBy: by.userId },
+      ...{ tokenHash: sha256(`screen of ${room.id}`), expiresAt: new Date("2099-01-01T00:00:00Z") },
+    })
+    .returning();
+  const [firstPlace, secondPlace] = places as [string, string];
+  return { room: room.id, spareRoom: spare.id, firstPlace, secondPlace, screen: screen?.id as string, expertId };
+}
+
+/** A contest that judges at the scene: three works, of which one has no room yet. */
+export async function aSceneFinal({ province, people, expert, temporary }: Place) {
+  const place = await aReviewContest({ in: province, managerId: people.manager.userId });
+  const plan = await aPlan(place, { type: "scene", status: "open", perWork: 2, experts: [expert, temporary] });
+  const works = [];
+  for (let n = 0; n < 3; n++) {
+    const { team } = await anEffectiveTeam(place);
+    const work = await aWork({ team, status: "reviewing" });
+    for (const { row } of [expert, temporary]) await aTask({ planId: plan.id, work, expertId: row.id });
+    works.push(work);
+  }
+  const rooms = await someRooms(plan.id, works.slice(0, 2), expert.row.id, people.manager);
+  return {
+    scenePlan: plan.id,
+    room: rooms.room,
+    spareRoom: rooms.spareRoom,
+    firstPlace: rooms.firstPlace,
+    secondPlace: rooms.secondPlace,
+    screen: rooms.screen,
+  };
+}

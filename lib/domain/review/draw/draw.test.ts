@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { db, draw, reviewEntry, reviewTask, team } from "@/db";
+import { db, reviewEntry, reviewTask, team } from "@/db";
 import { secondsFromNow, toWireTime } from "@/lib/clock";
 import { addConflict } from "@/lib/domain/review/conflict/declaring";
 import { cancelTasks } from "@/lib/domain/review/distribution/assigning";
@@ -27,7 +27,7 @@ describe("a provable draw", () => {
     await later();
     await enterSeed({ drawId, seed: "  06 11  12 " }, place.manager);
     expect(await publicDraw(code)).toMatchObject({ status: "drawn", digest, seed: "06 11 12" });
-    const file = JSON.parse(String((await drawFile({ code })).stream));
+    const file = JSON.parse((await drawFile({ code })).stream as string);
     expect(await checkDraw(file)).toEqual({ file, flaws: [] });
     expect(file).toMatchObject({
       digest,

@@ -55,6 +55,5 @@ export {
   namedItem,
   seenBy,
 } from "./scope";
-export { dormantErrors } from "./setting/dormant";
 export { enrollSetting, updateEnrollSetting, updateWorkSetting, workSetting } from "./setting/editing";
 export { resolveSetting } from "./setting/resolve";

@@ -12,6 +12,6 @@ export { applyToCall, withdrawApplication } from "./recruitment/applying";
 export { addExpertCall, publishExpertCall, updateExpertCall } from "./recruitment/editing";
 export { approveApplications, refuseApplications } from "./recruitment/judging";
 export { applicationPage, expertCallDetail, expertCallPage } from "./recruitment/listing";
-export { type PublicCall, publicCall, publicCallIds, publicCalls, type ShownCall } from "./recruitment/reading";
+export { publicCall, publicCallIds, publicCalls, type ShownCall } from "./recruitment/reading";
 export { expertsWithin, findOwnExpert } from "./scope";
 export { expertTies, updateExpertTies } from "./ties";

@@ -22,7 +22,7 @@ export const offered = <T>(setting: DormantSetting, values: readonly T[]): T[] =
   values.filter((value) => !isDormant(setting, value));
 
 /** The settings that would newly take a dormant value, each at its field. */
-export const dormantErrors = (
+const dormantErrors = (
   requested: readonly { setting: DormantSetting; field: string; value: unknown; before: unknown }[],
 ): FieldError[] =>
   requested

@@ -125,7 +125,7 @@ export const approveApplications = post("/expert/recruit/application/approve", {
   output: Judged,
   bulk: true,
   idempotent: true,
-  faults: ["grantTooHigh", "notConfigured"],
+  faults: ["illegalTransition", "expertElsewhere", "grantTooHigh", "notConfigured"],
 });
 
 export const refuseApplications = post("/expert/recruit/application/refuse", {
@@ -136,6 +136,7 @@ export const refuseApplications = post("/expert/recruit/application/refuse", {
   output: Judged,
   bulk: true,
   idempotent: true,
+  faults: ["illegalTransition"],
 });
 
 /** Where somebody works: of the directory, or, where it is not there, in their own words. */

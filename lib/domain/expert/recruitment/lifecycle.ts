@@ -3,7 +3,7 @@ import type { ApplicationStatus } from "@/db/values";
 import { lifecycle, type Transitions } from "@/lib/domain/lifecycle";
 
 /** What becomes of an application (docs/rules/expert.md, "Open calls"). */
-export const applicationTransitions: Transitions<ApplicationStatus> = {
+const applicationTransitions: Transitions<ApplicationStatus> = {
   applied: ["approved", "refused", "withdrawn"],
   withdrawn: ["applied"],
   approved: [],

@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { db, item } from "@/db";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { seePlan, staffRights } from "@/lib/domain/review/scope";
 import { nameFor } from "@/lib/i18n/named";
@@ -22,8 +23,10 @@ interface Part {
  */
 export async function majorCoverage({ planId }: { planId: string }, actor: Actor) {
   const plan = await seePlan(planId, actor, ...staffRights);
-  const { works, input, existing } = await inputsOf(plan, { mode: "topUp" });
-  const fields = await expertFields(planId);
+  const [{ works, input, existing }, fields] = await together(
+    () => inputsOf(plan, { mode: "topUp" }),
+    () => expertFields(planId),
+  );
   const { width, bits } = eligibilityOf(input.works, input.experts, input.blocked ?? []);
   const may = (w: number, e: number) => (((bits[w * width + (e >> 5)] as number) >>> (e & 31)) & 1) === 1;
   const has = new Map<string, number>();

@@ -54,7 +54,7 @@ function validateWeights(columns: readonly Column[], weights: RuleChange["weight
     known.toSorted().join() !== Object.keys(weights).toSorted().join() ||
     Math.abs(sum - 1) > 1e-9
   )
-    throw new Fault("badInput", {}, [{ field: "rule.weights", fault: "badInput" }]);
+    throw new Fault("badInput", {}, [{ field: "rule.weights", word: "weightsOfPlan" }]);
 }
 
 async function changedCalculation(

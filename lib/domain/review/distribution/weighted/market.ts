@@ -6,7 +6,7 @@ export const EMPTY_SLOT = 2e8;
 export const NEVER = 2 ** 30;
 
 /** One distribution in flat arrays, as a transport: units go from works to experts and from there to the sink. */
-export interface Ground {
+interface Ground {
   works: number;
   experts: number;
   /** 32-bit words per work. */

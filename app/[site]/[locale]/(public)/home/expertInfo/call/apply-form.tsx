@@ -14,14 +14,13 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { WorksAt } from "@/components/org/works-at";
 import { Section } from "@/components/ui/layout/section";
 import { toast } from "@/components/ui/toast/toast";
+import { educations } from "@/db/values";
 import { now, toWireTime } from "@/lib/clock";
 import type { ShownCall } from "@/lib/domain/expert";
 import { ApplicationText, applyToCall } from "@/lib/domain/expert/contract";
 import { Refusal } from "@/lib/http/call";
 
 export type Call = ShownCall;
-
-const degrees = ["college", "undergraduate", "master", "doctor", "other"] as const;
 
 /** What is always asked, and the call's own questions. Who withdrew finds what they wrote. */
 export function ApplyForm({ call, name }: { call: Call; name: string }) {
@@ -65,7 +64,7 @@ export function ApplyForm({ call, name }: { call: Call; name: string }) {
         name="degree"
         label={t("degree")}
         optional
-        options={degrees.map((value) => ({ value, label: words(`degrees.${value}`) }))}
+        options={educations.map((value) => ({ value, label: words(`degrees.${value}`) }))}
       />
       {call.fields.length > 0 && (
         <Section title={t("questions")} level={3}>

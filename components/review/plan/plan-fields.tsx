@@ -7,7 +7,6 @@ import { NumberField } from "@/components/kit/form/number-field";
 import { RadioField } from "@/components/kit/form/radio-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { TicksField } from "@/components/kit/form/ticks-field";
-import { offered } from "@/lib/domain/contest/contract";
 import {
   blindKinds,
   levelsFor,

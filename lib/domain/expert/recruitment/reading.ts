@@ -42,7 +42,6 @@ const shown = ({ call, group: at, contest: of, state }: Row, locale: Locale) => 
   endTime: toWireTime(call.endsAt),
   state,
 });
-type PublicCall = ReturnType<typeof shown>;
 
 /** A page of the calls that the public sees on a host: open ones first, those that end soonest before others. */
 export async function publicCalls(of: Shown & { pageNum?: number; pageSize?: number }) {

@@ -12,6 +12,7 @@ import { inOtherDays } from "./clock";
 import { seedCollegeContest, seedComingContests } from "./coming-contests";
 import { seedDesignContest } from "./design-contest";
 import { seedFinishedContest } from "./finished-contest";
+import { seedKnockout } from "./knockout";
 import { seedLadderContest } from "./ladder/contest";
 import { seedNews, seedTrialRequests } from "./news";
 import { seedRunningContest } from "./running-contest";
@@ -30,6 +31,7 @@ export const seedStories = (reference: Reference) =>
     await seedCollegeContest(cast);
     const campus = await seedCampusContest(cast);
     await seedSceneFinal(cast);
+    await seedKnockout(cast);
     const design = await seedDesignContest(cast);
     const finished = await seedFinishedContest(cast);
     const running = await seedRunningContest(cast);

@@ -83,6 +83,8 @@ const entityOf: Record<string, string> = {
   review_plan: "plan",
   review_task: "task",
   team_change: "teamChange",
+  scene_session: "scene",
+  scene_item: "sceneItem",
   stage_org: "stageOrg",
   contest_link: "contestLink",
   summary_report: "summaryReport",

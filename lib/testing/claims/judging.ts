@@ -40,7 +40,6 @@ export const review: Claims = {
   "POST /review/draw/abandon": organise({ drawId: "waitingDraw" }, reason),
   "GET /review/draw/page": organise({ planId: "plan" }),
   "GET /review/draw/result/page": organise({ drawId: "endedDraw" }),
-  "GET /home/draw/file": { by: "visitor", takes: { code: "drawCode" }, open: ["code"] },
   "GET /review/assign/page": organise({ planId: "plan", expertId: "expert", workId: "reviewedWork" }),
   "POST /review/assign/cancel": organise({ ids: "freeTask" }, reason),
   "POST /review/assign/transfer": organise({ taskId: "freeTask", expertId: "expert2" }, reason),
@@ -100,7 +99,7 @@ export const review: Claims = {
   "GET /review/record/detail": organise({ planId: "plan", expertId: "expert" }),
   "GET /review/record/page": organise({ planId: "plan", expertId: "expert" }),
   "GET /review/evaluation/detail": organise({ planId: "judgedPlan", workId: "judgedWork" }),
-  "GET /review/whatif/inputs": organise({ planId: "judgedPlan" }),
+  "GET /review/whatif/export": organise({ planId: "judgedPlan" }),
   "POST /review/whatif/confirm": organise(
     { planId: "judgedPlan" },
     { rule: { normalise: "zscore", drop: { highest: 0, lowest: 0, from: 5 }, tieChain: [] }, ...reason },

@@ -61,7 +61,7 @@ export const ownJudging: Claims = {
   "GET /review/record/detail": look({ planId: "ownPlan", expertId: "ownExpert" }),
   "GET /review/record/page": look({ planId: "ownPlan", expertId: "ownExpert" }),
   "GET /review/evaluation/detail": look({ planId: "ownPlan", workId: "ownWork" }),
-  "GET /review/whatif/inputs": look({ planId: "ownPlan" }),
+  "GET /review/whatif/export": look({ planId: "ownPlan" }),
   "POST /review/whatif/confirm": run(
     { planId: "ownPlan" },
     { rule: { normalise: "zscore", drop: { highest: 0, lowest: 0, from: 5 }, tieChain: [] }, ...reason },

@@ -126,7 +126,7 @@ export const drawResult = get("/review/draw/result/page", {
   ),
 });
 
-export const drawFile = get("/home/draw/file", {
+export const drawFile = get("/home/draw/export", {
   summary:
     "Returns the file of a draw that is drawn: the frozen inputs under labels, the digest that was published before, the seed, the result and all draws of its kind in the plan, signed, as JSON. Anybody can recompute it.",
   access: "open",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { keepKinds } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Id, Line } from "@/lib/http/wire";
+import { DT, Id, Line, QueryNumber } from "@/lib/http/wire";
 
 export { keepKinds };
 
@@ -49,7 +49,7 @@ export const eliminationDetail = get("/review/elimination/detail", {
 export const roundDetail = get("/review/elimination/round/detail", {
   summary: "Returns the ranking of a closed round, best first, with who went on.",
   access: "review:result:list",
-  input: z.object({ planId: Id, no: z.coerce.number().int().min(1).max(50) }),
+  input: z.object({ planId: Id, no: QueryNumber().int().min(1).max(50) }),
   output: z.array(Standing.extend({ kept: z.boolean() })),
 });
 

@@ -7,7 +7,7 @@ const dropped = z.number().int().min(0).max(5);
 const Drop = z.object({ highest: dropped, lowest: dropped, from: z.number().int().min(3).max(20) });
 
 /** Everything that a plan's result follows from; marks and points ×10⁴, works and experts by their place in the lists. */
-export const whatIfInputs = get("/review/whatif/inputs", {
+export const whatIfInputs = get("/review/whatif/export", {
   summary:
     "Returns the marks that a plan's result follows from, works under their judging numbers and experts by number alone, so that other rules can be tried on a copy.",
   access: ["review:result:list", "review:own:list"],

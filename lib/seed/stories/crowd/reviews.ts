@@ -20,6 +20,7 @@ type Task = { id: string; workId: string; expertId: string; status: "assigned" |
 
 interface Reviews {
   name: string;
+  type?: "elimination";
   experts: readonly Judge[];
   /** How many of the sheets are handed in. */
   share: number;
@@ -36,6 +37,7 @@ export async function seedReviews(cast: Cast, edition: Edition, works: readonly 
       contestId: edition.contestId,
       stageId: edition.stageIds.at(-1) as string,
       name: of.name,
+      type: of.type,
       perWork: REVIEWS_PER_WORK,
       minReviews: 3,
       columns,

@@ -3,10 +3,10 @@
 import { useEffect, useState } from "react";
 import { useServerClock } from "@/components/review/scene/use-server-clock";
 import type { ScreenState } from "@/lib/domain/review/contract";
+import { deciding } from "@/lib/fault/deciding";
 
 /** Milliseconds between questions, which say that the server is there, and bring what events could not. */
 const POLL = 5_000;
-const GONE = 41_055;
 
 interface Seen {
   state: ScreenState;
@@ -33,7 +33,7 @@ export function useScreen(token: string) {
       const response = await fetch(`/prod-api/screen/call/state?s=${token}`, { signal: AbortSignal.timeout(POLL) });
       const { code, data } = (await response.json()) as { code: number; data: ScreenState | null };
       if (code === 0 && data) take(data);
-      if (code === GONE) {
+      if (code === deciding.screenGone) {
         end(true);
         over = true;
         events?.close();

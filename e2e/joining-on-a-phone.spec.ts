@@ -1,0 +1,86 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { seatFor, watch } from "./support/actors";
+import { askingContest, beginTeam } from "./support/asking-contest";
+
+/** What a QR code on the page holds, read from its picture. */
+async function read(page: Page, name: string): Promise<string> {
+  const source = (await page.getByRole("img", { name }).getAttribute("src")) as string;
+  const folder = mkdtempSync(join(tmpdir(), "qr-"));
+  const file = join(folder, "qr.png");
+  writeFileSync(file, Buffer.from(source.split(",")[1] as string, "base64"));
+  const text = execFileSync("zbarimg", ["-q", "--raw", file], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  rmSync(folder, { recursive: true });
+  return text.trim();
+}
+
+/** Nothing of the page lies beyond the edge of a phone. */
+async function fits(page: Page) {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, page.url()).toBeLessThanOrEqual(390);
+}
+
+/** Somebody with a phone asks to join at an address of ours, or by typing the code where `code` is given. */
+async function asks(browser: Browser, username: string, { path, code }: { path: string; code?: string }) {
+  const { page } = await seatFor(browser, username, { width: 390 });
+  const complaints = watch(page);
+  await page.goto(path);
+  if (code) {
+    await page.getByLabel("入队码").fill(code);
+    await page.getByRole("button", { name: "查看队伍" }).click();
+  }
+  await fits(page);
+  if (code) await page.getByText("指导教师", { exact: true }).click();
+  await page.getByRole("button", { name: "申请加入" }).click();
+  await expect(page.getByText("申请已发出，等待队长确认")).toBeVisible();
+  expect(complaints).toEqual([]);
+  return page;
+}
+
+test("people join a team on their phones by link, by QR code and by typing the code, once its captain agrees", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const host = await seatFor(browser, "host");
+  const contest = await askingContest(host, `手机组队赛 ${Date.now().toString(36)}`);
+  const { page } = await seatFor(browser, "student3", { width: 390 });
+  const complaints = watch(page);
+  await beginTeam(page, contest, "纸飞机");
+  const teamId = new URL(page.url()).searchParams.get("id") as string;
+  await page.goto(`/home/signUp/team?id=${teamId}`);
+  await fits(page);
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "复制链接" }).click();
+  await expect(page.getByText("链接已复制")).toBeVisible();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  const scanned = new URL(await read(page, "入队码"));
+  expect(scanned.href).toBe(link.href);
+  const code = link.searchParams.get("code") as string;
+  const joining = [
+    await asks(browser, "student", { path: link.pathname + link.search }),
+    await asks(browser, "student2", { path: scanned.pathname + scanned.search }),
+    await asks(browser, "teacher", { path: "/home/signUp/join", code: code.toLowerCase() }),
+  ];
+
+  await page.reload();
+  const waiting = page.getByRole("button", { name: "同意加入" });
+  await expect(waiting).toHaveCount(3);
+  await fits(page);
+  for (let left = 3; left > 0; left--) {
+    await waiting.first().click();
+    await expect(waiting).toHaveCount(left - 1);
+  }
+  for (const joined of joining) {
+    await joined.reload();
+    await expect(joined.getByText("您已在队伍中")).toBeVisible();
+    await fits(joined);
+  }
+  expect(complaints).toEqual([]);
+});

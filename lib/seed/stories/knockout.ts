@@ -1,0 +1,73 @@
+import { closeRound } from "@/lib/domain/review";
+import { someTime, thisYear } from "./calendar";
+import type { Cast } from "./cast";
+import { standAt } from "./clock";
+import { seedReviews } from "./crowd/reviews";
+import { seedTeams } from "./crowd/teams";
+import { seedWorks } from "./crowd/works";
+import { holdContest } from "./holding";
+import type { CrowdDays } from "./innovation";
+import { enrollFields, enrollRules, workFields, workRules } from "./innovation-rules";
+
+const days: CrowdDays = {
+  signUp: -60,
+  approval: -46,
+  teamsLock: -34,
+  handIn: -40,
+  worksLock: -32,
+  distribution: -14,
+  judging: -12,
+};
+const WORKS = 16;
+
+/** An elimination of which the first round is closed: eight of sixteen works are judged once more. */
+export async function seedKnockout(cast: Cast) {
+  const { manager, host } = cast.actors;
+  const edition = await holdContest(
+    {
+      groupId: cast.province.id,
+      text: {
+        name: "第5届浙江省大学生创意短片大赛（演示）",
+        nameEn: `Zhejiang Student Short Film Contest ${thisYear} (demonstration)`,
+        seriesName: "浙江省大学生创意短片大赛（演示）",
+        round: 5,
+        year: thisYear,
+        host: "浙江省大学生创意短片大赛组委会（演示）",
+        level: "province",
+        summary: "十六部短片逐轮淘汰：每轮由专家重新打分，留下的进入下一轮。",
+        rulesHtml:
+          "<h2>评审</h2><p>逐轮淘汰，上一轮的分数不带入下一轮。</p><h2>In English</h2><p>Round by round; marks of one round count for nothing in the next.</p>",
+      },
+      tracks: [{ code: "DP", name: "创意短片", nameEn: "Short films" }],
+      stages: [
+        {
+          level: "province",
+          name: "省赛",
+          nameEn: "Province",
+          windows: { signUp: [-60, -46], audit: [-60, -42], submit: [-46, -32], review: [-16, 12] },
+        },
+      ],
+      enroll: enrollRules as never,
+      work: workRules,
+      enrollFields,
+      workFields,
+      days: { written: -70, submitted: -66, approved: -63 },
+    },
+    manager,
+    host,
+  );
+  const teams = await seedTeams(cast, edition, { locked: WORKS, others: 0, days, guests: [] });
+  const works = await seedWorks(edition, teams, { count: WORKS, invalid: 0, days, checkedBy: manager.userId });
+  const planId = await seedReviews(cast, edition, works, {
+    ...{
+      name: "省赛淘汰评审",
+      type: "elimination",
+      experts: cast.experts.slice(0, 6),
+      share: 1,
+      days,
+      deadlines: [8, 10],
+    },
+  });
+  await standAt(someTime(-6, 3));
+  await closeRound({ planId, round: 1, keepBy: "share", keep: 50 }, manager);
+}

@@ -12,12 +12,12 @@ import { inOtherDays } from "./clock";
 import { seedCollegeContest, seedComingContests } from "./coming-contests";
 import { seedDesignContest } from "./design-contest";
 import { seedFinishedContest } from "./finished-contest";
-import { seedKnockout } from "./knockout";
+import { seedKnockout } from "./judging/knockout";
+import { seedSceneFinal } from "./judging/scene-final";
 import { seedLadderContest } from "./ladder/contest";
 import { seedNews, seedTrialRequests } from "./news";
 import { seedRunningContest } from "./running-contest";
 import { seedRuralContest } from "./rural-contest";
-import { seedSceneFinal } from "./scene-final";
 import { seedStudy } from "./study";
 
 /**

@@ -123,6 +123,8 @@ test("in a state that allows it the gate lets the rightful caller through", { ti
 const foundIdle = [
   "/review/comment/result/finalScoreCalculation",
   "/review/tie/order",
+  "/review/whatif/confirm",
+  "/review/wish/save",
   "/ladder/package/intake/receive",
   "/award/list/propose",
   "/award/publicity/publish",

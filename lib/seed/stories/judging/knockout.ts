@@ -1,13 +1,13 @@
 import { closeRound } from "@/lib/domain/review";
-import { someTime, thisYear } from "./calendar";
-import type { Cast } from "./cast";
-import { standAt } from "./clock";
-import { seedReviews } from "./crowd/reviews";
-import { seedTeams } from "./crowd/teams";
-import { seedWorks } from "./crowd/works";
-import { holdContest } from "./holding";
-import type { CrowdDays } from "./innovation";
-import { enrollFields, enrollRules, workFields, workRules } from "./innovation-rules";
+import { someTime, thisYear } from "@/lib/seed/stories/calendar";
+import type { Cast } from "@/lib/seed/stories/cast";
+import { standAt } from "@/lib/seed/stories/clock";
+import { seedReviews } from "@/lib/seed/stories/crowd/reviews";
+import { seedTeams } from "@/lib/seed/stories/crowd/teams";
+import { seedWorks } from "@/lib/seed/stories/crowd/works";
+import { holdContest } from "@/lib/seed/stories/holding";
+import type { CrowdDays } from "@/lib/seed/stories/innovation";
+import { enrollFields, enrollRules, workFields, workRules } from "@/lib/seed/stories/innovation-rules";
 
 const days: CrowdDays = {
   signUp: -60,

@@ -11,15 +11,15 @@ import {
   submitReview,
 } from "@/lib/domain/review";
 import type { SceneAct } from "@/lib/domain/review/contract";
-import { actorOf } from "./actors";
-import { closing, thisYear } from "./calendar";
-import type { Cast, Judge } from "./cast";
-import { standAt } from "./clock";
-import { seedTeams } from "./crowd/teams";
-import { type SeededWork, seedWorks } from "./crowd/works";
-import { type Edition, holdContest } from "./holding";
-import type { CrowdDays } from "./innovation";
-import { columns, enrollFields, enrollRules, workFields, workRules } from "./innovation-rules";
+import { actorOf } from "@/lib/seed/stories/actors";
+import { closing, thisYear } from "@/lib/seed/stories/calendar";
+import type { Cast, Judge } from "@/lib/seed/stories/cast";
+import { standAt } from "@/lib/seed/stories/clock";
+import { seedTeams } from "@/lib/seed/stories/crowd/teams";
+import { type SeededWork, seedWorks } from "@/lib/seed/stories/crowd/works";
+import { type Edition, holdContest } from "@/lib/seed/stories/holding";
+import type { CrowdDays } from "@/lib/seed/stories/innovation";
+import { columns, enrollFields, enrollRules, workFields, workRules } from "@/lib/seed/stories/innovation-rules";
 
 const days: CrowdDays = {
   signUp: -46,

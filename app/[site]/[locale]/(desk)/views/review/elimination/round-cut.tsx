@@ -58,6 +58,7 @@ export function RoundCut({ plan, detail }: { plan: PlanRow; detail: Detail }) {
         {plan.status !== "closed" && <LinkButton href={distribution}>{t("toDistribution")}</LinkButton>}
       </div>
     );
+  if (detail.rows.length === 0) return <p className="text-note text-ink-2">{t("nothingYet")}</p>;
   const confirm = async () => {
     const short = detail.incomplete > 0;
     const yes = await ask({

@@ -22,8 +22,9 @@ async function read(page: Page, name: string): Promise<string> {
 
 /** Nothing of the page lies beyond the edge of a phone. */
 async function fits(page: Page) {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width, page.url()).toBeLessThanOrEqual(390);
+  await page.waitForLoadState();
+  const width = () => page.evaluate(() => document.documentElement?.scrollWidth ?? Number.POSITIVE_INFINITY);
+  await expect.poll(width, { message: page.url() }).toBeLessThanOrEqual(390);
 }
 
 /** Somebody with a phone asks to join at an address of ours, or by typing the code where `code` is given. */

@@ -81,7 +81,12 @@ test("a temporary expert comes by a slip, says who they are, and judges a work",
   for (const column of ["创新性", "社会价值", "可行性"]) await page.getByLabel(column).first().fill("86");
   await expect(page.getByText(/已保存/).first()).toBeVisible();
   await page.getByRole("button", { name: /^提交/ }).first().click();
-  await expect(page.getByText(/已提交/).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/已提交/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
 
   await host.page.reload();
   const row = host.page.getByRole("row", { name: new RegExp(username) });

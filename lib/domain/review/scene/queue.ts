@@ -13,7 +13,7 @@ import { mustNotClash } from "./clashes";
 import { lockSession, queueOf } from "./finding";
 import { sceneItemLifecycle } from "./lifecycle";
 import { changed } from "./noticing";
-import { drawOrder } from "./order";
+import { shuffleBy } from "./order";
 import { roomsOfPlan } from "./sessions";
 import { type Panel, placeWorks } from "./spreading";
 
@@ -62,7 +62,7 @@ export async function spreadScene({ planId }: { planId: string }, actor: Actor) 
     const seed = randomToken(128);
     const times = await timesOf(Math.ceil(works.length / rooms.length), planId);
     const byId = new Map(works.map((work) => [work.workId, work]));
-    const drawn = drawOrder([...byId.keys()], seed).map((id) => byId.get(id) as Panel);
+    const drawn = shuffleBy([...byId.keys()], seed).map((id) => byId.get(id) as Panel);
     const placed = placeWorks(drawn, times);
     const next = new Map(times.map(({ id, works: n }) => [id, n]));
     for (const { id } of rooms) next.set(id, await lastPlace(id));
@@ -128,7 +128,7 @@ export async function drawScene({ sessionId, version }: z.output<typeof calls.dr
     if (session.version !== version) throw new Fault("sceneMoved");
     const { ids, places } = await waitingOf(sessionId);
     const seed = randomToken(128);
-    await reorder(sessionId, drawOrder(ids, seed), places);
+    await reorder(sessionId, shuffleBy(ids, seed), places);
     await db.update(sceneSession).set({ seed }).where(eq(sceneSession.id, sessionId));
     await record(actor, "scene.draw", "scene", sessionId, { seed });
     return { version: await changed(sessionId), seed };

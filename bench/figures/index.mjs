@@ -3,7 +3,6 @@ import * as client from "./client.mjs";
 import * as designing from "./designer.mjs";
 import * as distribution from "./distribution/index.mjs";
 import * as judging from "./fairness/index.mjs";
-import * as jobs from "./jobs/index.mjs";
 import * as seen from "./lighthouse.mjs";
 import * as pages from "./pages.mjs";
 import * as others from "./peers.mjs";
@@ -11,6 +10,7 @@ import * as promotion from "./promotion/index.mjs";
 import * as reading from "./reading.mjs";
 import * as rows from "./rows/index.mjs";
 import * as rush from "./rush.mjs";
+import * as scores from "./scores/index.mjs";
 import * as screens from "./screens.mjs";
 import * as strangers from "./strangers.mjs";
 import * as summaries from "./summaries/index.mjs";
@@ -24,7 +24,7 @@ export const figures = {
   ...others,
   ...rush,
   ...screens,
-  ...jobs,
+  ...scores,
   ...reading,
   ...uploading,
   ...client,

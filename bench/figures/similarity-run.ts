@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { close, db, similarPair, work } from "@/db";
 import { compareVersion } from "@/lib/domain/work";
 import { countFrom } from "@/lib/seed/factories/next";
-import { scene } from "./jobs/scene";
+import { scene } from "./scores/scene";
 
 /**
  * Compares ten thousand works of 4,000 words with one another as they come in, and fifty of them again; prints milliseconds. Beside it: the

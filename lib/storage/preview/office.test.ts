@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
 import { aDocx } from "@/lib/seed/factories/documents";
 import { aWholeDocx, aWholePptx, aWholeXlsx } from "@/lib/seed/factories/packages";
+import { LOCKED, lockedFile } from "@/lib/testing/locked/files";
 import { hasSoffice, useStandIns } from "@/lib/testing/programs";
 import { readDocument } from "@/lib/text/document/read";
 import { barsIn } from "./bars";
@@ -64,6 +65,11 @@ test("knows macros and passwords by the bytes", () => {
   expect(barsIn(old("WordDocument"))).toBeNull();
   expect(barsIn(old("_VBA_PROJECT"))).toBe("macros");
   expect(barsIn(old("EncryptedPackage"))).toBe("password");
+});
+
+test.each(LOCKED)("a %s with a real lock is told, at once", async (kind) => {
+  process.env.SOFFICE = standIn("exit 0");
+  expect(await pdfOf(lockedFile(kind), ODT)).toEqual({ reason: "password" });
 });
 
 test.each([

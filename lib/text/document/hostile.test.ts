@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { aDocx, aJpeg, aTextPdf, exif } from "@/lib/seed/factories/documents";
 import { anMkv, anMp3, anMp4, aTar, aWav } from "@/lib/seed/factories/media";
 import { type Parts, zip } from "@/lib/seed/factories/workbook";
+import { LOCKED, lockedFile, openFile } from "@/lib/testing/locked/files";
 import { readDocument } from "./read";
 import { readApart } from "./reading";
 import { BOUNDS, type Reading } from "./shapes";
@@ -26,7 +27,8 @@ const docx = aDocx({ texts: ["text of a paragraph ".repeat(50)] });
 const pdf = aTextPdf({ pages: ["text of a page"] });
 const many = (count: number): Parts => Array.from({ length: count }, (_, n): [string, string] => [`${n}.txt`, ""]);
 
-const hostile: [name: string, bytes: () => Buffer | Promise<Buffer>, why: string][] = [
+type Hostile = [name: string, bytes: () => Buffer | Promise<Buffer>, why: string];
+const hostile: Hostile[] = [
   ["a member that inflates a thousandfold", () => zip([["a.txt", zeros(64)]]), "inflates"],
   [
     "many that do so together",
@@ -43,6 +45,8 @@ const hostile: [name: string, bytes: () => Buffer | Promise<Buffer>, why: string
   ["archives in archives without end", () => within(zip([["a.zip", "x"]]), BOUNDS.depth + 1), "tooDeep"],
   ["an encrypted member", () => zip([{ name: "a.docx", content: docx, encrypted: true }]), "encrypted"],
   ["an encrypted document of Office", () => ole("EncryptedPackage"), "encrypted"],
+  ...LOCKED.map((kind): Hostile => [`a ${kind} with a real lock`, () => lockedFile(kind), "encrypted"]),
+  ["a real lock in an archive", () => zip([["a.odt", lockedFile("odt")]]), "encrypted"],
   ["an encrypted PDF", async () => encrypted(pdf), "encrypted"],
   ["half a document of Office", () => docx.subarray(0, docx.length / 2), "damaged"],
   ["half a PDF", () => Buffer.from("%PDF-1.7\n1 0 obj << /Type /Cat"), "damaged"],
@@ -83,6 +87,8 @@ describe("what cannot be read is said, and nothing is thrown", { timeout: 180_00
 
   test("the same files without their fault are read", async () => {
     for (const bytes of [
+      openFile("doc"),
+      openFile("xls"),
       docx,
       pdf,
       zip([["a.docx", docx]]),

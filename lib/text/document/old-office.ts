@@ -1,4 +1,5 @@
 import type { Budget } from "./budget";
+import { isLockedOld } from "./lock";
 import { type Step, Unreadable } from "./shapes";
 
 const LOOKED_AT = 16_000_000;
@@ -8,7 +9,7 @@ const LOOKED_AT = 16_000_000;
  * text in is. Enough to find a name, not to say on which page.
  */
 export function oldOffice(budget: Budget, bytes: Buffer, at: Step[]) {
-  if (bytes.includes(Buffer.from("EncryptedPackage", "utf16le"))) throw new Unreadable("encrypted");
+  if (isLockedOld(bytes)) throw new Unreadable("encrypted");
   const most = bytes.subarray(0, LOOKED_AT);
   const place: Step[] = [...at, { kind: "bytes" }];
   for (const code of ["utf-16le", "gb18030"] as const) budget.add({ at: place, kind: "text", text: runs(most, code) });

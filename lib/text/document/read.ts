@@ -2,6 +2,7 @@ import { Fault } from "@/lib/fault";
 import { Archive } from "@/lib/sheet/archive";
 import { Budget } from "./budget";
 import { imageIn } from "./image";
+import { isLockedManifest, MANIFEST } from "./lock";
 import { isMedia, mediaIn } from "./media/media";
 import { officeIn } from "./office";
 import { oldOffice } from "./old-office";
@@ -53,6 +54,8 @@ async function archiveIn(
 ) {
   const archive = await Archive.open(bytes, budget.work, BOUNDS.members);
   if (archive.has("[Content_Types].xml")) return officeIn(budget, archive, at, depth < BOUNDS.depth ? nested : null);
+  if (archive.has(MANIFEST) && isLockedManifest((await archive.bytes(MANIFEST, BOUNDS.xml)).toString("utf8")))
+    throw new Unreadable("encrypted");
   for (const { key, name, size } of archive.parts()) {
     budget.add({ at: [...at, { kind: "member", name }], kind: "name", text: name });
     if (name.endsWith("/") || size === 0) continue;

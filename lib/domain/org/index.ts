@@ -1,5 +1,6 @@
 import "server-only";
 
+export { calledAmong } from "./called";
 export {
   addCollege,
   collegePage,

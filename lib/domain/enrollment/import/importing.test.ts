@@ -3,8 +3,9 @@ import { expect } from "vitest";
 import { db, formVersion, item, message, team, teamMember, user } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { approve } from "@/lib/domain/enrollment/audit/verbs";
+import { updateGroup } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
-import { aCampus, anEnteredTeam, aStudent, aTeacher, aUser, type Campus } from "@/lib/seed/factories";
+import { aCampus, anActor, anEnteredTeam, aStudent, aTeacher, aUser, type Campus } from "@/lib/seed/factories";
 import { aMobile, aSheet } from "@/lib/seed/factories/sheet";
 import { test, useDatabase } from "@/lib/testing/database";
 import { checkTeams, importTeams } from "./importing";
@@ -181,6 +182,22 @@ test("somebody without an account gets one in the importer's scope, once; a numb
   const wrongName = { realName: "别的名字", username: owner.mobile as string };
   const found = await checked(c, [line("2", "乙", "队长", wrongName)], c.ofA);
   expect(found.createCount).toBe(0);
+});
+
+test("a school is meant by its code, its name, or a name it had before", async () => {
+  const c = await aCampus();
+  await updateGroup(
+    { groupId: c.a.id, version: c.a.version, aliases: ["旧校名学院"] },
+    await anActor("PLATFORM_ADMIN"),
+  );
+  const captain = await aStudent({ in: c.a });
+  const seen = async (school: string) => {
+    const fresh = [...line("1", "", "队员", { realName: "新同学", username: aMobile() }).slice(0, 6), school];
+    const { messageList } = await checked(c, [line("1", "甲", "队长", captain), fresh], c.ofA);
+    return messageList.length;
+  };
+  for (const school of [c.a.code, c.a.name, "旧校名学院"]) expect(await seen(school), school).toBe(0);
+  expect(await seen("不知道的学院")).toBeGreaterThan(0);
 });
 
 test("answers are read by the contest's own form: choices by their labels, what is wrong at its cell", async () => {

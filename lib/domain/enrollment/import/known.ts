@@ -5,7 +5,7 @@ import { isOneOf } from "@/db/many";
 import type { Actor } from "@/lib/domain/actor";
 import type { Person } from "@/lib/domain/enrollment/roster/people";
 import type { MemberRole } from "@/lib/domain/enrollment/shapes";
-import { within } from "@/lib/domain/org";
+import { calledAmong, within } from "@/lib/domain/org";
 import { emailOf, mobileOf } from "@/lib/person/contact";
 import type { Row } from "./gathering";
 
@@ -174,21 +174,26 @@ export function strangerIn(row: Row, role: MemberRole, schoolId: string | null, 
 export async function schoolsBy(texts: readonly string[], actor: Actor) {
   const codes = texts.map((text) => text.toLowerCase());
   const rows = await db
-    .select({ id: group.id, code: group.code, name: group.name, kind: group.kind })
+    .select({
+      ...{ id: group.id, code: group.code, name: group.name, nameEn: group.nameEn },
+      ...{ aliases: group.aliases, kind: group.kind },
+    })
     .from(group)
     .where(
       and(
         inArray(group.kind, ["school", "company"]),
         within(actor, group.id),
-        sql`(lower(${group.code}) = any(${list(codes)}) or ${group.name} = any(${list(texts)}) or ${group.id} = ${actor.groupId})`,
+        sql`(lower(${group.code}) = any(${list(codes)}) or lower(${group.name}) = any(${list(codes)})
+          or lower(${group.nameEn}) = any(${list(codes)}) or exists (select 1 from unnest(${group.aliases}) as other(name) where lower(other.name) = any(${list(codes)})) or ${group.id} = ${actor.groupId})`,
       ),
     );
-  const found = new Map(rows.flatMap((row) => [row.name, row.code].map((name) => [name.toLowerCase(), row] as const)));
+  const byCode = new Map(rows.map((row) => [row.code.toLowerCase(), row]));
+  const called = calledAmong(rows);
   const own = rows.find((row) => row.id === actor.groupId && row.kind === "school")?.id ?? null;
   const companies = new Set(rows.flatMap((row) => (row.kind === "company" ? row.id : [])));
   return {
     own,
-    find: (text: string) => found.get(text.toLowerCase())?.id ?? null,
+    find: (text: string) => (byCode.get(text.toLowerCase()) ?? called(text))?.id ?? null,
     kindOf: (id: string | null) => (id && companies.has(id) ? ("company" as const) : ("school" as const)),
   };
 }

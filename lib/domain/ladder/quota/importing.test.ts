@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { contest, db, promotionFate, promotionRun, quota, stage } from "@/db";
+import { updateGroup } from "@/lib/domain/org";
 import {
   aContest,
   anActor,
@@ -78,6 +79,28 @@ test("a table of schools × tracks is checked, imported and exported; a dash tak
     ...["", "3", "2", "0"],
     "甲赛道: 3 = 来自主办方名额表",
   ]);
+});
+
+test("a table written before a school was renamed, or took in another, still fits; a name of two is refused", async () => {
+  const s = await scene();
+  const platform = await anActor("PLATFORM_ADMIN");
+  const before = s.a.name;
+  const renamed = { groupId: s.a.id, version: s.a.version, groupName: "新名理工大学", aliases: ["并入的学院"] };
+  await updateGroup(renamed, platform);
+  const said = async (name: string) => (await s.check(["", name, "3", ""])).rows[0]?.errors.map(({ column }) => column);
+  for (const name of [before, "并入的学院", "新名理工大学"]) expect(await said(name), name).toEqual([]);
+  await s.take(await s.check(["", before, "3", ""]));
+  expect(await s.numbers()).toEqual(expect.arrayContaining([[s.a.id, 3]]));
+  expect(await said("没有的学院")).toEqual(["orgName"]);
+  expect(
+    (await s.check(["", before, "1", ""], ["", "并入的学院", "2", ""])).rows[1]?.errors,
+    "one school twice",
+  ).toHaveLength(1);
+  await updateGroup({ groupId: s.b.id, version: s.b.version, aliases: ["并入的学院", before] }, platform);
+  for (const name of [before, "并入的学院"]) expect(await said(name), `${name}, of two`).toEqual(["orgName"]);
+  await updateGroup({ groupId: s.b.id, version: s.b.version + 1, groupName: before }, platform);
+  await s.take(await s.check(["", before, "7", ""]));
+  expect(await s.numbers(), "whoever bears a name is meant").toEqual(expect.arrayContaining([[s.b.id, 7]]));
 });
 
 test("what is wrong is told by row and column; nothing below what is sealed is taken", async () => {

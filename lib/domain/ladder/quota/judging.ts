@@ -1,7 +1,7 @@
-import { grouped } from "@/lib/collection/grouped";
 import type { Actor } from "@/lib/domain/actor";
 import { keyOf, quotasByPlace } from "@/lib/domain/ladder/promotion/numbers";
 import type { Quota } from "@/lib/domain/ladder/promotion/rule";
+import { calledAmong } from "@/lib/domain/org";
 import { locales } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import type { FormedRow, Verdict } from "@/lib/sheet/importing";
@@ -32,10 +32,7 @@ export function judgeQuotas(rows: readonly Row[], { numbers, title, orgs, table,
   const t = wordsOf(locale, "ladder");
   const said = wordsOf(locale, "sheet");
   const codes = new Map(orgs.map((org) => [same(org.code), org]));
-  const names = grouped(
-    orgs.flatMap((org) => [org.name, org.nameEn ?? ""].map((name) => ({ name: same(name), org }))),
-    ({ name }) => name,
-  );
+  const called = calledAmong(orgs.map((org) => ({ ...org, id: org.orgId })));
   const forAll = new Set(locales.map((one) => same(wordsOf(one, "ladder")("quota.forAll"))));
   const stored = quotasByPlace(table);
   const seen = new Map<string | null, number>();
@@ -103,7 +100,6 @@ export function judgeQuotas(rows: readonly Row[], { numbers, title, orgs, table,
   function orgOf({ orgCode, orgName }: Row["values"]): string | null | undefined {
     if (orgCode) return codes.get(same(orgCode))?.orgId;
     if (forAll.has(same(orgName))) return null;
-    const called = new Set((names.get(same(orgName)) ?? []).map(({ org }) => org.orgId));
-    return called.size === 1 ? [...called][0] : undefined;
+    return called(orgName.replace(/^'/, ""))?.orgId;
   }
 }

@@ -9,6 +9,7 @@ interface Raw extends Record<string, unknown> {
   code: string;
   name: string;
   nameEn: string | null;
+  aliases: string[];
   works: number;
   sealed: number;
 }
@@ -26,7 +27,7 @@ export async function orgsFor(stageId: string, { locale }: Actor) {
       union select g.id from stage join contest on contest.id = stage.contest_id join "group" host on host.id = contest.group_id
         join "group" g on g.path like host.path || '%' and g.kind = (case when stage.level = 'college' then 'college' else 'school' end)::group_kind
         where stage.id = ${stageId})
-    select g.id::text as "orgId", g.code, g.name, g.name_en as "nameEn", coalesce(w.n, 0) as works, coalesce(s.n, 0) as sealed
+    select g.id::text as "orgId", g.code, g.name, g.name_en as "nameEn", g.aliases, coalesce(w.n, 0) as works, coalesce(s.n, 0) as sealed
     from orgs join "group" g on g.id = orgs.org_id left join works w on w.org_id = g.id left join sealed s on s.org_id = g.id
     order by g.name, g.id`);
   return rows.map((row) => ({ ...row, orgName: nameFor(locale, row) }));

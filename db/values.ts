@@ -164,6 +164,10 @@ export const invitationStatuses = ["open", "accepted", "declined", "withdrawn", 
 export const applicationStatuses = ["applied", "approved", "refused", "withdrawn"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** What became of a person whom a school recommends as an expert. */
+export const nominationStatuses = ["draft", "nominated", "approved", "refused", "withdrawn"] as const;
+export type NominationStatus = (typeof nominationStatuses)[number];
+
 // Awards
 export const awardStatuses = ["draft", "proposed", "publicity", "confirmed", "certified", "revoked"] as const;
 export const objectionStatuses = ["submitted", "accepted", "dismissed", "investigating", "upheld", "rejected"] as const;

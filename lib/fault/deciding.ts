@@ -56,6 +56,10 @@ export const deciding = {
   identityNeeded: 41053,
   identityFixed: 41054,
   callClosed: 41055,
+  requestClosed: 41091,
+  overQuota: 41092,
+  formMissing: 41093,
+  tooManyDrafts: 41094,
   callAnswered: 41056,
   // review at the scene
   sceneMoved: 41101,

@@ -4,6 +4,7 @@ import { Id, Line, Nothing, Page, PageQuery, PersonName } from "@/lib/http/wire"
 import { ExpertText, tiedOrgIds } from "./shapes";
 
 export * from "./invitation/calls";
+export * from "./recommendation/calls";
 export * from "./recruitment/calls";
 
 export const ExpertStatus = z.enum(["active", "retired"]);

@@ -89,6 +89,8 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   expertAccepted: { kind: "review", channels: ["site"], to: ["staff"] },
   expertApproved: { kind: "review", channels: ["site", "email"] },
   expertRefused: { kind: "review", channels: ["site", "email"] },
+  nomineeInvited: { kind: "review", channels: ["site"], to: ["staff"] },
+  nomineeRefused: { kind: "review", channels: ["site", "email"], to: ["staff"] },
   expertDeclined: { kind: "review", channels: ["site"], to: ["staff"] },
   resultsPublic: { kind: "award", channels: ["site", "email"] },
   objectionRaised: { kind: "award", channels: ["site", "email"], to: ["staff"] },

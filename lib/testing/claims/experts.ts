@@ -9,6 +9,17 @@ const organise = (takes: Claim["takes"], values: object = {}): Claim => ({
   alsoFor: ["host"],
 });
 const host = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "host", takes, with: { ...values } });
+/** A request with a number of its own for one school of the directory. */
+const withNumbers = (takes: Claim["takes"], values: object): Claim => ({
+  ...host({ ...takes, exceptions: ({ school }) => [{ orgId: school, quota: 1 }] }, values),
+  open: ["exceptions"],
+});
+/** A school that a host asks. */
+const asked = (takes: Claim["takes"], values: object = {}): Claim => ({
+  by: "schoolAdmin",
+  takes,
+  with: { ...values },
+});
 const judge = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "expert", takes, with: { ...values } });
 /** The library belongs to the organisation: whoever runs a contest in it has the same right. */
 const keep = (takes: Claim["takes"], values: object = {}): Claim => ({
@@ -81,6 +92,30 @@ export const experts: Claims = {
     open: ["orgId"],
   },
 
+  "GET /expert/recommend/page": { ...host({}), alsoFor: ["schoolAdmin"] },
+  "GET /expert/recommend/detail": asked({ requestId: "expertRequest" }),
+  "POST /expert/recommend/add": withNumbers(
+    {},
+    { title: "Whom do you recommend", note: "", quota: 2, startTime: "2026-01-01 00:00", endTime: "2099-01-01 00:00" },
+  ),
+  "POST /expert/recommend/update": withNumbers(
+    { requestId: "expertRequest" },
+    { title: "Experts", note: "", quota: 3, startTime: "2026-01-01 00:00", endTime: "2099-01-01 00:00", version: 1 },
+  ),
+  "GET /expert/recommend/nomination/page": asked({ requestId: "expertRequest" }),
+  "POST /expert/recommend/nomination/add": asked(
+    { requestId: "expertRequest" },
+    { name: "Somebody", email: "somebody@example.org" },
+  ),
+  "POST /expert/recommend/nomination/form": asked({ nominationId: "draftNomination" }, { name: "form.pdf", size: 22 }),
+  "GET /expert/recommend/nomination/form/file": {
+    ...asked({ nominationId: "nomination" }),
+    alsoFor: ["host", "manager"],
+  },
+  "POST /expert/recommend/nomination/submit": asked({ nominationId: "draftNomination" }),
+  "POST /expert/recommend/nomination/withdraw": asked({ nominationId: "otherNomination" }),
+  "POST /expert/recommend/nomination/approve": host({ ids: "nomination" }),
+  "POST /expert/recommend/nomination/refuse": host({ ids: "otherNomination" }, reason),
   "GET /expert/recruit/page": host({}),
   "GET /expert/recruit/detail": host({ callId: "expertCall" }),
   "POST /expert/recruit/add": host(

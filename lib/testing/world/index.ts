@@ -14,6 +14,7 @@ import { someOutsideAwards } from "./outside-awards";
 import { anOwnJudging } from "./own-judging";
 import { aPackage, aPackageOf } from "./package";
 import { aPlace, signIn } from "./people";
+import { aRecommending } from "./recommending";
 import { aRecruitment } from "./recruitment";
 import { aSceneFinal } from "./scene";
 import { aSignUp } from "./sign-up";
@@ -40,6 +41,7 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
     ...(await anOwnJudging(place)),
     ...(await aPackage(place, walker)),
     ...(await aSummary(place)),
+    ...(await aRecommending(place)),
     ...(await aRecruitment(place)),
     ...(await someOutsideAwards(place)),
     ...(await aDesk(place)),
@@ -108,6 +110,7 @@ const secrets = [
   "update declared_conflict set reason = $canary where $mine",
   "update expert_group set name = name || $canary where $mine",
   "update expert set job_title = $canary where $mine",
+  "update expert_nomination set job_title = $canary where $mine",
   "update expert_application set job_title = $canary where $mine",
   "update objection set reason = $canary || reason where $mine",
   "update message set params = params || jsonb_build_object('team', $canary) where $mine",

@@ -42,6 +42,7 @@ const views: Record<ViewName, ComponentType> = {
   "works/list": dynamic(() => import("./works/list")),
   "works/showcase": dynamic(() => import("./works/showcase")),
   "expert/library": dynamic(() => import("./expert/library")),
+  "expert/recommend": dynamic(() => import("./expert/recommend")),
   "expert/recruitment": dynamic(() => import("./expert/recruitment")),
   "expert/temporary": dynamic(() => import("./expert/temporary")),
   "review/competition-review": dynamic(() => import("./review/competition-review")),

@@ -36,6 +36,7 @@ export const viewNames = [
   "works/list",
   "works/showcase",
   "expert/library",
+  "expert/recommend",
   "expert/recruitment",
   "expert/temporary",
   "review/competition-review",

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { ask } from "@/lib/testing/asking";
 import { claimsOf } from "@/lib/testing/claims";
@@ -9,6 +9,8 @@ import { registry } from "./registry";
 
 useDatabase();
 useStorage();
+// Letters are written, and sent nowhere.
+beforeAll(() => void (process.env.DEMO = "1"));
 
 const posts = registry.map(({ endpoint }) => endpoint).filter(({ method }) => method === "POST");
 

@@ -3,6 +3,7 @@ import { db, message, outbox } from "@/db";
 import { followContest } from "@/lib/domain/contest";
 import type { Reference } from "@/lib/seed/reference";
 import { seedOutsideAwards } from "./afterwards/outside-awards";
+import { seedRecommending } from "./afterwards/recommending";
 import { seedRecruiting } from "./afterwards/recruiting";
 import { seedSummaries } from "./afterwards/summaries";
 import { moment } from "./calendar";
@@ -46,6 +47,7 @@ export const seedStories = (reference: Reference) =>
     await seedOutsideAwards(cast);
     await seedStudy(cast, { contestId: running });
     await seedRecruiting(cast, { contestId: running });
+    await seedRecommending(cast);
     await seedTrialRequests(cast);
     // What the stories wrote to their people is long sent, and read but for the last days: a first start should not send it all.
     await db.update(outbox).set({ sentAt: sql`app_now()` });

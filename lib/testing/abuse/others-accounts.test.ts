@@ -192,6 +192,7 @@ const harmless: Record<string, string> = {
   "POST /system/user/template/check": "writes nothing of theirs",
   "POST /expert/library/add": "makes an account of its own",
   "POST /expert/invitation/add": "writes a letter; whoever holds it decides",
+  "POST /expert/recommend/nomination/add": "names a person to a host, who may invite them by letter",
   "POST /competition/manager/add": "puts somebody in charge of a contest",
   "POST /competition/manager/delete": "puts nobody in charge of a contest any more",
   "POST /certificate/send/again": "sends a certificate to its holder once more",

@@ -8,7 +8,12 @@ const organise = (takes: Claim["takes"], values: object = {}): Claim => ({
   with: { ...values },
   alsoFor: ["host"],
 });
-const host = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "host", takes, with: { ...values } });
+const host = (takes: Claim["takes"], values: object = {}): Claim => ({
+  by: "host",
+  takes,
+  with: { ...values },
+  alsoFor: ["manager", "otherManager"],
+});
 /** A request with a number of its own for one school of the directory. */
 const withNumbers = (takes: Claim["takes"], values: object): Claim => ({
   ...host({ ...takes, exceptions: ({ school }) => [{ orgId: school, quota: 1 }] }, values),
@@ -19,6 +24,12 @@ const asked = (takes: Claim["takes"], values: object = {}): Claim => ({
   by: "schoolAdmin",
   takes,
   with: { ...values },
+  alsoFor: ["otherSchoolAdmin", "host", "manager", "otherManager"],
+});
+/** What one school wrote. */
+const own = (takes: Claim["takes"], values: object = {}, alsoFor: Claim["alsoFor"] = []): Claim => ({
+  ...asked(takes, values),
+  alsoFor,
 });
 const judge = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "expert", takes, with: { ...values } });
 /** The library belongs to the organisation: whoever runs a contest in it has the same right. */
@@ -92,7 +103,7 @@ export const experts: Claims = {
     open: ["orgId"],
   },
 
-  "GET /expert/recommend/page": { ...host({}), alsoFor: ["schoolAdmin"] },
+  "GET /expert/recommend/page": host({}),
   "GET /expert/recommend/detail": asked({ requestId: "expertRequest" }),
   "POST /expert/recommend/add": withNumbers(
     {},
@@ -107,13 +118,14 @@ export const experts: Claims = {
     { requestId: "expertRequest" },
     { name: "Somebody", email: "somebody@example.org" },
   ),
-  "POST /expert/recommend/nomination/form": asked({ nominationId: "draftNomination" }, { name: "form.pdf", size: 22 }),
-  "GET /expert/recommend/nomination/form/file": {
-    ...asked({ nominationId: "nomination" }),
-    alsoFor: ["host", "manager"],
-  },
-  "POST /expert/recommend/nomination/submit": asked({ nominationId: "draftNomination" }),
-  "POST /expert/recommend/nomination/withdraw": asked({ nominationId: "otherNomination" }),
+  "POST /expert/recommend/nomination/form": own({ nominationId: "draftNomination" }, { name: "form.pdf", size: 22 }),
+  "GET /expert/recommend/nomination/form/file": own({ nominationId: "nomination" }, {}, [
+    "host",
+    "manager",
+    "otherManager",
+  ]),
+  "POST /expert/recommend/nomination/submit": own({ nominationId: "draftNomination" }),
+  "POST /expert/recommend/nomination/withdraw": own({ nominationId: "otherNomination" }),
   "POST /expert/recommend/nomination/approve": host({ ids: "nomination" }),
   "POST /expert/recommend/nomination/refuse": host({ ids: "otherNomination" }, reason),
   "GET /expert/recruit/page": host({}),

@@ -1,6 +1,6 @@
 import { db, expertNomination, expertRequest, file } from "@/db";
 import { secondsFromNow } from "@/lib/clock";
-import { aContest, anEffectiveTeam, anItem, aPdf, aStage, aTeam, aWork } from "@/lib/seed/factories";
+import { aPdf } from "@/lib/seed/factories";
 import { storage } from "@/lib/storage";
 import type { Place } from "./people";
 

@@ -3,7 +3,7 @@ import { educations, nominationStatuses } from "@/db/values";
 import { byOneContact, Contact, RealName } from "@/lib/domain/access/contract";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Id, Line, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
+import { DT, Id, Line, Nothing, Page, PageQuery, QueryNumber, Text } from "@/lib/http/wire";
 
 const LIBRARY = { outside: "experts belong to their organisation" };
 
@@ -129,7 +129,7 @@ export const putNominationForm = post("/expert/recommend/nomination/form", {
   summary: "Stores the signed form of a nomination as PDF; another one takes its place until it is sent.",
   access: "expert:recommend:add",
   act: LIBRARY,
-  input: z.object({ nominationId: Id, name: Line(200), size: z.coerce.number().int().min(0) }),
+  input: z.object({ nominationId: Id, name: Line(200), size: QueryNumber().int().min(0) }),
   output: z.object({ name: z.string() }),
   carries: "file",
   fileMb: FORM_MB,
@@ -174,7 +174,7 @@ export const approveNominations = post("/expert/recommend/nomination/approve", {
   output: Answered,
   bulk: true,
   idempotent: true,
-  faults: ["grantTooHigh", "notConfigured"],
+  faults: ["grantTooHigh", "notConfigured", "illegalTransition", "conflict", "tooFast"],
 });
 
 export const refuseNominations = post("/expert/recommend/nomination/refuse", {
@@ -185,4 +185,5 @@ export const refuseNominations = post("/expert/recommend/nomination/refuse", {
   output: Answered,
   bulk: true,
   idempotent: true,
+  faults: ["illegalTransition"],
 });

@@ -5,10 +5,10 @@ import { lifecycle, type Transitions } from "@/lib/domain/lifecycle";
 /** What becomes of a nomination (docs/rules/expert.md, "Recommendations"). */
 export const nominationTransitions: Transitions<NominationStatus> = {
   draft: ["nominated", "withdrawn"],
-  nominated: ["approved", "refused", "withdrawn"],
-  approved: [],
-  refused: [],
+  nominated: ["withdrawn", "approved", "refused"],
   withdrawn: [],
+  refused: [],
+  approved: [],
 };
 
 export const nominationLifecycle = lifecycle("expertNomination", expertNomination, nominationTransitions);

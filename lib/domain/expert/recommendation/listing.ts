@@ -58,18 +58,19 @@ export async function expertRequestPage(input: z.output<typeof calls.expertReque
   return { list: rows.map((row) => shown(row, actor)), total, pageNum, pageSize };
 }
 
+const numbersOf = (requestId: string) =>
+  db
+    .select({ quota: expertRequestQuota.quota, group })
+    .from(expertRequestQuota)
+    .innerJoin(group, eq(group.id, expertRequestQuota.orgId))
+    .where(eq(expertRequestQuota.requestId, requestId))
+    .orderBy(asc(group.name));
+
 /** @throws notFound */
 export async function expertRequestDetail({ requestId }: { requestId: string }, actor: Actor) {
-  const { organises } = await findRequest(requestId, actor, "either");
-  const [row] = (await rowsOf(actor, eq(expertRequest.id, requestId))) as [Row];
-  const own = organises
-    ? await db
-        .select({ quota: expertRequestQuota.quota, group })
-        .from(expertRequestQuota)
-        .innerJoin(group, eq(group.id, expertRequestQuota.orgId))
-        .where(eq(expertRequestQuota.requestId, requestId))
-        .orderBy(asc(group.name))
-    : [];
+  const [row] = await rowsOf(actor, and(eq(expertRequest.id, requestId), seen(actor)));
+  if (!row) throw new Fault("notFound");
+  const own = row.organises ? await numbersOf(requestId) : [];
   const exceptions = own.map(({ quota, group: at }) => ({
     ...{ orgId: at.id, quota, schoolName: nameFor(actor.locale, at) },
   }));

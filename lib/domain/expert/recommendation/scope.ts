@@ -17,7 +17,7 @@ export const organised = (actor: Actor): SQL =>
     : sql`false`;
 
 /** Requests that ask the school in which the actor acts: it lies below the host. */
-export const askedOf = (actor: Actor): SQL =>
+const askedOf = (actor: Actor): SQL =>
   sql`exists (select 1 from ${group} s join ${group} h on s.path like h.path || '%'
     where s.id = ${actor.groupId ?? "0"} and s.kind = 'school' and h.id = ${expertRequest.groupId})`;
 

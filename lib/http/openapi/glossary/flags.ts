@@ -17,6 +17,8 @@ export const flags: Record<string, string> = {
   "asked@/expert/temporary": "Name and organisation are still to be given; nothing opens before.",
   mayCorrect: "What was given may be corrected: no work was opened yet.",
   "answered@/expert/recruit": "Somebody has applied: the questions stay.",
+  "hasForm@/expert/recommend": "The signed form was uploaded.",
+  "organises@/expert/recommend": "The caller's organisation asks; without it, the caller is asked.",
   hasProof: "A proof was uploaded.",
   byVotes: "The contest's works can be put in the order of their votes.",
   "vote@/web/work/vote": "Votes; without it the vote is taken back.",

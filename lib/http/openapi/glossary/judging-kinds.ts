@@ -54,6 +54,14 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     open: "takes applications",
     over: "takes no more applications",
   },
+  RequestState: { before: "not begun", open: "schools recommend", over: "schools recommend no more" },
+  NominationStatus: {
+    draft: "not sent yet",
+    nominated: "waits for an answer",
+    approved: "its person is invited",
+    refused: "not approved",
+    withdrawn: "taken back by its school",
+  },
   ApplicationStatus: {
     applied: "waits for an answer",
     approved: "its person is in the library",

@@ -8,10 +8,10 @@ import { TextField } from "@/components/kit/form/text-field";
 import { WordsField } from "@/components/kit/form/words-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
+import { educations } from "@/db/values";
 import { addNomination, NominationText, nominationPage } from "@/lib/domain/expert/contract";
 
 const Typed = NominationText.extend({ contact: ContactText });
-const degrees = ["college", "undergraduate", "master", "doctor", "other"] as const;
 
 /** Names a person; the signed form follows. */
 export function NominateDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
@@ -40,7 +40,7 @@ export function NominateDialog({ requestId, onClose }: { requestId: string; onCl
         name="degree"
         label={words("recruit.applications.degree")}
         optional
-        options={degrees.map((value) => ({ value, label: words(`recruit.degrees.${value}`) }))}
+        options={educations.map((value) => ({ value, label: words(`recruit.degrees.${value}`) }))}
       />
     </FormDialog>
   );

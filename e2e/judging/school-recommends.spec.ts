@@ -19,15 +19,15 @@ test("a school recommends an expert with a signed form, and the host invites the
   await page.getByRole("button", { name: "推荐人选" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("姓名").fill(name);
-  await dialog.getByLabel("手机号或邮箱").fill("nobody");
-  await dialog.getByRole("button", { name: "确定" }).click();
-  await expect(dialog.getByLabel("手机号或邮箱"), "what is wrong is told at its field").toHaveAttribute(
+  await dialog.getByLabel("邮箱或手机号").fill("nobody");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect(dialog.getByLabel("邮箱或手机号"), "what is wrong is told at its field").toHaveAttribute(
     "aria-invalid",
     "true",
   );
   await expect(dialog.getByLabel("姓名"), "what was typed stays").toHaveValue(name);
-  await dialog.getByLabel("手机号或邮箱").fill(`${Date.now().toString(36)}@example.org`);
-  await dialog.getByRole("button", { name: "确定" }).click();
+  await dialog.getByLabel("邮箱或手机号").fill(`${Date.now().toString(36)}@example.org`);
+  await dialog.getByRole("button", { name: "保存" }).click();
   const row = page.getByRole("row", { name: new RegExp(name) });
   await expect(row).toContainText("草稿");
   await row.getByRole("button", { name: "上传推荐表" }).click();

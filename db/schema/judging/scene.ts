@@ -34,6 +34,12 @@ export const sceneSession = pgTable(
     status: text("status", { enum: sceneStatuses }).notNull().default("planned"),
     /** Of the last order that was drawn. */
     seed: text("seed"),
+    /** What the next order is drawn by: its SHA-256 is shown before, itself only after. */
+    nextSeed: text("next_seed")
+      .notNull()
+      .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
+    /** Orders that were drawn so far. */
+    draws: integer("draws").notNull().default(0),
     /** Counts every change in the room: a press says what it saw. */
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),

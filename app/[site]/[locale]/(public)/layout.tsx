@@ -35,7 +35,11 @@ export default async function PublicLayout({ params, children }: Props) {
       <SiteFooter
         host={{ name: setting.groupName, description: setting.description }}
         contacts={setting.contact ? [{ label: t("contact"), value: setting.contact }] : []}
-        navigation={[...leaves, { name: t("navigation.trial"), path: "/experience" }]}
+        navigation={[
+          ...leaves,
+          { name: t("navigation.experts"), path: "/home/expertInfo" },
+          { name: t("navigation.trial"), path: "/experience" },
+        ]}
         {...(setting.icp && { icp: setting.icp })}
       />
     </>

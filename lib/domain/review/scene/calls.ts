@@ -66,8 +66,8 @@ export const spreadScene = post("/review/scene/spread", {
   act: "review",
   inPlan: "assign",
   input: z.object({ planId: Id }),
-  output: z.object({ placed: z.number(), left: z.number(), seed: z.string() }),
-  faults: ["sceneNothing", "expertInTwoRooms"],
+  output: z.object({ placed: z.number(), left: z.number(), seed: z.string().nullable() }),
+  faults: ["sceneNothing", "drawPending", "expertInTwoRooms"],
 });
 
 export const sceneDetail = get("/review/scene/detail", {
@@ -80,7 +80,12 @@ export const sceneDetail = get("/review/scene/detail", {
     steers: Flag,
     /** Works of the plan that no room has. */
     left: z.number(),
+    /** By which the order was drawn; empty where none was, or a provable draw gave it. */
     seed: z.string().nullable(),
+    /** SHA-256 of the seed by which the next order will be drawn, in hexadecimal. */
+    commitment: z.string(),
+    /** Orders drawn in this room so far. */
+    draws: z.number(),
     serverTime: z.number(),
     items: z.array(SceneItem),
   }),
@@ -103,8 +108,8 @@ export const drawScene = post("/review/scene/draw", {
   act: "review",
   inPlan: "assign",
   input: Seen,
-  output: Moved.extend({ seed: z.string() }),
-  faults: ["sceneMoved"],
+  output: Moved.extend({ seed: z.string().nullable() }),
+  faults: ["sceneMoved", "drawPending"],
 });
 
 export const moveSceneItem = post("/review/scene/item/move", {

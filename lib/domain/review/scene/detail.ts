@@ -10,6 +10,7 @@ import type { Locale } from "@/lib/i18n/locale";
 import { shownName } from "@/lib/i18n/shown-name";
 import { maySteer, type Queued, type Session, seeSession } from "./finding";
 import { judgesOf, scoresOf } from "./marks";
+import { commitmentOf } from "./order";
 import { absentFrom } from "./pressing";
 import { countUnplaced } from "./queue";
 import { rowOf, timeOf } from "./sessions";
@@ -81,7 +82,7 @@ export async function sceneDetail({ sessionId }: { sessionId: string }, actor: A
     planName: plan.name,
     steers: (await maySteer(plan.id, actor)) ? (1 as const) : (0 as const),
     left,
-    seed: session.seed,
+    ...{ seed: session.seed, commitment: commitmentOf(session), draws: session.draws },
     serverTime: at.getTime(),
     items,
   };

@@ -1,21 +1,63 @@
-import { expect, test } from "vitest";
-import { shuffleBy } from "./order";
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { db, sceneItem, sceneSession } from "@/db";
+import { sha256 } from "@/lib/crypto";
+import { drawOrder } from "@/lib/domain/review/draw/order";
+import { schoolsOf } from "@/lib/domain/review/draw/schools";
+import { aDraw, aScene } from "@/lib/seed/factories";
+import { test, useDatabase } from "@/lib/testing/database";
+import { sceneDetail } from "./detail";
+import { drawScene, spreadScene } from "./queue";
 
-const ids = Array.from({ length: 40 }, (_, n) => String(n + 1));
+useDatabase();
 
-test("the same seed gives the same order, however the works come in", () => {
-  const order = shuffleBy(ids, "seed");
-  expect(shuffleBy(ids.toReversed(), "seed")).toEqual(order);
-  expect([...order].sort()).toEqual([...ids].sort());
-  expect(shuffleBy(ids, "another seed"), "control: the seed decides").not.toEqual(order);
-});
+type Scene = Awaited<ReturnType<typeof aScene>>;
+const detail = (s: Scene) => sceneDetail({ sessionId: s.sessionId }, s.manager);
+const order = async (s: Scene) =>
+  (await db.select().from(sceneItem).where(eq(sceneItem.sessionId, s.sessionId)).orderBy(sceneItem.seq)).map(
+    ({ workId }) => workId,
+  );
+const drawnAnew = async (s: Scene) =>
+  drawScene({ sessionId: s.sessionId, version: (await detail(s)).version }, s.manager);
 
-test("every work comes first about equally often", () => {
-  const few = ["1", "2", "3", "4"];
-  const first = new Map(few.map((id) => [id, 0]));
-  for (let n = 0; n < 4000; n++) {
-    const id = shuffleBy(few, `seed ${n}`)[0] as string;
-    first.set(id, (first.get(id) ?? 0) + 1);
-  }
-  for (const [id, count] of first) expect(Math.abs(count - 1000), id).toBeLessThan(150);
+describe("the order of a room", () => {
+  test("is drawn by the seed whose SHA-256 was shown before, and anybody can draw it again", async () => {
+    const s = await aScene({ works: 12, judges: 1 });
+    const before = await detail(s);
+    expect(before).toMatchObject({ seed: null, draws: 0, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    const { seed } = await drawnAnew(s);
+    expect(sha256(seed as string)).toBe(before.commitment);
+    const schools = new Map((await schoolsOf(s.plan)).map(({ workId, school }) => [workId, school]));
+    const works = s.works.map(({ id }) => ({ id, group: schools.get(id) ?? null }));
+    expect(await order(s)).toEqual(drawOrder(works, seed as string).order);
+    const after = await detail(s);
+    expect(after).toMatchObject({ seed, draws: 1 });
+    expect(after.commitment, "the next draw has a seed of its own").not.toBe(before.commitment);
+    const again = await drawnAnew(s);
+    expect([sha256(again.seed as string), (await detail(s)).draws]).toEqual([after.commitment, 2]);
+  });
+
+  test("of works that are spread over rooms is drawn by the seeds of the rooms together", async () => {
+    const s = await aScene({ works: 12, judges: 1, placed: 0 });
+    const { commitment } = await detail(s);
+    const { seed, placed } = await spreadScene({ planId: s.plan.id }, s.manager);
+    expect([sha256(seed as string), placed]).toEqual([commitment, 12]);
+    const [room] = await db.select().from(sceneSession).where(eq(sceneSession.id, s.sessionId));
+    expect(room).toMatchObject({ seed, draws: 1 });
+  });
+
+  test("follows the provable draw of the plan, and waits where one waits for its seed", async () => {
+    const s = await aScene({ works: 12, judges: 1 });
+    const { digest } = await aDraw({ planId: s.plan.id, kind: "order", seed: "a public seed" }, s.manager);
+    expect(digest).toMatch(/^[0-9a-f]{64}$/);
+    const before = await detail(s);
+    expect((await drawnAnew(s)).seed).toBeNull();
+    const first = await order(s);
+    expect(first, "twelve works are not in the order they came by chance").not.toEqual(s.works.map(({ id }) => id));
+    await drawnAnew(s);
+    expect(await order(s), "drawn once and for all").toEqual(first);
+    expect(await detail(s)).toMatchObject({ seed: null, draws: 0, commitment: before.commitment });
+    await aDraw({ planId: s.plan.id, kind: "order", reason: "again" }, s.manager);
+    await expect(drawnAnew(s)).rejects.toMatchObject({ fault: "drawPending" });
+  });
 });

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { db, reviewEntry, sceneItem, sceneSession, transaction } from "@/db";
 import { insertMany } from "@/db/many";
 import { record } from "@/lib/audit";
-import { CLEAR_ALPHABET, randomText, randomToken } from "@/lib/crypto";
+import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { findPlan } from "@/lib/domain/review/scope";
@@ -13,7 +13,7 @@ import { mustNotClash } from "./clashes";
 import { lockSession, queueOf } from "./finding";
 import { sceneItemLifecycle } from "./lifecycle";
 import { changed } from "./noticing";
-import { shuffleBy } from "./order";
+import { drawnFor } from "./order";
 import { roomsOfPlan } from "./sessions";
 import { type Panel, placeWorks } from "./spreading";
 
@@ -49,8 +49,8 @@ async function timesOf(expected: number, planId: string) {
 /**
  * Spreads the works that no room has over the rooms that are not closed, in a drawn order and as evenly as their judges allow: nobody
  * judges in two rooms at once. Works for which there is no such room stay without one.
- * @returns how many were placed and how many were not, with the seed of the draw
- * @throws notFound, planReadOnly, sceneNothing, expertInTwoRooms
+ * @returns how many were placed and how many were not, with the seed of the draw; null where a provable draw gave the order
+ * @throws notFound, planReadOnly, sceneNothing, drawPending, expertInTwoRooms
  */
 export async function spreadScene({ planId }: { planId: string }, actor: Actor) {
   return transaction(async () => {
@@ -59,10 +59,10 @@ export async function spreadScene({ planId }: { planId: string }, actor: Actor) 
     const rooms = await roomsOfPlan(planId);
     const works = await unplaced(planId);
     if (rooms.length === 0 || works.length === 0) throw new Fault("sceneNothing");
-    const seed = randomToken(128);
     const times = await timesOf(Math.ceil(works.length / rooms.length), planId);
     const byId = new Map(works.map((work) => [work.workId, work]));
-    const drawn = shuffleBy([...byId.keys()], seed).map((id) => byId.get(id) as Panel);
+    const { order, seed } = await drawnFor(plan, rooms, [...byId.keys()]);
+    const drawn = order.map((id) => byId.get(id) as Panel);
     const placed = placeWorks(drawn, times);
     const next = new Map(times.map(({ id, works: n }) => [id, n]));
     for (const { id } of rooms) next.set(id, await lastPlace(id));
@@ -74,10 +74,7 @@ export async function spreadScene({ planId }: { planId: string }, actor: Actor) 
     await sceneItemLifecycle.begin(await insertMany(sceneItem, rows), "waiting", actor);
     const used = [...new Set(placed.map(([, sessionId]) => sessionId))].sort();
     await mustNotClash(used);
-    for (const sessionId of used) {
-      await db.update(sceneSession).set({ seed }).where(eq(sceneSession.id, sessionId));
-      await changed(sessionId);
-    }
+    for (const sessionId of used) await changed(sessionId);
     await record(actor, "scene.spread", "plan", planId, { seed, placed: placed.length });
     return { placed: placed.length, left: works.length - placed.length, seed };
   });
@@ -102,7 +99,11 @@ async function reorder(sessionId: string, ordered: readonly string[], places: re
 /** The works that wait in a room, with their places. */
 async function waitingOf(sessionId: string) {
   const waiting = (await queueOf(sessionId)).filter(({ status }) => status === "waiting");
-  return { ids: waiting.map(({ id }) => id), places: waiting.map(({ seq }) => seq) };
+  return {
+    ids: waiting.map(({ id }) => id),
+    works: new Map(waiting.map(({ id, workId }) => [workId, id])),
+    places: waiting.map(({ seq }) => seq),
+  };
 }
 
 /** Orders by hand the works that wait in a room; all of them are named. @throws notFound, planReadOnly, sceneMoved, sceneOrderGap */
@@ -121,15 +122,18 @@ export async function orderScene(input: z.output<typeof calls.orderScene.input>,
   });
 }
 
-/** Draws the order of the works that wait in a room. @throws notFound, planReadOnly, sceneMoved */
+/** Draws the order of the works that wait in a room. @throws notFound, planReadOnly, sceneMoved, drawPending */
 export async function drawScene({ sessionId, version }: z.output<typeof calls.drawScene.input>, actor: Actor) {
   return transaction(async () => {
-    const { session } = await lockSession(sessionId, actor, "assign");
+    const { session, plan } = await lockSession(sessionId, actor, "assign");
     if (session.version !== version) throw new Fault("sceneMoved");
-    const { ids, places } = await waitingOf(sessionId);
-    const seed = randomToken(128);
-    await reorder(sessionId, shuffleBy(ids, seed), places);
-    await db.update(sceneSession).set({ seed }).where(eq(sceneSession.id, sessionId));
+    const { works, places } = await waitingOf(sessionId);
+    const { order, seed } = await drawnFor(plan, [session], [...works.keys()]);
+    await reorder(
+      sessionId,
+      order.map((workId) => works.get(workId) as string),
+      places,
+    );
     await record(actor, "scene.draw", "scene", sessionId, { seed });
     return { version: await changed(sessionId), seed };
   });

@@ -63,6 +63,9 @@ export const ScreenState = z.object({
   status: SceneStatus,
   serverTime: z.number(),
   startTime: DT,
+  /** SHA-256 of the seed by which the order will be drawn next, and the seed by which it was; hexadecimal. */
+  commitment: z.string(),
+  seed: z.string().nullable(),
   current: OnScreen.extend({
     status: SceneItemStatus,
     calls: z.number(),

@@ -10,6 +10,7 @@ import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 import { endsAt, presentersOf } from "./detail";
 import { judgesOf, scoresOf } from "./marks";
+import { commitmentOf } from "./order";
 import type { OnScreen, ScreenState } from "./screen-calls";
 import { findScreen } from "./screens";
 import { placeOf } from "./sessions";
@@ -60,6 +61,7 @@ export async function stateOf(sessionId: string, { titles, locale }: Variant): P
     planName: plan.name,
     status: session.status,
     startTime: toWireTime(session.startsAt),
+    ...{ commitment: commitmentOf(session), seed: session.seed },
     current: current && {
       ...shown(current),
       status: current.item.status,

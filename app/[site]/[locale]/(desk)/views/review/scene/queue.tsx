@@ -73,6 +73,15 @@ function Rows({ scene, rooms }: { scene: SceneDetail; rooms: SceneRow[] }) {
           {t("draw")}
         </ConfirmButton>
       )}
+      <p className="text-note text-hint">
+        {t("draws", { count: scene.draws })}{" "}
+        {scene.seed !== null && (
+          <>
+            {t("drawnBy")} <span className="figures break-all select-all">{scene.seed}</span>.{" "}
+          </>
+        )}
+        {t("commitment")} <span className="figures break-all select-all">{scene.commitment}</span>
+      </p>
       <ol className="divide-y divide-rule border border-rule bg-raised">
         {items.map((item, n) => {
           const at = waiting.indexOf(item.itemId);

@@ -1,0 +1,2 @@
+ALTER TABLE "scene_session" ADD COLUMN "next_seed" text DEFAULT replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') NOT NULL;--> statement-breakpoint
+ALTER TABLE "scene_session" ADD COLUMN "draws" integer DEFAULT 0 NOT NULL;

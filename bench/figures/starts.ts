@@ -1,3 +1,4 @@
+import { pool } from "@/db";
 import { countFrom } from "@/lib/seed/factories/next";
 
 /**
@@ -9,5 +10,12 @@ const runs = [
   ...["distributionPlain", "distributionSkewed", "distributionWeighed"],
 ] as const;
 
-/** Lets the factories count from where no other run comes. */
-export const beginAs = (run: (typeof runs)[number]) => countFrom(9_000_000 + 20_007 * runs.indexOf(run));
+/**
+ * Lets the factories count from where no other run comes, and lets statements that write a whole scene take their time: the limits of one
+ * request cut the connection in the middle of them where the database is large or the machine busy.
+ */
+export function beginAs(run: (typeof runs)[number]) {
+  Object.assign(pool().options, { query_timeout: PATIENCE, statement_timeout: PATIENCE });
+  countFrom(9_000_000 + 20_007 * runs.indexOf(run));
+}
+const PATIENCE = 120_000;

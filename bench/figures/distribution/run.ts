@@ -67,7 +67,6 @@ async function floor(planId: string, contestId: string) {
     db.execute(sql.raw(`insert into ${table} (${columns}) select ${columns} from ${table} where ${where}`));
   const tasks = `select id from review_task where plan_id = ${planId}`;
   const works = `select id from work where contest_id = ${contestId}`;
-  await db.execute(sql`set local statement_timeout = '1min'`);
   return timed(async () => {
     await db.execute(sql`update work set version = version + 1 where contest_id = ${contestId}`);
     await db.execute(sql`

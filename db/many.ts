@@ -48,7 +48,7 @@ const arrayOf = (values: readonly unknown[], json: boolean) =>
 function elementOf(value: unknown): string {
   if (value == null) return "NULL";
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  const text = value instanceof Date ? value.toISOString() : String(value);
+  const text = value instanceof Date ? value.toISOString() : typeof value === "string" ? value : JSON.stringify(value);
   return /["\\]/.test(text) ? `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${text}"`;
 }
 

@@ -47,7 +47,7 @@ $$ SELECT c.conname, c.conrelid::regclass::text, a.attname, c.confrelid::regclas
     'review_entry_plan_id_review_plan_id_fk', 'review_entry_work_id_work_id_fk', 'review_entry_version_id_work_version_id_fk',
     'stage_entry_stage_id_stage_id_fk', 'stage_entry_work_id_work_id_fk', 'stage_entry_version_id_work_version_id_fk',
     'work_team_id_team_id_fk', 'work_contest_id_contest_id_fk', 'work_stage_id_stage_id_fk', 'work_item_id_item_id_fk',
-    'work_owner_group_id_group_id_fk') $$;
+    'work_owner_group_id_group_id_fk', 'work_version_work_id_work_id_fk', 'work_version_submitted_by_user_id_fk') $$;
 
 FOR one IN SELECT * FROM checked_once() LOOP
   EXECUTE format('ALTER TABLE %s ALTER CONSTRAINT %I NOT ENFORCED', one.child, one.name);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { test as bare, beforeAll, describe, expect } from "vitest";
+import { checkInvariants } from "#server/database/invariants.mjs";
 import {
   aContest,
   anActor,
@@ -197,6 +198,31 @@ describe.each(names)("%s", (key) => {
     expect(left.rows).toEqual([]);
   });
 });
+
+bare(
+  "what was written past the triggers is found by the invariants",
+  async () => {
+    const { pathname } = new URL(process.env.DATABASE_URL as string);
+    const owner = new pg.Client(Object.assign(new URL(process.env.TEST_ADMIN_URL as string), { pathname }).href);
+    const found = async () => {
+      const { output } = await checkInvariants(process.env.DATABASE_URL as string);
+      return Object.values(keys).filter(([table, column]) => output.includes(`"${table}.${column}"`)).length;
+    };
+    expect(await found(), "the control").toBe(0);
+    const [own, others] = await transaction(async () => [await parents(), await parents()] as const);
+    await owner.connect();
+    await owner.query("set session_replication_role = replica");
+    for (const key of names) {
+      const statement = row(key, own, others, NOWHERE);
+      const { rows } = await owner.query(`${statement} returning ctid`);
+      expect(await found(), key).toBe(1);
+      await owner.query(`delete from ${keys[key][0]} where ctid = $1`, [rows[0].ctid]);
+    }
+    expect(await found(), "as it was").toBe(0);
+    await owner.end();
+  },
+  60_000,
+);
 
 describe("at once, by two connections", () => {
   let scenes: { own: Parents; others: Parents }[] = [];

@@ -115,7 +115,10 @@ export async function aWorld({ port, disk } = {}) {
       };
     },
     async end() {
-      for (const pid of children.values()) tryKill(pid, "SIGKILL");
+      const servers = [...children.values()];
+      for (const pid of servers) tryKill(pid, "SIGKILL");
+      // Whoever still lives counts as a user of the database, which would then go on running in a folder that is removed.
+      for (const pid of servers) await gone(pid);
       await database.stop();
       if (disk) spawnSync("umount", ["-l", dataDir]);
       fs.rmSync(dataDir, { recursive: true, force: true });
@@ -158,6 +161,12 @@ function tryKill(pid, signal) {
   }
 }
 const alive = (pid) => tryKill(pid, 0);
+
+/** Waits until a process, or each of a group, has ended. @throws after ten seconds */
+async function gone(pid) {
+  for (const end = Date.now() + 10_000; alive(pid); await sleep(5))
+    if (Date.now() > end) throw new Error(`${pid} does not end`);
+}
 
 /** Waits until `path` answers 200. Returns the milliseconds it took. @throws after `limit` ms */
 export async function answers(origin, at, limit = 60_000) {

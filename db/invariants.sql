@@ -110,6 +110,28 @@ group by password_hash having count(*) > 1;
 -- ROOT's permission is nobody else's
 select role_id from role_permission where permission = '*:*:*';
 
+-- what triggers check instead of PostgreSQL points to something
+select 'message.user_id', c.user_id from message c where not exists (select from "user" p where p.id = c.user_id)
+union all select 'promotion_fate.run_id', c.run_id from promotion_fate c where not exists (select from "promotion_run" p where p.id = c.run_id)
+union all select 'promotion_fate.work_id', c.work_id from promotion_fate c where not exists (select from "work" p where p.id = c.work_id)
+union all select 'result_row.revision_id', c.revision_id from result_row c where not exists (select from "result_revision" p where p.id = c.revision_id)
+union all select 'result_row.work_id', c.work_id from result_row c where not exists (select from "work" p where p.id = c.work_id)
+union all select 'review_entry.plan_id', c.plan_id from review_entry c where not exists (select from "review_plan" p where p.id = c.plan_id)
+union all select 'review_entry.work_id', c.work_id from review_entry c where not exists (select from "work" p where p.id = c.work_id)
+union all select 'review_entry.version_id', c.version_id from review_entry c where not exists (select from "work_version" p where p.id = c.version_id)
+union all select 'stage_entry.stage_id', c.stage_id from stage_entry c where not exists (select from "stage" p where p.id = c.stage_id)
+union all select 'stage_entry.work_id', c.work_id from stage_entry c where not exists (select from "work" p where p.id = c.work_id)
+union all select 'stage_entry.version_id', c.version_id from stage_entry c where not exists (select from "work_version" p where p.id = c.version_id)
+union all select 'work.team_id', c.team_id from work c where not exists (select from "team" p where p.id = c.team_id)
+union all select 'work.contest_id', c.contest_id from work c where not exists (select from "contest" p where p.id = c.contest_id)
+union all select 'work.stage_id', c.stage_id from work c where not exists (select from "stage" p where p.id = c.stage_id)
+union all select 'work.item_id', c.item_id from work c where not exists (select from "item" p where p.id = c.item_id)
+union all select 'work.owner_group_id', c.owner_group_id from work c where not exists (select from "group" p where p.id = c.owner_group_id)
+union all select 'work_version.work_id', c.work_id from work_version c where not exists (select from "work" p where p.id = c.work_id)
+union all select 'work_version.submitted_by', c.submitted_by from work_version c where not exists (select from "user" p where p.id = c.submitted_by)
+union all select 'review_task.expert_id', c.expert_id from review_task c where not exists (select from "expert" p where p.id = c.expert_id)
+union all select 'review_task.work_id', t.work_id from review_task t where not exists (select from review_entry e where (e.plan_id, e.work_id) = (t.plan_id, t.work_id));
+
 -- the trees have no cycle: a path ends in its own id and starts with its parent's path
 select g.id from "group" g left join "group" p on p.id = g.parent_id
 where g.path <> coalesce(p.path, '/') || g.id || '/';

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { close, db, similarPair, work } from "@/db";
 import { compareVersion } from "@/lib/domain/work";
-import { countFrom } from "@/lib/seed/factories/next";
 import { scene } from "./scores/scene";
+import { beginAs } from "./starts";
 
 /**
  * Compares ten thousand works of 4,000 words with one another as they come in, and fifty of them again; prints milliseconds. Beside it: the
@@ -25,7 +25,7 @@ const answersOf = (n: number) => ({
   abstract: n % 10 === 1 ? textOf(n) + textOf(n - 1).slice(0, BORROWED) : textOf(n),
 });
 
-countFrom(9_000_000);
+beginAs("similarity");
 await scene({ works: WORKS, experts: 1, perWork: 1, tracks: 1, answersOf });
 const rows = await db
   .select({ id: work.id, versionId: work.finalVersionId })

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { beginAs } from "@/bench/figures/starts";
 import { close, db, reviewPlan, reviewTask, transaction } from "@/db";
 import { confirmDistribution, dryRunDistribution } from "@/lib/domain/review";
 import { PlanWeights } from "@/lib/domain/review/contract";
-import { countFrom } from "@/lib/seed/factories/next";
 import { aContestToJudge } from "./scene";
 
 /**
@@ -11,8 +11,9 @@ import { aContestToJudge } from "./scene";
  */
 const [WORKS, EXPERTS, ROUNDS] = [10_000, 500, 3];
 
-// Kinds share a database: codes by the number, mobile numbers by its last two digits must differ.
-countFrom(9_700_000 + 10_001 * (["plain", "skewed", "weighed"].indexOf(process.argv[2] ?? "plain") + 1));
+const runs = { plain: "distributionPlain", skewed: "distributionSkewed", weighed: "distributionWeighed" } as const;
+const kind = (process.argv[2] ?? "plain") as keyof typeof runs;
+beginAs(runs[kind]);
 const timed = async <T>(act: () => Promise<T>) => {
   const began = performance.now();
   const value = await act();
@@ -66,7 +67,6 @@ async function floor(planId: string, contestId: string) {
     db.execute(sql.raw(`insert into ${table} (${columns}) select ${columns} from ${table} where ${where}`));
   const tasks = `select id from review_task where plan_id = ${planId}`;
   const works = `select id from work where contest_id = ${contestId}`;
-  await db.execute(sql`set local statement_timeout = '1min'`);
   return timed(async () => {
     await db.execute(sql`update work set version = version + 1 where contest_id = ${contestId}`);
     await db.execute(sql`
@@ -93,7 +93,6 @@ async function floor(planId: string, contestId: string) {
   });
 }
 
-const [kind = "plain"] = process.argv.slice(2);
 const scene = await aContestToJudge(WORKS, EXPERTS, kind === "skewed" ? 12 : 1);
 if (kind === "weighed") await askedFor(scene);
 const { distributionId, ...best } = await saved(scene);

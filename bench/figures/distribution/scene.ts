@@ -8,11 +8,7 @@ import { nextNumber } from "@/lib/seed/factories/next";
  * the first; in `tracks` tracks, of which each expert judges one where there are several.
  */
 export const aContestToJudge = (works: number, experts: number, tracks: number) =>
-  transaction(async () => {
-    // Rows in bulk may take longer than what one request is given.
-    await db.execute(sql`set local statement_timeout = '1min'`);
-    return toJudge(works, experts, tracks);
-  });
+  transaction(() => toJudge(works, experts, tracks));
 
 async function toJudge(works: number, experts: number, tracks: number) {
   const home = await aProvince();

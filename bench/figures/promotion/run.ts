@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import { beginAs } from "@/bench/figures/starts";
 import { close, db, team, transaction } from "@/db";
 import { acceptLink, askLink, drawPromotion, linkDetail, publishPromotion, updateLink } from "@/lib/domain/ladder";
 import { Promote, Promotion } from "@/lib/domain/ladder/contract";
 import { aContest, anActor, anItem, aProvince, aSetting, aStage } from "@/lib/seed/factories";
-import { countFrom } from "@/lib/seed/factories/next";
 import { aRankedContest } from "./scene";
 
 /**
@@ -12,7 +12,7 @@ import { aRankedContest } from "./scene";
  */
 const [WORKS, ROUNDS, SENT] = [20_000, 3, 2000];
 
-countFrom(9_800_000);
+beginAs("promotion");
 const timed = async <T>(act: () => Promise<T>) => {
   const began = performance.now();
   const value = await act();

@@ -4,12 +4,7 @@ import { aContest, anActor, anItem, aProvince, aStage } from "@/lib/seed/factori
 import { nextNumber } from "@/lib/seed/factories/next";
 
 /** A contest whose works, so many, of 300 schools, are judged and ranked; each of a captain who can be reached by mail. */
-export const aRankedContest = (works: number) =>
-  transaction(async () => {
-    // Rows in bulk may take longer than what one request is given.
-    await db.execute(sql`set local statement_timeout = '1min'`);
-    return ranked(works);
-  });
+export const aRankedContest = (works: number) => transaction(() => ranked(works));
 
 async function ranked(works: number) {
   const home = await aProvince();

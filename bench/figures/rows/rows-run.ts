@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import pg from "pg";
+import { beginAs } from "@/bench/figures/starts";
 import { close, contest, db, group } from "@/db";
 import { listWorks } from "@/lib/domain/work";
 import { env } from "@/lib/env";
 import { anActor } from "@/lib/seed/factories";
-import { countFrom } from "@/lib/seed/factories/next";
 
 /**
  * Asks for pages of the organiser's list of works by the verb itself, and prints for each what the database spent on finding the
@@ -60,7 +60,7 @@ async function insertsOf() {
   return took;
 }
 
-countFrom(9_500_000);
+beginAs("rows");
 await client.connect();
 const [place] = await db.select().from(contest).where(eq(contest.name, "量测竞赛 Bench 1"));
 const [home] = await db

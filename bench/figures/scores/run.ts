@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
+import { beginAs } from "@/bench/figures/starts";
 import { close, db, reviewPlan } from "@/db";
 import { adjustResult, finalScoreCalculation } from "@/lib/domain/review";
 import { anActor } from "@/lib/seed/factories";
-import { countFrom } from "@/lib/seed/factories/next";
 import { scene } from "./scene";
 
 /**
@@ -29,7 +29,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   return answer;
 } as typeof query;
 
-countFrom(9_700_000);
+beginAs("scores");
 const manager = await anActor("PLATFORM_ADMIN");
 const planId = await scene(SIZE);
 await db

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { beginAs } from "@/bench/figures/starts";
 import { close, db } from "@/db";
 import { exportFigures, listFigures, listReports, zipReports } from "@/lib/domain/summary";
 import { aContest, anActor, aProvince } from "@/lib/seed/factories";
-import { countFrom } from "@/lib/seed/factories/next";
 import { storage } from "@/lib/storage";
 
 /**
@@ -12,7 +12,7 @@ import { storage } from "@/lib/storage";
  */
 const [SCHOOLS, VERSIONS, QUESTIONS, ROUNDS, BYTES] = [300, 3, 12, 5, 1_048_576];
 
-countFrom(9_600_000);
+beginAs("summaries");
 const province = await aProvince();
 const host = await anActor("HOST_ADMIN", { in: province });
 const contest = await aContest({ in: province });

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { writeXlsx } from "hucre/xlsx";
+import { beginAs } from "@/bench/figures/starts";
 import { close, db, team } from "@/db";
 import { checkTeams, importTeams } from "@/lib/domain/enrollment";
 import { anActor, anOpenContest, aSchool, theRole } from "@/lib/seed/factories";
-import { countFrom } from "@/lib/seed/factories/next";
 
 /**
  * Checks and imports 5,000 teams with 20,000 people of one school, who are all in at once, and imports the same list again; prints
@@ -11,7 +11,7 @@ import { countFrom } from "@/lib/seed/factories/next";
  */
 const [TEAMS, PEOPLE] = [5000, 4];
 
-countFrom(9_700_000);
+beginAs("teams");
 const school = await aSchool();
 const { contest } = await anOpenContest({ maxMembers: 5 }, { in: school });
 const actor = await anActor("SCHOOL_ADMIN", { in: school });

@@ -68,6 +68,7 @@ const keyOf = ({ workId, expertId }: { workId: string; expertId: string }) => `$
 
 /** What nobody has begun and the new distribution gives to others. */
 function removedBy({ removable }: Inputs, pairs: readonly { workId: string; expertId: string }[]) {
+  if (removable.length === 0) return [];
   const wanted = new Set(pairs.map(keyOf));
   return removable.filter((task) => !wanted.has(keyOf(task)));
 }
@@ -123,7 +124,7 @@ export async function confirmDistribution(input: { distributionId: string; withG
         read.works.filter((w) => w.valid).map((w) => w.workId),
         actor,
       );
-    const added = pairs.filter((pair) => !staying.has(keyOf(pair)));
+    const added = staying.size > 0 ? pairs.filter((pair) => !staying.has(keyOf(pair))) : pairs;
     await assign(plan, added, actor);
     await db.update(distribution).set({ confirmedAt: sql`app_now()` }).where(eq(distribution.id, row.id));
     if (plan.status === "draft") await planLifecycle.move(plan.id, "open", actor, { set: { seed: row.seed } });

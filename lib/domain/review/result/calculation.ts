@@ -46,11 +46,10 @@ async function manualOf(plan: Plan): Promise<Pick<Calculation, "manualPlaces" | 
  */
 async function submittedReviews({ id, round }: Pick<Plan, "id" | "round">): Promise<SubmittedReview[]> {
   const { rows } = await db.execute<{ list: string | null }>(sql`
-    select '[' || string_agg(concat('["', work_id, '","', expert_id, '",', total, ',', marks, ']'), ',') || ']' as list
+    select '[' || string_agg(concat('{"workId":"', work_id, '","expertId":"', expert_id, '","total":', total, ',"marks":', marks, '}'), ',') || ']' as list
     from (select work_id, expert_id, total, marks from ${reviewTask}
       where plan_id = ${id}::bigint and round = ${round}::int and status = any(${sql.param([...counted])}::task_status[]) order by work_id, expert_id) t`);
-  const list: [string, string, number, SubmittedReview["marks"]][] = JSON.parse(rows[0]?.list ?? "[]");
-  return list.map(([workId, expertId, total, marks]) => ({ workId, expertId, total, marks }));
+  return JSON.parse(rows[0]?.list ?? "[]");
 }
 
 /** The inputs of a result: works still in the running, submitted reviews, bonuses and penalties. */

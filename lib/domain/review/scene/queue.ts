@@ -1,7 +1,7 @@
 import { and, eq, max, notExists, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, reviewEntry, sceneItem, sceneSession, transaction } from "@/db";
-import { insertMany } from "@/db/many";
+import { insertManyIds } from "@/db/many";
 import { record } from "@/lib/audit";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
@@ -71,7 +71,7 @@ export async function spreadScene({ planId }: { planId: string }, actor: Actor) 
       next.set(sessionId, seq);
       return { sessionId, planId, workId, seq, code: aCode() };
     });
-    await sceneItemLifecycle.begin(await insertMany(sceneItem, rows), "waiting", actor);
+    await sceneItemLifecycle.begin(await insertManyIds(sceneItem, rows), "waiting", actor);
     const used = [...new Set(placed.map(([, sessionId]) => sessionId))].sort();
     await mustNotClash(used);
     for (const sessionId of used) await changed(sessionId);

@@ -1,6 +1,6 @@
--- What 0036 does for tasks, for the other tables into which one act writes by the ten thousand: the rows of one statement ask together
--- whether what they point to is there, and hold it; each by itself took up to two thirds of the time. The keys stay declared. Before
--- version 18 a key cannot be declared without being asked row by row: nothing changes there.
+-- What "tasks-checked-once" does for tasks, for the other tables into which one act writes by the ten thousand: the rows of one
+-- statement ask together whether what they point to is there, and hold it; each by itself took up to two thirds of the time. The keys stay
+-- declared. Before version 18 a key cannot be declared without being asked row by row: nothing changes there.
 DO $migration$ DECLARE one record; BEGIN
 IF current_setting('server_version_num')::int < 180000 THEN RETURN; END IF;
 

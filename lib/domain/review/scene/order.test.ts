@@ -8,6 +8,8 @@ import { aDraw, aScene } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { sceneDetail } from "./detail";
 import { drawScene, spreadScene } from "./queue";
+import { stateOf } from "./screen-state";
+import { addScene, listScenes } from "./sessions";
 
 useDatabase();
 
@@ -44,6 +46,28 @@ describe("the order of a room", () => {
     expect([sha256(seed as string), placed]).toEqual([commitment, 12]);
     const [room] = await db.select().from(sceneSession).where(eq(sceneSession.id, s.sessionId));
     expect(room).toMatchObject({ seed, draws: 1 });
+  });
+
+  test("of two rooms is drawn by both seeds, and no answer tells a seed before its draw", async () => {
+    const s = await aScene({ works: 12, judges: 1, placed: 0 });
+    await addScene({ planId: s.plan.id, ...s.rules, room: "B" }, s.manager);
+    const rooms = await db
+      .select()
+      .from(sceneSession)
+      .where(eq(sceneSession.planId, s.plan.id))
+      .orderBy(sceneSession.id);
+    const told = async () =>
+      JSON.stringify([
+        await detail(s),
+        await listScenes({ planId: s.plan.id }, s.manager),
+        await stateOf(s.sessionId, { titles: true, locale: "en" }),
+      ]);
+    const before = await told();
+    for (const { nextSeed } of rooms) expect(before).not.toContain(nextSeed);
+    expect(before).toContain(sha256(rooms[0]?.nextSeed as string));
+    const { seed } = await spreadScene({ planId: s.plan.id }, s.manager);
+    expect(seed?.split(" ")).toEqual(rooms.map(({ nextSeed }) => nextSeed));
+    expect(await told(), "control: told after it").toContain(rooms[0]?.nextSeed);
   });
 
   test("follows the provable draw of the plan, and waits where one waits for its seed", async () => {

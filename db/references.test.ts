@@ -19,9 +19,9 @@ import { test, useDatabase } from "@/lib/testing/database";
 import { db, promotionRun, resultRevision, transaction } from ".";
 
 /**
- * Keys that are declared and not enforced: the rows of one statement are checked together (migration "references-checked-once"). Each of them is tried in all the
- * ways in which a row could come to point to nothing. Before version 18 of PostgreSQL they are enforced by PostgreSQL itself, and the
- * same holds.
+ * Keys that are declared and not enforced: the rows of one statement are checked together (migration "references-checked-once"). Each
+ * of them is tried in all the ways in which a row could come to point to nothing. Before version 18 of PostgreSQL they are enforced by
+ * PostgreSQL itself, and the same holds.
  */
 useDatabase();
 

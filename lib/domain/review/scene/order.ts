@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db, draw, sceneSession } from "@/db";
+import { together } from "@/lib/collection/together";
 import { sha256 } from "@/lib/crypto";
 import type { Names } from "@/lib/domain/review/draw/freezing";
 import { drawOrder } from "@/lib/domain/review/draw/order";
@@ -27,7 +28,10 @@ async function provenOrder(planId: string): Promise<string[] | null> {
     .limit(1);
   if (last?.status === "committed") throw new Fault("drawPending");
   if (last?.status !== "drawn" || !last.result) return null;
-  const [{ inputs }, names] = [await unpack<DrawSheet>(last.sheet), await unpack<Names>(last.names)];
+  const [{ inputs }, names] = await together(
+    () => unpack<DrawSheet>(last.sheet),
+    () => unpack<Names>(last.names),
+  );
   if (inputs.kind !== "order") throw new Error(`draw ${last.id} says it draws an order`);
   return last.result.flatMap(([place]) => {
     const label = inputs.works[place as number]?.[0];

@@ -24,6 +24,9 @@ const PRESSES = 8;
 /** Refusals that say that somebody is at it this moment. */
 const BUSY = [faults.tooFast, faults.superseded, faults.calculationRunning, faults.sceneMoved].map(String);
 
+/** Calls of which two may succeed though a later one finds nothing, and why that is no harm. */
+const HARMLESS = new Map([["/web/work/file/drop", "bytes on their way are thrown away: nothing is logged or counted"]]);
+
 /** What presses at once were answered, and then one more: codes, or what no press may be answered. */
 async function pressed(endpoint: Endpoint) {
   const { by, input } = rightful(endpoint, world.own)[0] as Rightful;
@@ -52,7 +55,7 @@ describe("eight presses at once", () => {
         const { atOnce, later } = await pressed(endpoint);
         const done = atOnce.filter((code) => code === "0").length;
         const strange = atOnce.filter((code) => !["0", later, ...BUSY].includes(code));
-        if (strange.length || (later !== "0" && done > 1))
+        if (strange.length || (later !== "0" && done > 1 && !HARMLESS.has(endpoint.path)))
           wrong.push(`${endpoint.path}: at once ${atOnce.join()}; later ${later}`);
       }
       expect(wrong).toEqual([]);
@@ -64,7 +67,7 @@ describe("eight presses at once", () => {
     expect([once.atOnce.filter((code) => code === "0").length, once.later]).toEqual([1, `${faults.notFound}`]);
     const file = await pressed(call("/web/work/file/delete"));
     expect([file.atOnce.filter((code) => code === "0").length, file.later]).toEqual([1, `${faults.notFound}`]);
-    const often = await pressed(call("/review/wish/save"));
+    const often = await pressed(call("/competition/news/add"));
     expect(new Set([...often.atOnce, often.later])).toEqual(new Set(["0"]));
   }, 120_000);
 });

@@ -29,6 +29,27 @@ export function useDatabase() {
   });
 }
 
+/** Acts on a copy of the test file's database that is thrown away; what is committed there is seen nowhere else. */
+export async function inCopy<T>(act: () => Promise<T>): Promise<T> {
+  await close();
+  const own = process.env.DATABASE_URL as string;
+  const url = new URL(own);
+  const name = `${url.pathname.slice(1)}_copy`;
+  const client = new pg.Client(process.env.TEST_ADMIN_URL as string);
+  await client.connect();
+  try {
+    await client.query(`create database "${name}" template "${url.pathname.slice(1)}" strategy wal_log`);
+    url.pathname = `/${name}`;
+    process.env.DATABASE_URL = url.href;
+    return await act();
+  } finally {
+    await close();
+    process.env.DATABASE_URL = own;
+    await client.query(`drop database if exists "${name}" with (force)`);
+    await client.end();
+  }
+}
+
 /** Gives the test file a folder of its own for the files that it stores. */
 export function useStorage() {
   const folder = mkdtempSync(join(tmpdir(), "stored-"));

@@ -1,6 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { db, expert, file, outsideAward, studyAttempt, studyCompletion, studyProgress, transaction } from "@/db";
+import {
+  db,
+  expert,
+  expertApplication,
+  expertInvitation,
+  file,
+  outsideAward,
+  studyAttempt,
+  studyCompletion,
+  studyProgress,
+  temporaryExpert,
+  transaction,
+} from "@/db";
 import { isOneOf } from "@/db/many";
 import { systemActor } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
@@ -56,8 +68,16 @@ export async function erase(userId: string) {
   const gone = await db.delete(outsideAward).where(eq(outsideAward.userId, userId)).returning();
   const proofs = gone.flatMap(({ proofId }) => proofId ?? []);
   await db.delete(file).where(isOneOf(file.id, proofs));
-  await db.update(expert).set({ status: "retired", jobTitle: "", fields: [] }).where(eq(expert.userId, userId));
-  for (const own of [studyProgress, studyAttempt, studyCompletion]) await db.delete(own).where(eq(own.userId, userId));
+  const experts = await db
+    .update(expert)
+    .set({ status: "retired", jobTitle: "", fields: [] })
+    .where(eq(expert.userId, userId))
+    .returning({ id: expert.id });
+  const own = experts.map(({ id }) => id);
+  await db.delete(expertInvitation).where(isOneOf(expertInvitation.expertId, own));
+  await db.update(temporaryExpert).set({ organisation: null }).where(isOneOf(temporaryExpert.expertId, own));
+  for (const table of [expertApplication, studyProgress, studyAttempt, studyCompletion])
+    await db.delete(table).where(eq(table.userId, userId));
   await forgetMessages(userId);
   await forgetLikes(userId);
   await forgetVotes(userId);

@@ -125,7 +125,7 @@ export const approveApplications = post("/expert/recruit/application/approve", {
   output: Judged,
   bulk: true,
   idempotent: true,
-  faults: ["illegalTransition", "expertElsewhere", "grantTooHigh", "notConfigured"],
+  faults: ["illegalTransition", "expertElsewhere", "accountDisabled", "grantTooHigh", "notConfigured"],
 });
 
 export const refuseApplications = post("/expert/recruit/application/refuse", {

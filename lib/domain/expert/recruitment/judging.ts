@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, expertApplication, expertCall } from "@/db";
+import { db, expertApplication, expertCall, user } from "@/db";
 import { record } from "@/lib/audit";
 import { byThemselves } from "@/lib/collection/bulk";
 import type { Actor } from "@/lib/domain/actor";
@@ -42,13 +42,14 @@ const addressOf = (call: Call) => `/home/expertInfo/call?id=${call.id}`;
 
 /**
  * Approves applications: their people enter the library with what they wrote, by the account that they applied with.
- * @throws grantTooHigh, notConfigured; per row: notFound, illegalTransition, expertElsewhere
+ * @throws grantTooHigh, notConfigured; per row: notFound, illegalTransition, expertElsewhere, accountDisabled for one that is out of use
  */
 export async function approveApplications({ ids }: z.output<typeof calls.approveApplications.input>, actor: Actor) {
   await expertRole(actor);
   return forEach(ids, actor, async (row, call) => {
     const { groupId } = call;
     const { userId, orgId, jobTitle, fields } = row;
+    await mustBeInUse(userId);
     const set = { decidedAt: sql`app_now()` as never, reason: null };
     await applicationLifecycle.move(row.id, "approved", actor, { set });
     const expertId = await enterLibrary({ groupId, orgId, tiedOrgIds: [], jobTitle, fields }, userId);
@@ -57,6 +58,12 @@ export async function approveApplications({ ids }: z.output<typeof calls.approve
     await record(actor, "expert.add", "expert", expertId, { userId, callId: call.id });
     await notify([userId], "expertApproved", { title: call.title }, { link: addressOf(call) });
   });
+}
+
+/** Nobody enters a library who cannot sign in. @throws accountDisabled */
+async function mustBeInUse(userId: string) {
+  const [held] = await db.select().from(user).where(eq(user.id, userId)).for("share");
+  if (!held || held.deletedAt || held.status === "disabled") throw new Fault("accountDisabled");
 }
 
 /** Refuses applications. @throws per row: notFound, illegalTransition */

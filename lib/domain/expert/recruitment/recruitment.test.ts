@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect } from "vitest";
-import { db, expert, expertApplication, message, transition, userRole } from "@/db";
+import { db, expert, expertApplication, message, transition, user, userRole } from "@/db";
+import { faults } from "@/lib/fault";
 import { anActor, anExpert, aProvince, aSchool, theRole } from "@/lib/seed/factories";
 import { moveClock, test, useDatabase } from "@/lib/testing/database";
 import { applyToCall, withdrawApplication } from "./applying";
@@ -205,5 +206,26 @@ describe("an application", () => {
       await expect(apply(actor)).rejects.toEqual(fault("expertElsewhere"));
     const own = await anExpert({ in: province, status: "retired" });
     expect(await apply(own.actor)).toMatchObject({ applicationId: expect.any(String) });
+  });
+
+  test("is not approved of an account that is out of use or gone, and of one that is back", async () => {
+    const { publish, apply, host, rows } = await scene();
+    await publish();
+    const person = await anActor("TEACHER");
+    const { applicationId } = await apply(person);
+    const approve = async () => (await approveApplications({ ids: [applicationId] }, host)).rows[0];
+    const account = (set: Partial<typeof user.$inferInsert>) =>
+      db.update(user).set(set).where(eq(user.id, person.userId));
+    for (const out of [{ status: "disabled" as const }, { deletedAt: new Date() }]) {
+      await account(out);
+      expect(await approve()).toMatchObject({ applicationId, code: faults.accountDisabled });
+      expect([(await rows())[0]?.status, await db.$count(expert, eq(expert.userId, person.userId))]).toEqual([
+        "applied",
+        0,
+      ]);
+      await account({ status: "active", deletedAt: null });
+    }
+    expect(await approve()).toMatchObject({ applicationId, ok: 1 });
+    expect(await db.$count(expert, eq(expert.userId, person.userId))).toBe(1);
   });
 });

@@ -168,7 +168,11 @@ export async function deleteConflict({ conflictId, reason }: { conflictId: strin
       .where(and(eq(declaredConflict.id, conflictId), conflictsKept(actor)));
     if (!row) throw new Fault("notFound");
     await mustAllow(row.contestId, "review");
-    await db.delete(declaredConflict).where(eq(declaredConflict.id, conflictId));
+    const [gone] = await db
+      .delete(declaredConflict)
+      .where(eq(declaredConflict.id, conflictId))
+      .returning({ id: declaredConflict.id });
+    if (!gone) throw new Fault("notFound");
     await record(actor, "conflict.withdraw", "work", row.workId, { expertId: row.expertId }, reason);
     return null;
   });

@@ -119,7 +119,7 @@ export const moveSceneItem = post("/review/scene/item/move", {
   inPlan: "assign",
   input: z.object({ itemId: Id, sessionId: Id }),
   output: Moved,
-  faults: ["sceneBegun", "sceneNotOpen", "expertInTwoRooms"],
+  faults: ["sceneBegun", "sceneMoved", "sceneNotOpen", "expertInTwoRooms"],
 });
 
 export const pressScene = post("/review/scene/press", {

@@ -141,13 +141,13 @@ export async function drawScene({ sessionId, version }: z.output<typeof calls.dr
 
 /**
  * Moves a work that waits, or was absent, to the end of another room of its plan that is not closed.
- * @throws notFound, planReadOnly, sceneBegun, sceneNotOpen for a closed room, expertInTwoRooms
+ * @throws notFound, planReadOnly, sceneBegun, sceneMoved, sceneNotOpen for a closed room, expertInTwoRooms
  */
 export async function moveSceneItem({ itemId, sessionId }: { itemId: string; sessionId: string }, actor: Actor) {
   return transaction(async () => {
-    const [at] = await db.select({ id: sceneItem.sessionId }).from(sceneItem).where(eq(sceneItem.id, itemId));
-    if (!at) throw new Fault("notFound");
-    const [from, to] = await lockBoth(at.id, sessionId, actor);
+    const room = await roomOf(itemId);
+    if (!room) throw new Fault("notFound");
+    const [from, to] = await lockBoth(room, sessionId, actor);
     if (from.planId !== to.planId) throw new Fault("notFound", {}, [{ field: "sessionId", fault: "notFound" }]);
     if (to.status === "closed") throw new Fault("sceneNotOpen", {}, [{ field: "sessionId", fault: "sceneNotOpen" }]);
     const seq = (await lastPlace(sessionId)) + 1;
@@ -162,12 +162,17 @@ export async function moveSceneItem({ itemId, sessionId }: { itemId: string; ses
         ),
       )
       .returning({ id: sceneItem.id });
-    if (!moved) throw new Fault("sceneBegun");
+    if (!moved) throw new Fault((await roomOf(itemId)) === from.id ? "sceneBegun" : "sceneMoved");
     await mustNotClash([sessionId]);
     await record(actor, "scene.moveItem", "sceneItem", itemId, { from: from.room, to: to.room });
     if (from.id !== to.id) await changed(from.id);
     return { version: await changed(to.id) };
   });
+}
+
+async function roomOf(itemId: string) {
+  const [at] = await db.select({ id: sceneItem.sessionId }).from(sceneItem).where(eq(sceneItem.id, itemId));
+  return at?.id;
 }
 
 /** Two rooms, held in the order of their ids. */

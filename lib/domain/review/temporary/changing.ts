@@ -75,10 +75,11 @@ async function disable(userIds: readonly string[]) {
   await endAllOf([...userIds], "disabled");
 }
 
-/** @throws notFound, stale, expertBusy while reviews are owed */
+/** @throws notFound; stale, also for one that is out of use by hand already; expertBusy while reviews are owed */
 export async function retireTemporaryExpert(input: z.output<typeof calls.retireTemporaryExpert.input>, actor: Actor) {
   return transaction(async () => {
     const { expert: row, temporary } = await change(input, actor, { status: "retired" });
+    if (row.status === "retired") throw new Fault("stale");
     await askLeave("mayRetireExpert", { expertId: input.expertId });
     await disable([row.userId]);
     // Ended by hand: a plan that goes on does not bring it back.

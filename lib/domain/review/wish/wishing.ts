@@ -116,6 +116,12 @@ export async function saveWishes({ planId, answers }: z.output<typeof SaveWishes
     await mustAllow(plan.contestId, "review");
     // A distribution that is confirmed meanwhile waits, or has been.
     const [held] = await db.select({ asks: asksNow }).from(reviewPlan).where(eq(reviewPlan.id, planId)).for("share");
+    // Of two savings at once the later has the last word.
+    await db
+      .select({ expertId: planExpert.expertId })
+      .from(planExpert)
+      .where(and(eq(planExpert.planId, planId), eq(planExpert.expertId, expertId)))
+      .for("no key update");
     if (!held?.asks) throw new Fault("wishesClosed", { until: toWireTime(plan.wishesUntil as Date).slice(0, 16) });
     const workOf = new Map((await codedWorks(plan, itemIds)).map((w) => [w.code, w.workId]));
     const unknown = answers.findIndex(({ workCode }) => !workOf.has(workCode));

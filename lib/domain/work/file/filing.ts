@@ -38,7 +38,9 @@ export async function removeFile({ fileId }: { fileId: string }, actor: Actor) {
     const locked = await lockAsCaptain(row.workId, actor);
     await mustAllow(locked.work.contestId, "draft");
     await changeInTime(locked);
-    await db.delete(workFile).where(and(eq(workFile.id, fileId), isNull(workFile.versionId)));
+    const here = and(eq(workFile.id, fileId), isNull(workFile.versionId));
+    const [gone] = await db.delete(workFile).where(here).returning({ id: workFile.id });
+    if (!gone) throw new Fault("notFound");
     await record(actor, "work.file.remove", "work", row.workId, { slot: row.slot, name: row.name });
     return null;
   });

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import {
   db,
   expert,
   expertApplication,
   expertInvitation,
+  expertNomination,
   file,
   outsideAward,
   studyAttempt,
@@ -12,6 +13,7 @@ import {
   studyProgress,
   temporaryExpert,
   transaction,
+  user,
 } from "@/db";
 import { isOneOf } from "@/db/many";
 import { systemActor } from "@/lib/audit";
@@ -67,13 +69,14 @@ async function closeNext(): Promise<boolean> {
 export async function erase(userId: string) {
   const gone = await db.delete(outsideAward).where(eq(outsideAward.userId, userId)).returning();
   const proofs = gone.flatMap(({ proofId }) => proofId ?? []);
-  await db.delete(file).where(isOneOf(file.id, proofs));
   const experts = await db
     .update(expert)
     .set({ status: "retired", jobTitle: "", fields: [] })
     .where(eq(expert.userId, userId))
     .returning({ id: expert.id });
   const own = experts.map(({ id }) => id);
+  const forms = await forgetNominations(userId, own);
+  await db.delete(file).where(isOneOf(file.id, [...proofs, ...forms]));
   await db.delete(expertInvitation).where(isOneOf(expertInvitation.expertId, own));
   await db.update(temporaryExpert).set({ organisation: null }).where(isOneOf(temporaryExpert.expertId, own));
   for (const table of [expertApplication, studyProgress, studyAttempt, studyCompletion])
@@ -82,4 +85,21 @@ export async function erase(userId: string) {
   await forgetLikes(userId);
   await forgetVotes(userId);
   await wipeAccount(userId);
+}
+
+/** Takes back what schools wrote of this person when they recommended them: by their contact, or by what came of it. The forms' ids. */
+async function forgetNominations(userId: string, experts: readonly string[]): Promise<string[]> {
+  const contacts = db
+    .select({ target: sql`unnest(array[${user.mobile}, ${user.email}])` })
+    .from(user)
+    .where(eq(user.id, userId));
+  const invitations = db
+    .select({ id: expertInvitation.id })
+    .from(expertInvitation)
+    .where(isOneOf(expertInvitation.expertId, experts));
+  const gone = await db
+    .delete(expertNomination)
+    .where(or(inArray(expertNomination.target, contacts), inArray(expertNomination.invitationId, invitations)))
+    .returning({ formId: expertNomination.formId });
+  return gone.flatMap(({ formId }) => formId ?? []);
 }

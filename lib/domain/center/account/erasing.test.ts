@@ -1,6 +1,15 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { db, expertApplication, expertCall, expertInvitation, temporaryExpert } from "@/db";
+import {
+  db,
+  expertApplication,
+  expertCall,
+  expertInvitation,
+  expertNomination,
+  expertRequest,
+  file,
+  temporaryExpert,
+} from "@/db";
 import { anActor, anExpert, aProvince } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { erase } from "./closing";
@@ -39,9 +48,31 @@ async function aPerson() {
     ...{ ...said, callId: call?.id as string, userId: actor.userId },
     ...{ organisation: CANARY, answers: { years: CANARY }, appliedAt: at },
   });
-  await db.insert(expertInvitation).values({
-    ...{ ...said, groupId, which: "email" as const, target: `${CANARY}@example.cn`, status: "accepted" as const },
-    ...{ expertId: row.id, invitedBy: host.userId, expiresAt: later },
+  const contact = { which: "email" as const, target: `${actor.userId}.${CANARY}@example.cn` };
+  const [invitation] = await db
+    .insert(expertInvitation)
+    .values({
+      ...{ ...said, ...contact, groupId, status: "accepted" as const },
+      ...{ expertId: row.id, invitedBy: host.userId, expiresAt: later },
+    })
+    .returning();
+  const [form] = await db
+    .insert(file)
+    .values({
+      sha256: "0".repeat(64),
+      size: "1",
+      mime: "application/pdf",
+      name: `${CANARY}.pdf`,
+      purpose: "attachment",
+    })
+    .returning();
+  const [request] = await db
+    .insert(expertRequest)
+    .values({ groupId, title: "Request", quota: 1, startsAt: at, endsAt: later, createdBy: host.userId })
+    .returning();
+  await db.insert(expertNomination).values({
+    ...{ ...said, ...contact, requestId: request?.id as string, orgId: groupId, createdBy: host.userId },
+    ...{ formId: form?.id as string, status: "approved" as const, invitationId: invitation?.id as string },
   });
   await db.insert(temporaryExpert).values({ expertId: row.id, no: 1, organisation: CANARY });
   return actor.userId;
@@ -50,10 +81,16 @@ async function aPerson() {
 describe("a deleted person", () => {
   test("has left no word of theirs as an expert in any table", async () => {
     const userId = await aPerson();
-    expect(await tablesWith(CANARY)).toEqual(["expert_application", "expert_invitation", "temporary_expert"]);
+    expect(await tablesWith(CANARY)).toEqual([
+      "expert_application",
+      "expert_invitation",
+      "expert_nomination",
+      "file",
+      "temporary_expert",
+    ]);
     const other = await aPerson();
     await erase(userId);
-    expect((await tablesWith(CANARY)).length, "others' words stay").toBe(3);
+    expect((await tablesWith(CANARY)).length, "others' words stay").toBe(5);
     await erase(other);
     expect(await tablesWith(CANARY)).toEqual([]);
   });

@@ -59,6 +59,7 @@ export const amounts: Record<string, string> = {
   made: "Accounts that the plan has before this batch.",
   appliedNum: "Applications that wait for an answer.",
   approvedNum: "Applications, or people recommended, that were approved.",
+  "draws@/review/scene": "Orders that were drawn in the room so far.",
   "nominatedNum@/expert/recommend": "People recommended who wait for an answer.",
   passMark: "Percent of the questions that must be right.",
   maxAttempts: "How often a quiz may be tried; 0 as often as one likes.",

@@ -219,11 +219,18 @@ describe("accounts made and changed by administrators", () => {
   test("a deleted account frees its name and wipes its numbers", async () => {
     const school = await aSchool();
     const actor = await anActor("SCHOOL_ADMIN", { in: school });
-    const input = newUser({ idCard: "110105200402290036" });
+    const input = newUser({ idCard: "110105200402290036", mobile: "13900007766", email: "gone@example.cn" });
     const { userId } = await addUser(input, actor);
+    const numbers = async () => {
+      const [row] = await db.select().from(user).where(eq(user.id, userId));
+      return [row?.idCardCipher, row?.idCardHash, row?.mobile, row?.email];
+    };
+    expect(
+      (await numbers()).filter((one) => one === null),
+      "control: all were there",
+    ).toEqual([]);
     await deleteUsers({ ids: [userId] }, actor);
-    const [gone] = await db.select().from(user).where(eq(user.id, userId));
-    expect([gone?.idCardCipher, gone?.idCardHash]).toEqual([null, null]);
+    expect(await numbers()).toEqual([null, null, null, null]);
     expect(await faultOf(addUser(input, actor))).toBe("none");
   });
 });

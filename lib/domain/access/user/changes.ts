@@ -152,7 +152,10 @@ export async function deleteUsers({ ids }: { ids: string[] }, actor: Actor) {
   return transaction(async () => {
     const wanted = [...new Set(ids)];
     await findOwned(wanted, actor, ["ids"]);
-    const nothing = { idCardCipher: null, idCardHash: null, bankCardCipher: null, bankCardHash: null };
+    const nothing = {
+      ...{ idCardCipher: null, idCardHash: null, bankCardCipher: null, bankCardHash: null },
+      ...{ mobile: null, mobileVerifiedAt: null, email: null, emailVerifiedAt: null },
+    };
     await db
       .update(user)
       .set({ deletedAt: sql`app_now()`, status: "disabled", ...nothing })

@@ -87,10 +87,13 @@ export async function erase(userId: string) {
   await wipeAccount(userId);
 }
 
-/** Takes back what schools wrote of this person when they recommended them: by their contact, or by what came of it. The forms' ids. */
+/** Takes back what schools wrote of this person when they recommended them: by a contact that is proven theirs, or by what came of it. The forms' ids. */
 async function forgetNominations(userId: string, experts: readonly string[]): Promise<string[]> {
   const contacts = db
-    .select({ target: sql`unnest(array[${user.mobile}, ${user.email}])` })
+    .select({
+      target: sql`unnest(array[case when ${user.mobileVerifiedAt} is not null then ${user.mobile} end,
+      case when ${user.emailVerifiedAt} is not null then ${user.email} end])`,
+    })
     .from(user)
     .where(eq(user.id, userId));
   const invitations = db

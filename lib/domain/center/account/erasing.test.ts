@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import {
   db,
@@ -10,7 +10,7 @@ import {
   file,
   temporaryExpert,
 } from "@/db";
-import { anActor, anExpert, aProvince } from "@/lib/seed/factories";
+import { anActor, anExpert, aProvince, aUser } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { erase } from "./closing";
 
@@ -93,5 +93,22 @@ describe("a deleted person", () => {
     expect((await tablesWith(CANARY)).length, "others' words stay").toBe(5);
     await erase(other);
     expect(await tablesWith(CANARY)).toEqual([]);
+  });
+
+  test("takes back what schools wrote of their proven contact, and nobody's by one that they only claim", async () => {
+    const [host, { id: groupId }] = [await anActor("HOST_ADMIN"), await aProvince()];
+    const at = sql`app_now()` as never;
+    const later = sql`app_now() + interval '1 day'` as never;
+    const request = { groupId, title: "Request", quota: 1, startsAt: at, endsAt: later, createdBy: host.userId };
+    const [asked] = await db.insert(expertRequest).values(request).returning();
+    const nominated = async (emailVerifiedAt: Date | null) => {
+      const email = `${emailVerifiedAt ? "proven" : "claimed"}.${asked?.id}@example.cn`;
+      const person = await aUser({ email, emailVerifiedAt });
+      const nomination = { requestId: asked?.id as string, orgId: groupId, createdBy: host.userId, name: "Lin Yi" };
+      await db.insert(expertNomination).values({ ...nomination, which: "email", target: email, status: "draft" });
+      await erase(person.id);
+      return db.$count(expertNomination, eq(expertNomination.target, email));
+    };
+    expect([await nominated(new Date(0)), await nominated(null)]).toEqual([0, 1]);
   });
 });

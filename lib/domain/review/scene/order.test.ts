@@ -72,6 +72,7 @@ describe("the order of a room", () => {
 
   test("follows the provable draw of the plan, and waits where one waits for its seed", async () => {
     const s = await aScene({ works: 12, judges: 1 });
+    expect((await drawnAnew(s)).seed, "control: before it the room draws itself").not.toBeNull();
     const { digest } = await aDraw({ planId: s.plan.id, kind: "order", seed: "a public seed" }, s.manager);
     expect(digest).toMatch(/^[0-9a-f]{64}$/);
     const before = await detail(s);
@@ -80,7 +81,7 @@ describe("the order of a room", () => {
     expect(first, "twelve works are not in the order they came by chance").not.toEqual(s.works.map(({ id }) => id));
     await drawnAnew(s);
     expect(await order(s), "drawn once and for all").toEqual(first);
-    expect(await detail(s)).toMatchObject({ seed: null, draws: 0, commitment: before.commitment });
+    expect(await detail(s)).toMatchObject({ seed: null, draws: 1, commitment: before.commitment });
     await aDraw({ planId: s.plan.id, kind: "order", reason: "again" }, s.manager);
     await expect(drawnAnew(s)).rejects.toMatchObject({ fault: "drawPending" });
   });

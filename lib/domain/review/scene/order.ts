@@ -50,17 +50,24 @@ export async function drawnFor(plan: Plan, rooms: readonly Room[], workIds: read
   const place = new Map(proven?.map((id, at) => [id, at]));
   const [known, others] = [workIds.filter((id) => place.has(id)), workIds.filter((id) => !place.has(id))];
   known.sort((a, b) => (place.get(a) as number) - (place.get(b) as number));
-  if (others.length === 0) return { order: known, seed: null };
+  const here = inArray(
+    sceneSession.id,
+    rooms.map(({ id }) => id),
+  );
+  if (others.length === 0) {
+    // No seed of a room gave this order.
+    if (known.length > 0) await db.update(sceneSession).set({ seed: null }).where(here);
+    return { order: known, seed: null };
+  }
   const seed = rooms.map((room) => room.nextSeed).join(" ");
   const schools = new Map((await schoolsOf(plan)).map(({ workId, school }) => [workId, school]));
   const { order } = drawOrder(
     others.map((id) => ({ id, group: schools.get(id) ?? null })),
     seed,
   );
-  const ids = rooms.map(({ id }) => id);
   await db
     .update(sceneSession)
     .set({ seed, nextSeed: sql`default`, draws: sql`${sceneSession.draws} + 1` })
-    .where(inArray(sceneSession.id, ids));
+    .where(here);
   return { order: [...known, ...order], seed };
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { OutsideAwardTag } from "@/components/center/outside-award-tag";
-import { ConfirmButton } from "@/components/kit/confirm-button";
+import { ApproveOrRefuse } from "@/components/kit/approve-or-refuse";
 import { useMay } from "@/components/kit/session/permissions";
 import { DataTable } from "@/components/kit/table/data-table";
 import { FilterChoice } from "@/components/kit/table/filter-choice";
@@ -14,7 +14,6 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { Empty } from "@/components/ui/state/empty";
-import { toast } from "@/components/ui/toast/toast";
 import {
   type OutsideAwardRow,
   OutsideAwardStatus,
@@ -87,31 +86,19 @@ function Acts({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const after = { invalidate: [outsideAwardPage] };
   const [verify, refuse] = [useWrite(verifyAwards, after), useWrite(refuseAwards, after)];
   const count = ids.length;
-  const tell = ({ succeeded, failed, rows }: Answer) => {
-    const first = rows.find(({ ok }) => !ok);
-    const done = t("done", { done: succeeded, failed });
-    if (first) toast.error([done, first.realName, first.message].join(" · "));
-    else toast.success(done);
-    onDone();
-  };
+  const named = ({ rows, ...told }: Answer) => ({
+    ...told,
+    rows: rows.map(({ realName, ...row }) => ({ ...row, name: realName })),
+  });
   return (
-    <>
-      <ConfirmButton
-        size="small"
-        variant="primary"
-        question={{ title: t("verifyTitle", { count }), act: t("verify") }}
-        onConfirm={async () => tell(await verify.mutateAsync({ ids }))}
-      >
-        {t("verify")}
-      </ConfirmButton>
-      <ConfirmButton
-        size="small"
-        variant="danger"
-        question={{ title: t("refuseTitle", { count }), act: t("refuse"), danger: true, reason: "required" }}
-        onConfirm={async ({ reason }) => tell(await refuse.mutateAsync({ ids, reason }))}
-      >
-        {t("refuse")}
-      </ConfirmButton>
-    </>
+    <ApproveOrRefuse
+      words={{
+        ...{ approve: t("verify"), approveTitle: t("verifyTitle", { count }) },
+        ...{ refuse: t("refuse"), refuseTitle: t("refuseTitle", { count }), done: (counts) => t("done", counts) },
+      }}
+      approve={async () => named(await verify.mutateAsync({ ids }))}
+      refuse={async (reason) => named(await refuse.mutateAsync({ ids, reason }))}
+      onDone={onDone}
+    />
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ConfirmButton } from "@/components/kit/confirm-button";
+import { ApproveOrRefuse } from "@/components/kit/approve-or-refuse";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { toast } from "@/components/ui/toast/toast";
 import {
   applicationPage,
   approveApplications,
@@ -12,39 +11,21 @@ import {
   refuseApplications,
 } from "@/lib/domain/expert/contract";
 
-type Answer = { succeeded: number; failed: number; rows: { ok: 0 | 1; name: string; message: string | null }[] };
-
 /** Approves or refuses applications, and says what became of them. */
 export function ApplicationActs({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const t = useTranslations("expert.recruit.applications");
   const after = { invalidate: [applicationPage, expertCallDetail, expertPage] };
   const [approve, refuse] = [useWrite(approveApplications, after), useWrite(refuseApplications, after)];
   const count = ids.length;
-  const tell = ({ succeeded, failed, rows }: Answer) => {
-    const first = rows.find(({ ok }) => !ok);
-    const done = t("done", { done: succeeded, failed });
-    if (first) toast.error([done, first.name, first.message].filter(Boolean).join(" · "));
-    else toast.success(done);
-    onDone();
-  };
   return (
-    <>
-      <ConfirmButton
-        size="small"
-        variant="primary"
-        question={{ title: t("approveTitle", { count }), text: t("approveText"), act: t("approve") }}
-        onConfirm={async () => tell(await approve.mutateAsync({ ids }))}
-      >
-        {t("approve")}
-      </ConfirmButton>
-      <ConfirmButton
-        size="small"
-        variant="danger"
-        question={{ title: t("refuseTitle", { count }), act: t("refuse"), danger: true, reason: "required" }}
-        onConfirm={async ({ reason }) => tell(await refuse.mutateAsync({ ids, reason }))}
-      >
-        {t("refuse")}
-      </ConfirmButton>
-    </>
+    <ApproveOrRefuse
+      words={{
+        ...{ approve: t("approve"), approveTitle: t("approveTitle", { count }), approveText: t("approveText") },
+        ...{ refuse: t("refuse"), refuseTitle: t("refuseTitle", { count }), done: (counts) => t("done", counts) },
+      }}
+      approve={() => approve.mutateAsync({ ids })}
+      refuse={(reason) => refuse.mutateAsync({ ids, reason })}
+      onDone={onDone}
+    />
   );
 }

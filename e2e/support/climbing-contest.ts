@@ -1,8 +1,9 @@
 import { expect } from "@playwright/test";
 import pg from "pg";
 import type { Seat } from "./actors";
+import { handIn } from "./judged-contest";
 
-/** Contests of two hosts for the story of the ladder, by calls; teams and their works are put there as rows. */
+/** Contests of two hosts for the story of the ladder, and what is entered, by calls. */
 
 type Organiser = Pick<Seat, "ask">;
 
@@ -76,63 +77,32 @@ export async function rows(statements: [text: string, values: unknown[]][]) {
   }
 }
 
-export interface Entrant {
-  /** The account that leads the team; left out, somebody who never signs in. */
-  captainId?: string;
-  schoolId: string;
-  collegeId: string;
-  team: string;
-  title: string;
-}
-
-/** Approved teams of one and their works, valid in the contest's first stage. */
-export async function enter({ competitionId, itemId, stageIds: [stageId] }: Climb, entrants: Entrant[], word: string) {
-  // One statement: what it adds refers to one another.
-  const insert = `with it as (select nextval('row_id') as user_id, nextval('row_id') as team_id, nextval('row_id') as work_id,
-        upper($6::text) || $7::text as code),
-    person as (insert into "user" (id, username, real_name, group_id, school_id)
-      select user_id, lower(code), '演示队长' || $7, $8::bigint, $8 from it where $9::bigint is null),
-    led as (insert into team (id, contest_id, stage_id, item_id, owner_group_id, captain_id, name, number, status, seated,
-        join_code, submitted_at, approved_at)
-      select team_id, $1::bigint, $3::bigint, $2::bigint, $8, coalesce($9, user_id), $4::text, code, 'locked', true, code,
-        app_now(), app_now() from it)
-    insert into work (id, team_id, contest_id, stage_id, item_id, owner_group_id, title)
-      select work_id, team_id, $1, $3, $2, $8, $5::text from it`;
-  const finish = [
-    `insert into team_member (team_id, user_id, role, status) select id, captain_id, 'captain', 'accepted' from team where contest_id = $1`,
-    "select freeze_facts(array(select id from team where contest_id = $1))",
-    "update item set taken = (select count(*) from team where item_id = item.id and seated) where contest_id = $1",
-    `insert into work_version (work_id, no, title, answers, submitted_by)
-      select w.id, 1, w.title, '{}', t.captain_id from work w join team t on t.id = w.team_id where w.contest_id = $1`,
-    `update work set final_version_id = v.id, status = 'valid' from work_version v where v.work_id = work.id and work.contest_id = $1`,
-    `insert into transition (entity, entity_id, "to") select 'team', id, 'locked' from team where contest_id = $1
-      union all select 'work', id, 'valid' from work where contest_id = $1`,
-  ];
-  const colleges = new Map(entrants.map(({ schoolId, collegeId }) => [schoolId, collegeId]));
-  await rows([
-    ...entrants.map(({ captainId, schoolId, team, title }, n): [string, unknown[]] => [
-      insert,
-      [competitionId, itemId, stageId, team, title, word, String(n + 1).padStart(2, "0"), schoolId, captainId ?? null],
-    ]),
-    ...finish.map((text): [string, unknown[]] => [text, [competitionId]]),
-    ...[...colleges].map((of): [string, unknown[]] => [
-      `update team_member m set college_id = $3 from team t where t.id = m.team_id and t.contest_id = $1 and t.owner_group_id = $2`,
-      [competitionId, ...of],
-    ]),
-  ]);
-}
-
 /** A college of a school. */
-export async function aCollege(schoolId: string, name: string): Promise<{ id: string; name: string }> {
-  const [made] = await rows([
-    [
-      `insert into "group" (id, parent_id, kind, code, name, path)
-        select n.id, s.id, 'college', 'C' || n.id, $2, s.path || n.id || '/'
-        from (select nextval('row_id') as id) n, "group" s where s.id = $1 returning id, name`,
-      [schoolId, name],
-    ],
-  ]);
-  return made as { id: string; name: string };
+export async function aCollege({ ask }: Organiser, parentId: string, groupName: string, groupCode: string) {
+  const { groupId } = await ask<{ groupId: string }>("POST", "/system/college/add", { parentId, groupName, groupCode });
+  return { id: groupId, name: groupName };
+}
+
+/** An identity card whose number nobody has yet: the day of birth and the serial are drawn. */
+function aCard() {
+  const drawn = String(Math.floor(Math.random() * 10 ** 9)).padStart(9, "0");
+  const two = (digits: string, most: number) => String((Number(digits) % most) + 1).padStart(2, "0");
+  return `110101200${drawn[0]}${two(drawn.slice(1, 3), 12)}${two(drawn.slice(3, 5), 28)}${drawn.slice(5, 8)}X`;
+}
+
+/** The captain completes the profile, leads a team of one for each title, and hands the works in. */
+export async function enter(
+  { ask }: Organiser,
+  contest: Climb,
+  home: Record<"schoolId" | "collegeId", string>,
+  titles: string[],
+) {
+  const { realName, version } = await ask<{ realName: string; version: number }>("GET", "/web/user/detail");
+  await ask("POST", "/web/user/update", {
+    ...{ realName, version, ...home },
+    ...{ idCard: aCard(), education: "undergraduate", studentNo: `S${Date.now()}` },
+  });
+  for (const title of titles) await handIn({ ask }, contest, title.replace("作品", "队"), title);
 }
 
 /** An organisation's list in the order of these titles, sealed, by calls. */

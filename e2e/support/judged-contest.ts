@@ -71,7 +71,12 @@ export async function openContest({ ask }: Organiser, name: string): Promise<Own
 }
 
 /** A team of one signs up and hands in a work. */
-export async function handIn({ ask }: Organiser, contest: OwnContest, teamName: string, workName: string) {
+export async function handIn(
+  { ask }: Organiser,
+  contest: Pick<OwnContest, "competitionId" | "itemId">,
+  teamName: string,
+  workName: string,
+) {
   const { teamId } = await ask<{ teamId: string }>("POST", "/web/enroll/add", {
     competitionId: contest.competitionId,
     itemId: contest.itemId,

@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { audit, db, file, group, packageArrival, packageIntake, team, teamMember, user, work, workFile } from "@/db";
 import { sha256 } from "@/lib/crypto";
 import { levelsOf } from "@/lib/domain/ladder/link/levels";
+import { sweepFiles } from "@/lib/domain/site";
 import { aContest, anActor, anItem, aPdf, aProvince, aSetting, aStage, aStudent, aTeam } from "@/lib/seed/factories";
 import { storage } from "@/lib/storage";
 import { moveClock, test, useDatabase, useStorage } from "@/lib/testing/database";
@@ -207,11 +208,12 @@ describe("trust", () => {
     expect(await receive(bytes), "trusted again").toMatchObject({ intakeId: expect.any(String) });
   });
 
-  test("is needed: a package of a foreign key is refused, and nothing of it stays", async () => {
+  test("is needed: a package of a foreign key is refused, and nothing of it stays after the next sweep", async () => {
     const { send, receive, contest } = await aCrossing({ trust: false });
     const bytes = await send(false);
     await expect(receive(bytes)).rejects.toMatchObject({ fault: "packageKeyUnknown" });
     expect(await db.$count(packageIntake, eq(packageIntake.contestId, contest.id))).toBe(0);
+    await sweepFiles(-1);
     expect(await storage.has(sha256(Buffer.from(bytes)))).toBe(false);
   });
 });

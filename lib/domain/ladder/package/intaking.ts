@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, file, item, packageArrival, packageIntake, stage, transaction, trustedKey, user } from "@/db";
 import { record } from "@/lib/audit";
-import { secondsFromNow, toWireTime } from "@/lib/clock";
+import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
@@ -19,7 +19,7 @@ const SHOWN = 200;
 
 /**
  * Receives a package for a contest: it is checked whole as it lies, and stays until its works are taken in, a day at most. What does
- * not hold is removed at once.
+ * not hold is named by no row, and goes with the next sweep: somebody may be receiving the same bytes this moment.
  * @throws notFound, fileTooLarge, fileCorrupt, packageUnreadable, packageMembers, packageSignature, packageKeyUnknown,
  * packageKeyRevoked, packageVersion, packageFile, packageTooLarge, packageTaken
  */
@@ -31,16 +31,10 @@ export async function receivePackage(
   await findOwnContest(competitionId, actor);
   await transaction(() => mustAllow(competitionId, "signUp"));
   const stored = await storage.put(body, PACKAGE_MB * MEGABYTE);
-  try {
-    if (stored.size !== size || size === 0) throw new Fault("fileCorrupt");
-    const read = await readPackage(stored);
-    await checkFiles(read);
-    return await remember(competitionId, read, stored, actor);
-  } catch (error) {
-    if ((await db.$count(file, eq(file.sha256, stored.sha256))) === 0)
-      await storage.remove(stored.sha256, secondsFromNow(1));
-    throw error;
-  }
+  if (stored.size !== size || size === 0) throw new Fault("fileCorrupt");
+  const read = await readPackage(stored);
+  await checkFiles(read);
+  return remember(competitionId, read, stored, actor);
 }
 
 async function remember(

@@ -112,7 +112,7 @@ describe("what may be done to an account", () => {
     const here = await scene();
     const { actor, row, one } = await anAccount("invited", here);
     await disableExpertAccount({ ...one, reason: "by mistake" }, here.host);
-    await enableExpertAccount({ ...one, version: 2 }, here.host);
+    expect(await enableExpertAccount({ ...one, version: 2 }, here.host)).toEqual({ state: "invited" });
     expect(await factsOf(actor.userId, row.id)).toMatchObject({ status: "invited" });
   });
 

@@ -93,7 +93,7 @@ export const enableExpertAccount = post("/expert/account/enable", {
   access: "expert:account:edit",
   act: ACCOUNT,
   input: Versioned,
-  output: Nothing,
+  output: z.object({ state: AccountState }),
   faults: notTheirs,
 });
 

@@ -31,14 +31,15 @@ export async function disableExpertAccount({ reason, ...one }: One & { reason: s
   });
 }
 
-/** @throws notFound, stale, illegalTransition, outranked, rootProtected, personElsewhere */
+/** Lets an expert in again; answers what the account is like now. @throws notFound, stale, illegalTransition, outranked, rootProtected, personElsewhere */
 export async function enableExpertAccount(one: One, actor: Actor) {
   return transaction(async () => {
     const { expert, person } = await lockAccount(one, "enable", actor);
-    const activated = person.passwordHash !== null || person.lastLoginAt !== null;
+    const used = person.lastLoginAt !== null;
+    const activated = used || person.passwordHash !== null;
     await put(person.id, activated ? "active" : "invited");
     await record(actor, "expertAccount.enable", "expert", expert.id);
-    return null;
+    return { state: used ? ("active" as const) : activated ? ("unused" as const) : ("invited" as const) };
   });
 }
 

@@ -50,8 +50,8 @@ export function AccountActs({ account }: { account: AccountRow }) {
       run: async () => show((await reset.mutateAsync({ expertId, version })).initialPassword),
     });
   const putBack = async () => {
-    await enable.mutateAsync({ expertId, version });
-    toast.success(account.lastLoginTime ? t("enableDone", { name }) : t("enableInvited"));
+    const now = await enable.mutateAsync({ expertId, version });
+    toast.success(now.state === "invited" ? t("enableInvited") : t("enableDone", { name }));
   };
   return (
     <>

@@ -104,7 +104,7 @@ export const resetExpertPassword = post("/expert/account/reset", {
   act: ACCOUNT,
   input: Versioned,
   output: z.object({ initialPassword: z.string() }),
-  faults: notTheirs,
+  faults: [...notTheirs, "weakPassword", "tooFast"],
 });
 
 export const Activation = ExpertText.extend({
@@ -120,5 +120,15 @@ export const activateExpertAccount = post("/expert/account/activate", {
   act: ACCOUNT,
   input: Activation,
   output: z.object({ username: z.string() }),
-  faults: ["activationInvalid", "weakPassword", "contactTaken", "fieldVouched", "notFound", "tooFast"],
+  faults: [
+    "activationInvalid",
+    "weakPassword",
+    "contactTaken",
+    "fieldVouched",
+    "notFound",
+    "tooFast",
+    "outranked",
+    "rootProtected",
+    "personElsewhere",
+  ],
 });

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ShownPassword } from "@/app/[site]/[locale]/(desk)/views/expert/shown-password";
 import { useConfirm } from "@/components/kit/confirm";
 import { useMay } from "@/components/kit/session/permissions";
 import { RowActions } from "@/components/kit/table/row-actions";
@@ -17,7 +18,6 @@ import {
   expertAccountPage,
   resetExpertPassword,
 } from "@/lib/domain/expert/contract";
-import { ShownPassword } from "../shown-password";
 import { InviteAccountDialog } from "./invite-account-dialog";
 
 /** What may be done with an expert's account in its state. */

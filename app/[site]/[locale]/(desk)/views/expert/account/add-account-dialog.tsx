@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ExpertFields } from "@/app/[site]/[locale]/(desk)/views/expert/expert-fields";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
 import { addExpertAccount, expertAccountPage, NewExpertAccount } from "@/lib/domain/expert/contract";
-import { ExpertFields } from "../expert-fields";
 
 /** Makes an account for a new expert; the link that activates it goes to their address. */
 export function AddAccountDialog({ onClose }: { onClose: () => void }) {

@@ -44,12 +44,12 @@ export default async function ExpertActivation({ params, searchParams }: Props) 
           <Empty
             title={t("invalid")}
             action={
-              <p className="flex flex-wrap justify-center gap-3">
+              <>
                 <LinkButton variant="primary" href="/neibu/login">
                   {t("toLogin")}
                 </LinkButton>
                 <LinkButton href="/home/homepage">{t("toFront")}</LinkButton>
-              </p>
+              </>
             }
           >
             {challenge ? <ProofGate challenge={challenge}>{t("invalidHint")}</ProofGate> : t("invalidHint")}

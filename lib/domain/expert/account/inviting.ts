@@ -49,7 +49,6 @@ export async function addExpertAccount(input: z.output<typeof NewExpertAccount>,
  * @throws notFound, stale, illegalTransition, outranked, rootProtected, personElsewhere, tooFast, notConfigured
  */
 export async function inviteExpertAccount(input: z.output<typeof AccountInvitation>, actor: Actor) {
-  mustBeAbleToSend();
   const find = async () => {
     const found = await lockAccount(input, "invite", actor);
     if (found.expert.status === "retired") throw new Fault("illegalTransition", { from: "retired" });
@@ -61,6 +60,7 @@ export async function inviteExpertAccount(input: z.output<typeof AccountInvitati
     return input.email ?? last?.email ?? person.email;
   });
   if (!email) throw new Fault("badInput", {}, [{ field: "email", word: "required" }]);
+  mustBeAbleToSend();
   await takeLetter(actor.userId, email);
   return transaction(async () => {
     const { expert: held, person } = await find();

@@ -106,7 +106,7 @@ export default function ExpertAccounts() {
 
 function Letter({ of }: { of: AccountRow }) {
   const t = useTranslations("expert.account");
-  if (of.state === "active") return "—";
+  if (of.state === "active" || of.lastLoginTime) return "—";
   if (!of.expireTime) return <span className="text-hint">{t("notSent")}</span>;
   if (of.expireTime <= toWireTime(now())) return <span className="text-status-refused">{t("letterOver")}</span>;
   return <span className="figures whitespace-nowrap">{t("sentUntil", { until: of.expireTime.slice(0, 16) })}</span>;

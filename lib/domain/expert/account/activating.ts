@@ -95,7 +95,14 @@ export async function activateExpertAccount(input: z.output<typeof Activation>, 
   mustBeStrong(input.newPassword, names, "newPassword");
   const passwordHash = await hashPassword(input.newPassword);
   return transaction(async () => {
-    const [row] = await openOne(activationId).for("update", { of: [expertActivation, expert, user] });
+    // In the order of whatever else is done to the account; what the letter is by then is asked once nobody else is at it.
+    await db
+      .select({ id: expert.id })
+      .from(expert)
+      .innerJoin(user, eq(user.id, expert.userId))
+      .where(eq(expert.id, seen.expert.id))
+      .for("update", { of: [expert, user] });
+    const [row] = await openOne(activationId);
     if (!row) throw invalid();
     await mustStillCount(row);
     const { activation, expert: held, person } = row;

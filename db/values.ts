@@ -158,6 +158,9 @@ export const seeOthersKinds = ["never", "after", "always"] as const;
 export const normalisations = ["none", "zscore", "shrunk"] as const;
 /** How far a conflict by organisation reaches; `persons`: by no organisation, only by who somebody is. */
 export const coiLevels = ["school", "college", "province", "persons"] as const;
+/** What an expert's account is like: `invited` waits for its activation, `unused` can be signed in to and never was. */
+export const expertAccountStates = ["invited", "unused", "active", "disabled"] as const;
+export type ExpertAccountState = (typeof expertAccountStates)[number];
 export const invitationStatuses = ["open", "accepted", "declined", "withdrawn", "expired"] as const;
 
 /** What became of an application to an open call for experts. */

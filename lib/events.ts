@@ -22,6 +22,8 @@ interface Facts {
   correctionAsked: { to: string[]; name: string; username: string; field: Vouchable; text: string };
   /** Where they belong: home, school, college. */
   organisationsChanged: { userIds: readonly string[] };
+  /** By an administrator: their contacts are erased. */
+  accountsDeleted: { userIds: readonly string[] };
   contestPublished: { contestId: string };
   /** The end of a publicity window in which awards are on view was moved. */
   publicityMoved: { stageId: string; from: Date; to: Date };

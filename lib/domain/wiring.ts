@@ -16,6 +16,7 @@ import {
 import { mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
 import { managersElsewhere, mayNameContest } from "@/lib/domain/contest";
 import { contestsWithTeams, moveUp, mustOweNothing, onContestCancelled } from "@/lib/domain/enrollment";
+import { forgetActivations } from "@/lib/domain/expert";
 import { notify } from "@/lib/domain/inbox";
 import { teamsOfChain } from "@/lib/domain/ladder";
 import {
@@ -57,6 +58,7 @@ export const reactions: Reactions = {
   ],
   schoolMissing: [({ to, ...said }) => notify(to, "schoolMissing", said, { link: "/system/groud/groudDetail" })],
   organisationsChanged: [dropConflictsOf],
+  accountsDeleted: [forgetActivations],
   contestPublished: [],
   contestCancelled: [onContestCancelled],
   publicityMoved: [onPublicityMoved],

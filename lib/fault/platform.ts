@@ -82,6 +82,7 @@ export const platform = {
   accountHeld: 10025,
   linkExpired: 10026,
   schoolKnown: 10027,
+  activationInvalid: 10028,
   // organisations, roles, menus
   groupInUse: 12001,
   groupKindWrong: 12002,

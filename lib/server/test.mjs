@@ -36,6 +36,7 @@ for (const name of [
   "PDF_CERTIFICATE_FILE",
   "NODE_ENV",
   "HOST",
+  "SMTP_URL",
   "GUARD",
   "STORAGE_DIR",
   "STORAGE",
@@ -188,8 +189,11 @@ async function startServer(port, settings = {}) {
 }
 
 async function e2e() {
+  const { openMailbox } = await import("./test/mailbox.mjs");
+  const mailDir = path.join(dataDir, "mail");
+  const mail = await openMailbox(mailDir);
   const [server, unguarded] = await Promise.all([
-    startServer(3600),
+    startServer(3600, { SMTP_URL: mail.url }),
     // A second process on the same database, where nothing but the lock behind the guard refuses.
     startServer(3700, { GUARD: "off", JOBS: "off" }),
   ]);
@@ -199,6 +203,7 @@ async function e2e() {
     E2E_BASE_URL: server.origin,
     E2E_UNGUARDED_URL: unguarded.origin,
     E2E_DATABASE_URL: contest,
+    E2E_MAIL_DIR: mailDir,
     E2E_ACCOUNTS: path.join(dataDir, "accounts.json"),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
@@ -212,6 +217,7 @@ async function e2e() {
     result.failed++;
     result.output += `\n${tail(fs.readFileSync(log, "utf8"), 20)}\nThe server ended with ${code} on SIGTERM.`;
   }
+  await mail.close();
   return result;
 }
 

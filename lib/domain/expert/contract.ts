@@ -3,6 +3,7 @@ import { get, post } from "@/lib/http/endpoint";
 import { Id, Line, Nothing, Page, PageQuery, PersonName } from "@/lib/http/wire";
 import { ExpertText, tiedOrgIds } from "./shapes";
 
+export * from "./account/calls";
 export * from "./invitation/calls";
 export * from "./recommendation/calls";
 export * from "./recruitment/calls";

@@ -1,6 +1,10 @@
 import "server-only";
 
-export { expertRole } from "./account";
+export { activateExpertAccount, forgetActivations, openActivation } from "./account/activating";
+export { addExpertAccount, inviteExpertAccount } from "./account/inviting";
+export { expertAccountPage } from "./account/listing";
+export { expertRole } from "./account/making";
+export { disableExpertAccount, enableExpertAccount, resetExpertPassword } from "./account/switching";
 export { addExpertGroup, deleteExpertGroup, listExpertGroups, updateExpertGroup } from "./groups";
 export { acceptInvitation, declineInvitation, openInvitation } from "./invitation/answering";
 export { inviteExpert, withdrawInvitation } from "./invitation/inviting";

@@ -6,7 +6,7 @@ import { changesBetween } from "@/lib/audit/changes";
 import type { Actor } from "@/lib/domain/actor";
 import { announce, askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
-import { giveExpertRole, newAccount } from "./account";
+import { giveExpertRole, newAccount } from "./account/making";
 import type { ExpertChange, NewExpert } from "./contract";
 import { mustExist } from "./orgs";
 import { expertsWithin, libraryFor } from "./scope";
@@ -21,7 +21,11 @@ export async function addExpert(input: z.output<typeof NewExpert>, actor: Actor)
     const groupId = await libraryFor(input.groupId, actor);
     await mustExist(input.orgId ? [input.orgId] : [], "orgId");
     await mustExist(input.tiedOrgIds, "tiedOrgIds");
-    const { userId, initialPassword } = await newAccount(input.username, input.realName, groupId);
+    const { userId, initialPassword } = await newAccount({
+      username: input.username,
+      realName: input.realName,
+      groupId,
+    });
     const { orgId, jobTitle, fields } = input;
     const [row] = await db
       .insert(expert)

@@ -86,6 +86,7 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   reviewDeclined: { kind: "review", channels: ["site"], to: ["staff"] },
   reviewStopped: { kind: "review", channels: ["site", "email"], to: ["expert"] },
   reviewReturned: { kind: "review", channels: ["site", "email"], to: ["expert"] },
+  expertActivated: { kind: "review", channels: ["site"], to: ["staff"] },
   expertAccepted: { kind: "review", channels: ["site"], to: ["staff"] },
   expertApproved: { kind: "review", channels: ["site", "email"] },
   expertRefused: { kind: "review", channels: ["site", "email"] },

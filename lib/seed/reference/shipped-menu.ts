@@ -57,6 +57,7 @@ export const shippedMenu: (Leaf | Branch)[] = [
   ]),
   branch("/expert", "专家", "Experts", "users", [
     leaf("library", "expert/library", "专家库", "Expert library", "users", ["expert:library:list"]),
+    leaf("account", "expert/account", "专家账号", "Expert accounts", "badge-check", ["expert:account:list"]),
     leaf("recommend", "expert/recommend", "专家推荐", "Recommendations", "user-check", ["expert:recommend:list"]),
     leaf("recruitment", "expert/recruitment", "专家征集", "Calls for experts", "megaphone", ["expert:recruit:list"]),
     leaf("temporary", "expert/temporary", "临时专家", "Temporary experts", "user-cog", [

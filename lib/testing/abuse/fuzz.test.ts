@@ -162,7 +162,7 @@ test("a text of a megabyte is refused by its field", { timeout: 120_000 }, async
 const AS_TYPED: [RegExp, string][] = [
   [/\.(password|oldPassword|newPassword)$/, "a secret is what was typed"],
   [
-    /^\/(auth\/(handOver\/take|contact\/(confirm|stop))|expert\/invitation\/(accept|decline))\.token$/,
+    /^\/(auth\/(handOver\/take|contact\/(confirm|stop))|expert\/(invitation\/(accept|decline)|account\/activate))\.token$/,
     "signed text, compared alone",
   ],
   [/\.captchaId$/, "an id of ours, looked up alone"],

@@ -50,7 +50,7 @@ const lives: Record<string, Readonly<Record<string, readonly string[]>>> = {
   certificate_template: { draft: ["published"], published: ["retired"], retired: ["published"] },
   publicity: { open: ["closed"], closed: [] },
   expert: { active: ["retired"], retired: ["active"] },
-  user: { invited: ["active", "disabled"], active: ["disabled"], disabled: ["active"] },
+  user: { invited: ["active", "disabled"], active: ["disabled"], disabled: ["active", "invited"] },
 };
 const tables = Object.keys(lives);
 

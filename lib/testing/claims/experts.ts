@@ -1,3 +1,4 @@
+import { sealed } from "@/lib/crypto/sealed";
 import type { Side } from "@/lib/testing/world";
 import type { Claim, Claims } from "./claim";
 
@@ -49,6 +50,27 @@ export const experts: Claims = {
       { orgId: "school", tiedOrgIds: "otherSchool", groupId: "province" },
       { username: "newexpert", realName: "New expert" },
     ),
+    open: ["orgId", "tiedOrgIds"],
+  },
+  "GET /expert/account/page": keep({}),
+  "POST /expert/account/add": {
+    ...keep(
+      { orgId: "school", tiedOrgIds: "otherSchool", groupId: "province" },
+      { username: "newaccount", realName: "New expert", email: "newaccount@example.test" },
+    ),
+    open: ["orgId", "tiedOrgIds"],
+  },
+  "POST /expert/account/invite": keep({ expertId: "waitingExpert" }, { version: 1, email: "other@example.test" }),
+  "POST /expert/account/disable": keep({ expertId: "unusedExpert" }, { version: 1, ...reason }),
+  "POST /expert/account/enable": keep({ expertId: "disabledExpert" }, { version: 1 }),
+  "POST /expert/account/reset": keep({ expertId: "unusedExpert" }, { version: 1 }),
+  "POST /expert/account/activate": {
+    by: "visitor",
+    takes: { orgId: "school", tiedOrgIds: "otherSchool" },
+    with: ({ things }: Side) => ({
+      token: sealed("expert-activation", things.expertActivation),
+      ...{ newPassword: "Kestrel-of-the-77", realName: "Somebody" },
+    }),
     open: ["orgId", "tiedOrgIds"],
   },
   "POST /expert/invitation/add": {

@@ -1,4 +1,4 @@
-import { db, department, expertInvitation, major, session, userRole } from "@/db";
+import { db, department, expertActivation, expertInvitation, major, session, userRole } from "@/db";
 import { secondsFromNow } from "@/lib/clock";
 import { checkImport, signToken } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
@@ -33,6 +33,11 @@ export async function aPlace() {
     await anExpert({ in: province }),
     await anExpert({ in: province }),
     await anExpert({ in: province, status: "retired" }),
+  ];
+  const [waiting, unused, disabled] = [
+    await anExpert({ in: province, as: { as: { status: "invited" } } }),
+    await anExpert({ in: province }),
+    await anExpert({ in: province, as: { as: { status: "disabled" } } }),
   ];
   const temporary = await anExpert({ in: province, as: {} });
   const tempRole = await theRole("TEMP_EXPERT");
@@ -70,6 +75,13 @@ export async function aPlace() {
       expiresAt: secondsFromNow(14 * 24 * 3600),
     })
     .returning();
+  const [activation] = await db
+    .insert(expertActivation)
+    .values({
+      ...{ expertId: waiting.row.id, email: "waiting@example.test", expiresAt: secondsFromNow(7 * 24 * 3600) },
+      ...{ sentBy: people.host.userId, roleId: people.host.roleId, sentIn: province.id },
+    })
+    .returning();
   const sheet = new Blob([await aSheet()]).stream();
   const checked = await checkImport({ file: "people.xlsx", updateSupport: 0 }, people.schoolAdmin, sheet);
   const places = {
@@ -88,6 +100,10 @@ export async function aPlace() {
     otherManagerUser: people.otherManager.userId,
     retiredExpert: retired.row.id,
     expertInvitation: invited?.id as string,
+    waitingExpert: waiting.row.id,
+    unusedExpert: unused.row.id,
+    disabledExpert: disabled.row.id,
+    expertActivation: activation?.id as string,
   };
   return { province, school, people, expert, expert2, temporary, places };
 }

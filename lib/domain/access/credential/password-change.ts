@@ -47,11 +47,20 @@ async function resetPassword(userId: string, given: string | undefined, actor: A
   // A one-time password opens this call to change it, and for nothing else.
   if (actor.mustChangePassword) throw new Fault("passwordExpired");
   if (!may(actor, "sys:user:reset_pwd")) throw new Fault("noPermission");
-  const mine = async () => (await findOwned([userId], actor, ["userId"]))[0] as Person;
+  return replacePassword(async () => (await findOwned([userId], actor, ["userId"]))[0] as Person, given, actor);
+}
+
+/**
+ * Sets somebody else's password anew, to be changed at the next login: the old one, every session and known device end. Without one
+ * given it is made up, and is in the answer alone.
+ * @param mine finds and locks the person, whom the caller may manage; asked twice
+ * @throws weakPassword
+ */
+export async function replacePassword(mine: () => Promise<Person>, given: string | undefined, actor: Actor) {
   const person = await transaction(mine);
   if (given) mustBeStrong(given, person.username, "newPassword");
   const made = given ? undefined : oneTimePassword();
-  await put(userId, given ?? (made as string), true, actor, mine);
+  await put(person.id, given ?? (made as string), true, actor, mine);
   await forgetTries(person, actor);
   return { initialPassword: made };
 }
@@ -67,7 +76,7 @@ async function put(
   const passwordHash = await hashPassword(password);
   await transaction(async () => {
     await still?.();
-    const set = { passwordHash, mustChangePassword, passwordSetAt: sql`app_now()` };
+    const set = { passwordHash, mustChangePassword, passwordSetAt: sql`app_now()`, version: sql`${user.version} + 1` };
     await db.update(user).set(set).where(eq(user.id, userId));
     await endAllOf([userId], "password changed");
     await forgetDevicesOf([userId]);

@@ -162,6 +162,7 @@ export async function deleteUsers({ ids }: { ids: string[] }, actor: Actor) {
       .where(inArray(user.id, wanted));
     await db.delete(contactChange).where(inArray(contactChange.userId, wanted));
     await endAllOf(wanted, "account deleted");
+    await announce("accountsDeleted", { userIds: wanted });
     await recordEach(
       actor,
       "user.delete",

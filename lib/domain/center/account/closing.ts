@@ -20,6 +20,7 @@ import { systemActor } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { beginClosing, COOLING_DAYS, keepOpen, lockDueClosing, proveSelf, wipeAccount } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
+import { forgetActivations } from "@/lib/domain/expert";
 import { forgetMessages, notify } from "@/lib/domain/inbox";
 import { forgetLikes, forgetVotes } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
@@ -77,6 +78,7 @@ export async function erase(userId: string) {
   const own = experts.map(({ id }) => id);
   const forms = await forgetNominations(userId, own);
   await db.delete(file).where(isOneOf(file.id, [...proofs, ...forms]));
+  await forgetActivations({ userIds: [userId] });
   await db.delete(expertInvitation).where(isOneOf(expertInvitation.expertId, own));
   await db.update(temporaryExpert).set({ organisation: null }).where(isOneOf(temporaryExpert.expertId, own));
   for (const table of [expertApplication, studyProgress, studyAttempt, studyCompletion])

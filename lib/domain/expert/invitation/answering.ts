@@ -4,7 +4,7 @@ import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
 import { maskOf, powerOf } from "@/lib/domain/access";
 import type { Actor, Caller } from "@/lib/domain/actor";
-import { giveExpertRole } from "@/lib/domain/expert/account";
+import { giveExpertRole } from "@/lib/domain/expert/account/making";
 import { enterLibrary } from "@/lib/domain/expert/entering";
 import { libraryFor } from "@/lib/domain/expert/scope";
 import { notify } from "@/lib/domain/inbox";

@@ -5,20 +5,16 @@ import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { channelOf, maskOf, whichOf } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
-import { expertRole } from "@/lib/domain/expert/account";
+import { expertRole } from "@/lib/domain/expert/account/making";
 import { mustExist } from "@/lib/domain/expert/orgs";
 import { groupsWithin, libraryFor } from "@/lib/domain/expert/scope";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
-import { limit } from "@/lib/limit/limits";
 import { canSend, queueLetters } from "@/lib/notify";
 import type { NewInvitation } from "./calls";
+import { takeLetter } from "./limits";
 import { DAYS, linkTo } from "./links";
-
-/** Nobody gets more invitations a day, whoever writes them. */
-const lettersPerDay = limit("expert-letters", { points: 5, seconds: 24 * 3600 });
-const perActor = limit("expert-invite", { points: 200, seconds: 3600 });
 
 /**
  * Invites whoever holds a number or address into a library. Whether that has an account, or is an expert already, is not looked at.
@@ -33,8 +29,7 @@ export async function inviteExpert(input: z.output<typeof NewInvitation>, actor:
   await mustExist(input.orgId ? [input.orgId] : [], "orgId");
   await mustExist(input.tiedOrgIds, "tiedOrgIds");
   if (!canSend(channelOf[which])) throw new Fault("notConfigured");
-  await perActor.take(actor.userId);
-  await lettersPerDay.take(target);
+  await takeLetter(actor.userId, target);
   return transaction(async () => {
     await endExpired(groupId, target);
     const { name, orgId, jobTitle, fields } = input;

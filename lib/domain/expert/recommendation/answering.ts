@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { db, expertNomination, expertRequest } from "@/db";
 import { byThemselves } from "@/lib/collection/bulk";
 import type { Actor } from "@/lib/domain/actor";
-import { expertRole } from "@/lib/domain/expert/account";
+import { expertRole } from "@/lib/domain/expert/account/making";
 import { inviteExpert } from "@/lib/domain/expert/invitation/inviting";
 import { notify } from "@/lib/domain/inbox";
 import { Fault } from "@/lib/fault";

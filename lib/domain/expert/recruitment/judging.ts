@@ -4,7 +4,7 @@ import { db, expertApplication, expertCall, user } from "@/db";
 import { record } from "@/lib/audit";
 import { byThemselves } from "@/lib/collection/bulk";
 import type { Actor } from "@/lib/domain/actor";
-import { expertRole, giveExpertRole } from "@/lib/domain/expert/account";
+import { expertRole, giveExpertRole } from "@/lib/domain/expert/account/making";
 import { enterLibrary } from "@/lib/domain/expert/entering";
 import { notify } from "@/lib/domain/inbox";
 import { Fault } from "@/lib/fault";

@@ -137,6 +137,7 @@ export const flags: Record<string, string> = {
   locked: "Judging has begun: the rules of scoring stay as they are.",
   leader: "Leads the experts of the plan.",
   retired: "Gets no new tasks.",
+  manageable: "The caller may disable, enable, invite or reset the account.",
   byExpert: "The expert said so; else the organiser did.",
   barred: "A conflict of interest holds by now: the review may be taken back although it was begun.",
   overdue: "The time to do it is over, and it is not done.",

@@ -42,6 +42,12 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     drand: "a round of drand's chain quicknet",
     phrase: "a phrase that comes about in public",
   },
+  AccountState: {
+    invited: "waits to be activated by its mailed link",
+    unused: "can be signed in to, and never was",
+    active: "in use",
+    disabled: "nobody can sign in",
+  },
   TemporaryState: {
     waiting: "nobody has said who they are",
     named: "its holder has given name and organisation",

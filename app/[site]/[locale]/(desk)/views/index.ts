@@ -41,6 +41,7 @@ const views: Record<ViewName, ComponentType> = {
   "summary/submission": dynamic(() => import("./summary/submission")),
   "works/list": dynamic(() => import("./works/list")),
   "works/showcase": dynamic(() => import("./works/showcase")),
+  "expert/account": dynamic(() => import("./expert/account")),
   "expert/library": dynamic(() => import("./expert/library")),
   "expert/recommend": dynamic(() => import("./expert/recommend")),
   "expert/recruitment": dynamic(() => import("./expert/recruitment")),

@@ -35,6 +35,7 @@ export const viewNames = [
   "summary/submission",
   "works/list",
   "works/showcase",
+  "expert/account",
   "expert/library",
   "expert/recommend",
   "expert/recruitment",

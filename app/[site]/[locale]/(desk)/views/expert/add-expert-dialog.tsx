@@ -5,10 +5,9 @@ import { useState } from "react";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/control/button";
-import { Dialog } from "@/components/ui/overlay/dialog";
 import { addExpert, expertPage, NewExpert } from "@/lib/domain/expert/contract";
 import { ExpertFields } from "./expert-fields";
+import { ShownPassword } from "./shown-password";
 
 /** Makes an account for a new expert and shows its first password once. */
 export function AddExpertDialog({ onClose }: { onClose: () => void }) {
@@ -18,21 +17,13 @@ export function AddExpertDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState<{ username: string; text: string }>();
   if (password)
     return (
-      <Dialog
-        open
-        role="alertdialog"
-        size="small"
+      <ShownPassword
         title={t("passwordTitle", { name: password.username })}
-        description={t("passwordText")}
-        onOpenChange={onClose}
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            {t("noted")}
-          </Button>
-        }
-      >
-        <p className="figures border border-rule bg-sunken px-4 py-3 text-center text-lg select-all">{password.text}</p>
-      </Dialog>
+        text={t("passwordText")}
+        noted={t("noted")}
+        password={password.text}
+        onClose={onClose}
+      />
     );
   return (
     <FormDialog

@@ -4,23 +4,24 @@ import { hashPassword, oneTimePassword, type Power } from "@/lib/domain/access";
 import { Username } from "@/lib/domain/access/contract";
 import { Fault } from "@/lib/fault";
 
+type NewUser = Pick<typeof user.$inferInsert, "username" | "realName" | "groupId">;
+
 /** An account of its own for an expert; its one-time password must be changed at the first login. @throws usernameTaken */
-export async function newAccount(username: string, realName: string, groupId: string) {
-  if (!Username.safeParse(username).success) throw new Fault("badInput", {}, [{ field: "username", word: "username" }]);
+export async function newAccount(who: NewUser) {
   const initialPassword = oneTimePassword();
-  const [row] = await db
-    .insert(user)
-    .values({
-      username,
-      realName,
-      groupId,
-      passwordHash: await hashPassword(initialPassword),
-      mustChangePassword: true,
-    })
-    .onConflictDoNothing()
-    .returning({ id: user.id });
+  const userId = await insert({ ...who, passwordHash: await hashPassword(initialPassword), mustChangePassword: true });
+  return { userId, initialPassword };
+}
+
+/** An account without a password, which nothing opens but the link in a letter. @throws usernameTaken */
+export const closedAccount = (who: NewUser) => insert({ ...who, status: "invited" });
+
+async function insert(values: typeof user.$inferInsert) {
+  if (!Username.safeParse(values.username).success)
+    throw new Fault("badInput", {}, [{ field: "username", word: "username" }]);
+  const [row] = await db.insert(user).values(values).onConflictDoNothing().returning({ id: user.id });
   if (!row) throw new Fault("usernameTaken", {}, [{ field: "username", fault: "usernameTaken" }]);
-  return { userId: row.id, initialPassword };
+  return row.id;
 }
 
 /** A role of those who judge, for who may give it. @throws grantTooHigh for someone who ranks no higher than it; notConfigured */

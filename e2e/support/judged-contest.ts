@@ -14,7 +14,7 @@ export interface OwnContest {
 }
 
 /** `YYYY-MM-DD HH:mm` in Shanghai, `days` from now. */
-const inDays = (days: number) =>
+export const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16).replace("T", " ");
 
 /** Published, with sign-up and submission open: teams of one, nothing to fill in but a name. */

@@ -9,6 +9,11 @@ export async function assignExperts(page: Page, search: string, names: string[],
     for (const name of names) await dialog.getByRole("checkbox", { name }).check();
     await dialog.getByRole("button", { name: `加入 ${names.length} 位` }).click();
   });
+  await confirmDistribution(page, tasks);
+}
+
+/** Tries the distribution of a plan whose experts are chosen, on its page, and confirms it. */
+export async function confirmDistribution(page: Page, tasks: number) {
   await page.getByRole("textbox", { name: /种子/ }).fill("story");
   await page.getByRole("button", { name: "试算" }).click();
   const facts = page.locator("#trial dl").first();

@@ -37,6 +37,8 @@ export { markJudgeAbsent } from "./scene/absence";
 export { sceneDetail } from "./scene/detail";
 export { checkInScene, ownSlots } from "./scene/door";
 export { sceneCalendar, sceneSheet } from "./scene/exporting";
+export { paperDetail, paperPage } from "./scene/paper/listing";
+export { discardTypings, settleSheet, typeSheet } from "./scene/paper/typing";
 export { pressScene } from "./scene/pressing";
 export { drawScene, moveSceneItem, orderScene, spreadScene } from "./scene/queue";
 export { sceneRecord } from "./scene/record";
@@ -46,6 +48,7 @@ export { addScene, deleteScene, listScenes, setSceneStatus, updateScene } from "
 export { stageNow } from "./scene/stage-now";
 export { screenEvents } from "./scene/streaming";
 export { findContestPlan, isContests, mustBeOfRound, plansSeen } from "./scope";
+export { signableSheets, signSheets } from "./signature/signing";
 export { acceptTask, declineTask } from "./task/answering";
 export { saveMarks, submitReview } from "./task/marking";
 export { myHistory, myTasks } from "./task/my-tasks";

@@ -278,7 +278,7 @@ test("whatever three operators type, settle and discard, no mark counts that not
     },
   );
   expect(counted, "some sequences must come to an end").toBeGreaterThan(10);
-}, 120_000);
+});
 
 test("the log says who typed and who settled, and nothing of what", async () => {
   const s = await scene();

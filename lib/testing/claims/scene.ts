@@ -73,6 +73,7 @@ export const scene: Claims = {
   "GET /review/scene/calendar": organise({ planId: "scenePlan" }),
   "GET /review/scene/sheet": organise({ planId: "scenePlan" }),
   "GET /review/scene/record": organise({ sessionId: "room" }),
+  "GET /review/scene/poster": organise({ sessionId: "room" }),
   "GET /review/scene/screen/list": organise({ sessionId: "room" }),
   "POST /review/scene/screen/add": organise({ sessionId: "room" }, { label: "Hall" }),
   "POST /review/scene/screen/revoke": organise({ screenId: "screen" }),

@@ -6,7 +6,7 @@ import { hashPassword } from "@/lib/domain/access/credential/password";
 import type { Actor } from "@/lib/domain/actor";
 import { confirmReviews, returnReview } from "@/lib/domain/review/distribution/assigning";
 import { typeSheet } from "@/lib/domain/review/scene/paper/typing";
-import { sceneRecord } from "@/lib/domain/review/scene/record";
+import { sceneRecord } from "@/lib/domain/review/scene/print/record";
 import { submitReview } from "@/lib/domain/review/task/marking";
 import { openTask } from "@/lib/domain/review/task/opening";
 import { anActor, aScene } from "@/lib/seed/factories";

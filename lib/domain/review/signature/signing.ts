@@ -53,7 +53,12 @@ export async function signableSheets({ planId }: { planId: string }, actor: Acto
  * @throws wrongPassword, wrongCode, accountLocked, notFound, planReadOnly, identityNeeded, conflictOfInterest, notYourName, sheetNotIn
  */
 export async function signSheets(input: z.output<typeof calls.signSheets.input>, actor: Actor) {
-  const { taskIds, name, ...proof } = input;
+  const { name, taskIds: _, ...proof } = input;
+  const taskIds = [...new Set(input.taskIds)].sort();
+  // Whether they may be signed is told before anybody is asked who they are, and again when they are.
+  await transaction(async () => {
+    for (const taskId of taskIds) await lockSignable(taskId, actor);
+  });
   if (name !== actor.realName) throw new Fault("notYourName", {}, [{ field: "name", fault: "notYourName" }]);
   const spend = await proveSelf(proof, actor);
   return transaction(async () => {
@@ -61,14 +66,19 @@ export async function signSheets(input: z.output<typeof calls.signSheets.input>,
     // What is signed and shown is the same second.
     const signedAt = new Date(Math.floor((await databaseNow()).getTime() / 1000) * 1000);
     let signed = 0;
-    for (const taskId of [...new Set(taskIds)].sort()) if (await signOne(taskId, { name, signedAt }, actor)) signed++;
+    for (const taskId of taskIds) if (await signOne(taskId, { name, signedAt }, actor)) signed++;
     return { signed, signTime: toWireTime(signedAt) };
   });
 }
 
-async function signOne(taskId: string, { name, signedAt }: { name: string; signedAt: Date }, actor: Actor) {
+async function lockSignable(taskId: string, actor: Actor) {
   const { task, plan } = await lockOwnTask(taskId, actor, "judge");
   if (plan.type !== "scene" || !(counted as readonly string[]).includes(task.status)) throw new Fault("sheetNotIn");
+  return task;
+}
+
+async function signOne(taskId: string, { name, signedAt }: { name: string; signedAt: Date }, actor: Actor) {
+  const task = await lockSignable(taskId, actor);
   const { rows } = await db.execute<{ times: number }>(sql`select ${timesHandedIn(sql`${taskId}::bigint`)} as times`);
   const handedIn = rows[0]?.times ?? 0;
   const digest = sheetDigest(task, handedIn);

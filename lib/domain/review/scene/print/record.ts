@@ -2,16 +2,16 @@ import { now, toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { toPoints } from "@/lib/domain/review/plan/columns";
+import { presentersOf } from "@/lib/domain/review/scene/detail";
+import { judgesOf, scoresOf } from "@/lib/domain/review/scene/marks";
+import { placeOf } from "@/lib/domain/review/scene/sessions";
 import { seePlan } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { tablePdf } from "@/lib/pdf/table";
-import { presentersOf } from "./detail";
-import { judgesOf, scoresOf } from "./marks";
-import { sheetsOf, signedBy, writtenOn } from "./record-sheets";
-import { placeOf } from "./sessions";
+import { sheetsOf, signedBy, writtenOn } from "./sheets";
 
 /** Characters of one row: what is longer goes on in the next. */
 const ROW = 400;

@@ -81,7 +81,7 @@ export const scene: Claims = {
   "POST /review/task/sign": {
     by: "expert",
     takes: { taskIds: "signableSheet" },
-    with: ({ people, password }: Side) => ({ name: people.expert.realName, password }),
+    with: ({ people, password, canary }: Side) => ({ name: people.expert.realName + canary, password }),
   },
   "GET /review/scene/now": { by: "expert", takes: { planId: "scenePlan" }, alsoFor: ["tempExpert"] },
 };

@@ -56,7 +56,7 @@ test("two operators type a paper sheet blind, and a third settles in what they d
   test.setTimeout(150_000);
   const manager = await seatFor(browser, "manager");
   const host = await seatFor(browser, "host");
-  const third = await seatFor(browser, "admin");
+  const third = await seatFor(browser, "platform");
   const complaints = [manager, host, third].flatMap(({ page }) => watch(page));
   const at = await owedSheet(manager);
 
@@ -96,6 +96,8 @@ test("a judge signs the sheets that are in, and the sheet says so", async ({ bro
   });
   const taskId = unsigned.find(({ signature }) => !signature)?.taskId as string;
   const { page } = judge;
+  // Else what is on stage would open by itself.
+  await page.addInitScript(() => window.top === window && localStorage.setItem("followStage", "false"));
   await page.goto(`/review/task?id=${taskId}`);
   await page.getByRole("button", { name: "签署", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "签署评分表" });

@@ -96,7 +96,7 @@ export const ownScene: Claims = roomsOf(
     secondPlace: "ownSecondPlace",
     expert: "ownExpert",
     paperSheet: "ownTask",
-    differingSheet: "ownTask",
+    differingSheet: "ownDifferingSheet",
   },
   (takes) => ({ by: "schoolAdmin", takes, alsoFor: ["host", "manager"] }),
   (takes, values = {}) => ({ by: "schoolAdmin", takes, with: values }),

@@ -30,7 +30,7 @@ export async function someRooms(planId: string, works: Works, expertId: string, 
 }
 
 /** A sheet that two people typed from paper, each reading another mark. */
-const typedDifferently = (taskId: string, typists: readonly Pick<Actor, "userId">[]) =>
+export const typedDifferently = (taskId: string, typists: readonly Pick<Actor, "userId">[]) =>
   db.insert(sheetTyping).values(
     typists.map(({ userId: typedBy }, n) => ({
       ...{ taskId, typedBy, handedIn: 0, place: n + 1, comments: {}, comment: "" },

@@ -15,7 +15,7 @@ const PaperSheet = z.object({
   state: PaperState,
   /** The caller typed it: the other typing is another person's. */
   mine: Flag,
-  /** Who typed it, the first one first. */
+  /** Who typed it, by name: whose reading is whose is not told. */
   typedBy: z.array(z.string()),
   /** Who chose between two typings that differed. */
   settledBy: z.string().nullable(),

@@ -38,7 +38,7 @@ const sheets = (actor: Actor, where: SQL): SQL => sql`
     join expert e on e.id = t.expert_id join "user" u on u.id = e.user_id
     cross join lateral (select ${timesHandedIn(sql`t.id`)} as times) handed
     cross join lateral (
-      select coalesce(array_agg(p.real_name order by y.place) filter (where p.id is not null), '{}') as names,
+      select coalesce(array_agg(p.real_name order by p.real_name, p.id) filter (where p.id is not null), '{}') as names,
         max(b.real_name) as settled, coalesce(bool_or(y.ended_as = 'counted'), false) as counted,
         coalesce(bool_or(y.typed_by = ${actor.userId}), false)::int as mine
       from sheet_typing y join "user" p on p.id = y.typed_by left join "user" b on b.id = y.settled_by

@@ -45,7 +45,7 @@ describe("a sheet typed from paper", () => {
       marks: { idea: 500_000, effect: 300_000 },
     });
     const [row] = await list(s, s.c, { state: "typed" });
-    expect(row).toMatchObject({ taskId: s.taskId, typedBy: [s.a.realName, s.b.realName], settledBy: null });
+    expect(row).toMatchObject({ taskId: s.taskId, typedBy: [s.a.realName, s.b.realName].sort(), settledBy: null });
     const own = await openTask({ taskId: s.taskId }, s.judge);
     expect(own).toMatchObject({ typedBy: [s.a.realName, s.b.realName], marks: { idea: 50, effect: 30 } });
     const room = await sceneDetail({ sessionId: s.sessionId }, s.manager);

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect } from "vitest";
 import { db, reviewPlan, sceneSession, team, workVersion } from "@/db";
@@ -101,6 +101,7 @@ const drain = async (stream: unknown) => {
 
 test("the spreadsheet has every place of every room, and no text in it is a formula", async () => {
   const s = await aScene({ works: 3 });
+  await db.execute(sql`set local session_replication_role = replica`);
   const bad = ['=HYPERLINK("https://evil.test","x")', "+1+1", "@SUM(A1)"];
   for (const [n, work] of s.works.entries())
     await db

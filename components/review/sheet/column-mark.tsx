@@ -10,7 +10,7 @@ import { needsRemark } from "./needs-remark";
 
 type Mark = TaskDetail["marks"][string];
 /** A sheet while it is written: what stands in it, what is wrong with it, and how it changes. */
-export type SheetForm = {
+type SheetForm = {
   marks: TaskDetail["marks"];
   comments: TaskDetail["comments"];
   /** By column; of a remark by `<column>.comment`. */

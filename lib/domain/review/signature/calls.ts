@@ -24,7 +24,6 @@ export const signableSheets = get("/review/task/sign/list", {
   ),
   faults: ["identityNeeded"],
 });
-export type SignableSheet = z.output<typeof signableSheets.output>[number];
 
 export const signSheets = post("/review/task/sign", {
   summary:

@@ -243,3 +243,7 @@ export const sceneItemStatuses = [
   "recalled",
   "forfeited",
 ] as const;
+/** How far a judge's sheet of a work at the scene is, as those see it who type paper sheets. */
+export const paperStates = ["owed", "once", "differs", "typed", "tablet"] as const;
+/** What became of a typing of a paper sheet. */
+export const typingEnds = ["counted", "discarded"] as const;

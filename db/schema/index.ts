@@ -19,6 +19,7 @@ export * from "./judging/recruitment";
 export * from "./judging/result";
 export * from "./judging/review";
 export * from "./judging/scene";
+export * from "./judging/sheet";
 export * from "./judging/temporary";
 export * from "./ladder/link";
 export * from "./ladder/lists";

@@ -11,7 +11,7 @@ export interface Event {
 
 const utc = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 /** TEXT of RFC 5545, 3.3.11. */
-const escaped = (text: string) => text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r?\n/g, "\\n");
+const escaped = (text: string) => text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r\n?|\n/g, "\\n");
 
 /** Lines of at most 75 octets, which never part a character (RFC 5545, 3.1). */
 function folded(line: string): string {

@@ -63,6 +63,8 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   workPromoted: { kind: "work", channels: ["site", "email"], to: ["entrant"] },
   placeOffered: { kind: "work", channels: ["site", "email", "sms"], to: ["entrant"] },
   workNotPromoted: { kind: "work", channels: ["site"], to: ["entrant"] },
+  roundPassed: { kind: "work", channels: ["site", "email"], to: ["entrant"] },
+  roundNotPassed: { kind: "work", channels: ["site"], to: ["entrant"] },
   listSealed: { kind: "work", channels: ["site"], to: ["staff"] },
   listReturned: { kind: "work", channels: ["site", "email"], to: ["staff"] },
   listDue: { kind: "work", channels: ["site", "email"], to: ["staff"] },

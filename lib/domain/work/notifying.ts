@@ -5,7 +5,15 @@ import { grouped } from "@/lib/collection/grouped";
 import { notifyEach } from "@/lib/domain/inbox";
 import type { WorkRow } from "./ownership";
 
-type Topic = "workSubmitted" | "workReturned" | "workInvalid" | "workPromoted" | "workNotPromoted" | "placeOffered";
+type Topic =
+  | "workSubmitted"
+  | "workReturned"
+  | "workInvalid"
+  | "workPromoted"
+  | "workNotPromoted"
+  | "roundPassed"
+  | "roundNotPassed"
+  | "placeOffered";
 type Work = Pick<WorkRow, "id" | "teamId" | "title">;
 type Params = Record<string, string | number>;
 

@@ -11,6 +11,9 @@ interface Names {
   firstPlace: keyof Things;
   secondPlace: keyof Things;
   expert: keyof Things;
+  /** A sheet that is owed, and one that was typed twice, differently. */
+  paperSheet: keyof Things;
+  differingSheet: keyof Things;
 }
 
 const rules = { room: "C", startTime: "2099-03-03 09:00:00", minutesPresent: 8, minutesQa: 5, revealScore: false };
@@ -18,7 +21,7 @@ const seen = { version: 1 };
 
 /** The calls of rooms that whoever runs a plan has a right to, the contest's and an organisation's alike. */
 const roomsOf = (
-  { plan, room, spareRoom, firstPlace, secondPlace, expert }: Names,
+  { plan, room, spareRoom, firstPlace, secondPlace, expert, paperSheet, differingSheet }: Names,
   look: (takes: Claim["takes"]) => Claim,
   run: (takes: Claim["takes"], values?: Claim["with"]) => Claim,
 ): Claims => ({
@@ -38,6 +41,11 @@ const roomsOf = (
   "POST /review/scene/press": run({ sessionId: room, itemId: firstPlace }, { ...seen, act: "call" }),
   "POST /review/scene/checkIn": run({ planId: plan }, ({ things }) => ({ code: doorCode(things[plan]) })),
   "POST /review/scene/judge/absent": run({ itemId: firstPlace, expertId: expert }, { absent: true }),
+  "GET /review/scene/paper/page": run({ sessionId: room }),
+  "GET /review/scene/paper/detail": run({ taskId: differingSheet }),
+  "POST /review/scene/paper/type": run({ taskId: paperSheet }, { marks: { idea: 50, effect: 30 } }),
+  "POST /review/scene/paper/settle": run({ taskId: differingSheet }, { typings: 2, picks: { "marks.idea": 2 } }),
+  "POST /review/scene/paper/discard": run({ taskId: differingSheet }, { typings: 2 }),
 });
 
 const organise = (takes: Claim["takes"], values: Claim["with"] = {}): Claim => ({
@@ -56,6 +64,8 @@ export const scene: Claims = {
       firstPlace: "firstPlace",
       secondPlace: "secondPlace",
       expert: "expert",
+      paperSheet: "paperSheet",
+      differingSheet: "differingSheet",
     },
     organise,
     organise,
@@ -63,9 +73,16 @@ export const scene: Claims = {
   "GET /review/scene/calendar": organise({ planId: "scenePlan" }),
   "GET /review/scene/sheet": organise({ planId: "scenePlan" }),
   "GET /review/scene/record": organise({ sessionId: "room" }),
+  "GET /review/scene/poster": organise({ sessionId: "room" }),
   "GET /review/scene/screen/list": organise({ sessionId: "room" }),
   "POST /review/scene/screen/add": organise({ sessionId: "room" }, { label: "Hall" }),
   "POST /review/scene/screen/revoke": organise({ screenId: "screen" }),
+  "GET /review/task/sign/list": { by: "expert", takes: { planId: "scenePlan" }, alsoFor: ["tempExpert"] },
+  "POST /review/task/sign": {
+    by: "expert",
+    takes: { taskIds: "signableSheet" },
+    with: ({ people, password, canary }: Side) => ({ name: people.expert.realName + canary, password }),
+  },
   "GET /review/scene/now": { by: "expert", takes: { planId: "scenePlan" }, alsoFor: ["tempExpert"] },
 };
 
@@ -78,6 +95,8 @@ export const ownScene: Claims = roomsOf(
     firstPlace: "ownFirstPlace",
     secondPlace: "ownSecondPlace",
     expert: "ownExpert",
+    paperSheet: "ownTask",
+    differingSheet: "ownDifferingSheet",
   },
   (takes) => ({ by: "schoolAdmin", takes, alsoFor: ["host", "manager"] }),
   (takes, values = {}) => ({ by: "schoolAdmin", takes, with: values }),

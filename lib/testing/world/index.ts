@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { db, dictItem, menu, role, transaction, user } from "@/db";
 import { hashPassword } from "@/lib/domain/access";
 import { addTrustedKey, installationKey } from "@/lib/domain/ladder";
@@ -51,7 +51,8 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
   const things = { ...made, package: await aPackageOf(made.packageRun, people.manager) };
   const password = "Kestrel-of-the-77";
   const known = await hashPassword(password);
-  await db.update(user).set({ passwordHash: known }).where(eq(user.id, people.captain.userId));
+  const knowing = [people.captain.userId, people.expert.userId];
+  await db.update(user).set({ passwordHash: known }).where(inArray(user.id, knowing));
   return { canary, people, things, password };
 }
 

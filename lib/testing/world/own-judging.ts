@@ -13,7 +13,7 @@ import {
   aWork,
 } from "@/lib/seed/factories";
 import type { Place } from "./people";
-import { someRooms } from "./scene";
+import { someRooms, typedDifferently } from "./scene";
 
 /** A stage that schools run for themselves, in which one judges by plans of its own: under way, not begun, and closed. */
 export async function anOwnJudging({ province, school, people, places }: Place) {
@@ -54,6 +54,8 @@ export async function anOwnJudging({ province, school, people, places }: Place) 
   await db.insert(reviewEntry).values({ planId: plan.id, ...entry });
   const scored = works.map((work, n) => ({ ...work, score: 90 - 10 * n }));
   const { distributionId } = await dryRunDistribution({ planId: plan.id, mode: "topUp" }, people.schoolAdmin);
+  const ownDifferingSheet = await task(first, other, "assigned");
+  await typedDifferently(ownDifferingSheet, [people.host, people.manager]);
   const rooms = await someRooms(plan.id, [first, second], judge.row.id, people.schoolAdmin);
   return {
     ...{
@@ -62,6 +64,7 @@ export async function anOwnJudging({ province, school, people, places }: Place) 
       ownFirstPlace: rooms.firstPlace,
       ownSecondPlace: rooms.secondPlace,
     },
+    ownDifferingSheet,
     ...{ ownContest: contest.id, ownStage: stage.id, ownItem: track.id },
     ...{ ownPlan: plan.id, ownEmptyPlan: emptyPlan.id, ownClosedPlan: closedPlan.id },
     ...{ ownWork: first.id, ownThirdWork: third.id, ...tasks },

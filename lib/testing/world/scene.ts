@@ -1,4 +1,4 @@
-import { db, sceneScreen } from "@/db";
+import { db, sceneScreen, sheetTyping } from "@/db";
 import { sha256 } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
 import { anEffectiveTeam, aPlan, aQueued, aReviewContest, aRoom, aTask, aWork } from "@/lib/seed/factories";
@@ -29,17 +29,32 @@ export async function someRooms(planId: string, works: Works, expertId: string, 
   return { room: room.id, spareRoom: spare.id, firstPlace, secondPlace, screen: screen?.id as string, expertId };
 }
 
+/** A sheet that two people typed from paper, each reading another mark. */
+export const typedDifferently = (taskId: string, typists: readonly Pick<Actor, "userId">[]) =>
+  db.insert(sheetTyping).values(
+    typists.map(({ userId: typedBy }, n) => ({
+      ...{ taskId, typedBy, handedIn: 0, place: n + 1, comments: {}, comment: "" },
+      marks: { idea: 500_000 + n * 10_000, effect: 300_000 },
+    })),
+  );
+
 /** A contest that judges at the scene: three works, of which one has no room yet. */
 export async function aSceneFinal({ province, people, expert, temporary }: Place) {
   const place = await aReviewContest({ in: province, managerId: people.manager.userId });
   const plan = await aPlan(place, { type: "scene", status: "open", perWork: 2, experts: [expert, temporary] });
   const works = [];
+  const sheets: string[][] = [];
   for (let n = 0; n < 3; n++) {
     const { team } = await anEffectiveTeam(place);
     const work = await aWork({ team, status: "reviewing" });
-    for (const { row } of [expert, temporary]) await aTask({ planId: plan.id, work, expertId: row.id });
+    const status = n === 1 ? "submitted" : "assigned";
+    const own = await aTask({ planId: plan.id, work, expertId: expert.row.id, status });
+    const other = await aTask({ planId: plan.id, work, expertId: temporary.row.id });
     works.push(work);
+    sheets.push([own.id, other.id]);
   }
+  const [[paperSheet, differingSheet], [signableSheet]] = sheets as [[string, string], [string, string]];
+  await typedDifferently(differingSheet, [people.host, people.schoolAdmin]);
   const rooms = await someRooms(plan.id, works.slice(0, 2), expert.row.id, people.manager);
   return {
     scenePlan: plan.id,
@@ -48,5 +63,6 @@ export async function aSceneFinal({ province, people, expert, temporary }: Place
     firstPlace: rooms.firstPlace,
     secondPlace: rooms.secondPlace,
     screen: rooms.screen,
+    ...{ paperSheet, differingSheet, signableSheet },
   };
 }

@@ -20,7 +20,15 @@ const byCode = {
 };
 
 /** That it is oneself is shown by the password, or by `ownCode`, sent to the number or address named by `own`. */
-export const SelfProof = z.object(selfProof).refine(somehow.check, somehow.says).refine(byCode.check, byCode.says);
+export const SelfProof = withSelfProof({});
+
+/** A body with these fields and those by which one shows that it is oneself. */
+export function withSelfProof<F extends z.ZodRawShape>(fields: F) {
+  return z
+    .object({ ...fields, ...selfProof })
+    .refine((sent) => somehow.check(sent as Shown), somehow.says)
+    .refine((sent) => byCode.check(sent as Shown), byCode.says);
+}
 
 /**
  * `code` was sent to the new number or address (purpose `contact`). That it is oneself is shown by the password, or by

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { expect } from "vitest";
 import { db, message, resultRevision, reviewEntry, reviewPlan, reviewTask, transition, work } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
+import { messagePage } from "@/lib/domain/inbox";
 import { returnReview } from "@/lib/domain/review/distribution/assigning";
 import { finalScoreCalculation } from "@/lib/domain/review/result/calculating";
 import { settleTie, tiedWorks } from "@/lib/domain/review/result/tied";
@@ -88,13 +89,23 @@ test("three rounds: each keeps the best, draws the next at once, and never chang
     fault: "illegalTransition",
   });
   const told = await db
-    .select({ topic: message.topic })
+    .select({ topic: message.topic, userId: message.userId })
     .from(message)
-    .where(inArray(message.topic, ["workPromoted", "workNotPromoted"]));
+    .where(inArray(message.topic, ["roundPassed", "roundNotPassed"]));
   expect(told.map((one) => one.topic).sort()).toEqual([
-    ...Array(2).fill("workNotPromoted"),
-    ...Array(3).fill("workPromoted"),
+    ...Array(2).fill("roundNotPassed"),
+    ...Array(3).fill("roundPassed"),
   ]);
+  const reader = told.find(({ topic }) => topic === "roundPassed")?.userId as string;
+  const readIn = async (locale: "zh-cn" | "en") => {
+    const { list } = await messagePage(
+      { pageNum: 1, pageSize: 10, order: "DESC" },
+      { ...manager, userId: reader, locale },
+    );
+    return list[0]?.title;
+  };
+  expect(await readIn("en"), "worded for whoever reads, not for who closed").toMatch(/goes on to round 2$/);
+  expect(await readIn("zh-cn")).toMatch(/进入第 2 轮$/);
 
   // The second round turns the order round: marks of the first count for nothing in it.
   await judge(review, { 0: 50, 1: 60, 2: 95 });

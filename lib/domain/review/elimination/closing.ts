@@ -13,7 +13,6 @@ import { toTenThousandths } from "@/lib/domain/review/result/scoring";
 import { findContestPlan, type Plan } from "@/lib/domain/review/scope";
 import { markEliminated, notifyTeams } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
-import { wordsOf } from "@/lib/i18n/words";
 import type { CloseRound } from "./calls";
 import { type Cut, cutOf } from "./cut";
 import { mustEliminate } from "./rounds";
@@ -56,7 +55,7 @@ export async function closeRound(input: z.output<typeof CloseRound>, actor: Acto
       .update(reviewPlan)
       .set({ round: round + 1, version: plan.version + 1 })
       .where(eq(reviewPlan.id, planId));
-    await tell(kept, out, round + 1, actor);
+    await notifyKeptAndOut(kept, out, round);
     await record(
       actor,
       "elimination.close",
@@ -89,16 +88,15 @@ async function endSheets({ id, round }: Plan, actor: Actor) {
   });
 }
 
-async function tell(kept: readonly string[], out: readonly string[], round: number, actor: Actor) {
-  const name = wordsOf(actor.locale, "review")("elimination.roundNo", { no: round });
-  const told = (ids: readonly string[]) =>
+async function notifyKeptAndOut(kept: readonly string[], out: readonly string[], round: number) {
+  const teamsOf = (ids: readonly string[]) =>
     db
       .select({ id: work.id, teamId: work.teamId, title: work.title })
       .from(work)
       .innerJoin(team, eq(team.id, work.teamId))
       .where(isOneOf(work.id, ids));
-  await notifyTeams(await told(kept), "workPromoted", { name });
-  await notifyTeams(await told(out), "workNotPromoted", { name });
+  await notifyTeams(await teamsOf(kept), "roundPassed", { number: round + 1 });
+  await notifyTeams(await teamsOf(out), "roundNotPassed", { number: round });
 }
 
 /** Draws the new round; false where slots would stay empty, and where the organiser may not draw. */

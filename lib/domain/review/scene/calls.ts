@@ -187,3 +187,12 @@ export const sceneRecord = get("/review/scene/record", {
   output: z.unknown(),
   answers: "file",
 });
+
+export const scenePoster = get("/review/scene/poster", {
+  summary:
+    "Prints the order of a room to hang at its door: when which work is due, and by what the order was drawn. It hides what the room's screens hide.",
+  access: staff,
+  input: Room,
+  output: z.unknown(),
+  answers: "file",
+});

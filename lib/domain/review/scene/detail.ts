@@ -68,11 +68,10 @@ export async function sceneDetail({ sessionId }: { sessionId: string }, actor: A
       plannedTime: toWireTime(timeOf(session, place)),
       endsAt: endsAt(item, session),
       absentAt: absentFrom(item)?.getTime() ?? null,
-      judges: (judges.get(item.id) ?? []).map(({ expertId, expertName, marked, absent }) => ({
-        expertId,
-        expertName,
-        marked,
-        absent,
+      judges: (judges.get(item.id) ?? []).map(({ expertId, expertName, marked, absent, fromPaper, signed }) => ({
+        ...{ expertId, expertName, marked, absent },
+        fromPaper: marked && fromPaper,
+        signed: marked && signed,
       })),
       score: scores.has(item.id) ? toPoints(scores.get(item.id)?.score ?? 0) : null,
     }),

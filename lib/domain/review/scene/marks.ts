@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db, sceneItem } from "@/db";
 import { finalScores } from "@/lib/domain/review/result/final-score";
 import type { Plan } from "@/lib/domain/review/scope";
+import { fromPaper, timesHandedIn } from "@/lib/domain/review/signature/holding";
 
 interface Judge extends Record<string, unknown> {
   itemId: string;
@@ -11,13 +12,17 @@ interface Judge extends Record<string, unknown> {
   status: string;
   total: number | null;
   absent: boolean;
+  fromPaper: boolean;
+  signed: boolean;
 }
 
 /** The judges of the works in a room, with their totals ×10⁴ once handed in; by item. */
 export async function judgesOf(sessionId: string): Promise<Map<string, (Judge & { marked: boolean })[]>> {
   const { rows } = await db.execute<Judge>(sql`
     select i.id::text as "itemId", i.work_id::text as "workId", t.expert_id::text as "expertId", u.real_name as "expertName",
-      t.status::text as status, t.total, exists (select 1 from scene_absence a where a.item_id = i.id and a.expert_id = t.expert_id) as absent
+      t.status::text as status, t.total, exists (select 1 from scene_absence a where a.item_id = i.id and a.expert_id = t.expert_id) as absent,
+      ${fromPaper(sql`t.id`)} as "fromPaper", exists (select 1 from sheet_signature s where s.task_id = t.id
+        and s.handed_in = ${timesHandedIn(sql`t.id`)}) as signed
     from scene_item i join review_task t on t.plan_id = i.plan_id and t.work_id = i.work_id
       and t.status not in ('cancelled', 'declined')
     join expert e on e.id = t.expert_id join "user" u on u.id = e.user_id

@@ -52,6 +52,9 @@ const SceneJudge = z.object({
   expertName: z.string(),
   marked: z.boolean(),
   absent: z.boolean(),
+  /** The mark that is in was typed from paper; it is signed. */
+  fromPaper: z.boolean(),
+  signed: z.boolean(),
 });
 
 export const SceneItem = z.object({

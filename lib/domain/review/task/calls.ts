@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { blindKinds, columnTypes, declineReasons, reviewTypes, TaskStatus } from "@/lib/domain/review/shapes";
+import { SheetSignature } from "@/lib/domain/review/signature/calls";
 import { Preview, PreviewAs } from "@/lib/domain/work/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Line, Nothing, Page, PageQuery, QueryNumber, Text } from "@/lib/http/wire";
@@ -140,6 +141,10 @@ export const TaskDetail = z.object({
   comments: Comments,
   comment: z.string(),
   total: z.number().nullable(),
+  /** Of a sheet at the scene: the last signature under it; it no longer holds once the sheet was returned. */
+  signature: SheetSignature.nullable(),
+  /** Who typed the sheet from paper; empty for one that the expert handed in. */
+  typedBy: z.array(z.string()),
   /** The others' totals on this work, where the plan shows them. */
   others: z.array(z.number()).nullable(),
   done: z.number(),
@@ -205,13 +210,23 @@ export const declineTask = post("/review/task/decline", {
   faults: ["reasonRequired", "conflictOfInterest", "identityNeeded"],
 });
 
-const Sheet = z.object({
-  taskId: Id,
-  version: z.number().int(),
+/** What is written into a sheet: marks and remarks by column, and words on the whole. */
+export const SheetFields = z.object({
   marks: Marks.default({}),
   comments: Comments.default({}),
   comment: Text(5000).optional(),
 });
+const Sheet = SheetFields.extend({ taskId: Id, version: z.number().int() });
+
+/** What may be wrong with a mark. */
+export const wrongMarks = [
+  "markOutOfRange",
+  "markNotChosen",
+  "markNotNumber",
+  "markTooFine",
+  "markNotLevel",
+  "markOffStep",
+] as const;
 
 export const saveMarks = post("/review/task/save", {
   summary:
@@ -221,19 +236,7 @@ export const saveMarks = post("/review/task/save", {
   inPlan: "mark",
   input: Sheet,
   output: z.object({ version: z.number(), savedTime: DT, status: TaskStatus }),
-  faults: [
-    "identityNeeded",
-    "reviewNotBegun",
-    "reviewClosed",
-    "conflictOfInterest",
-    "stale",
-    "markOutOfRange",
-    "markNotChosen",
-    "markNotNumber",
-    "markTooFine",
-    "markNotLevel",
-    "markOffStep",
-  ],
+  faults: ["identityNeeded", "reviewNotBegun", "reviewClosed", "conflictOfInterest", "stale", ...wrongMarks],
 });
 
 export const submitReview = post("/review/task/submit", {
@@ -252,12 +255,7 @@ export const submitReview = post("/review/task/submit", {
     "conflictOfInterest",
     "stale",
     "marksIncomplete",
-    "markOutOfRange",
-    "markNotChosen",
-    "markNotNumber",
-    "markTooFine",
-    "markNotLevel",
-    "markOffStep",
+    ...wrongMarks,
   ],
 });
 

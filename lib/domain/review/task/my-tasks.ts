@@ -30,7 +30,7 @@ const placed = <T extends PgSelect>(tasks: T) =>
     .innerJoin(workVersion, eq(workVersion.id, reviewEntry.versionId));
 
 /** The plans that the actor is an expert of. */
-const ownPlans = (actor: Actor) =>
+export const ownPlans = (actor: Actor) =>
   inArray(
     reviewPlan.id,
     db

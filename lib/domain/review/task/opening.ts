@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { unlessBarred } from "@/lib/domain/review/conflict/dropping";
 import { counted, owed } from "@/lib/domain/review/lifecycle";
 import { columnsOf, shownMarks, toPoints, wireColumns } from "@/lib/domain/review/plan/columns";
+import { signatureOf, typistsOf } from "@/lib/domain/review/signature/holding";
 import { previewFile, previewOf } from "@/lib/domain/work";
 import type { PreviewAs } from "@/lib/domain/work/contract";
 import { Fault } from "@/lib/fault";
@@ -80,9 +81,20 @@ export async function openTask({ taskId }: { taskId: string }, actor: Actor): Pr
     comments: task.comments,
     comment: task.comment,
     total: isCounted(task.status) && task.total !== null ? toPoints(task.total) : null,
+    ...(await paperAndSignature(own)),
     others: await othersOf(own),
     ...(await placeAmongOwn(own, actor)),
   };
+}
+
+/** Of a sheet at the scene: who typed it from paper, and its signature. */
+async function paperAndSignature({ task, plan }: OwnTask) {
+  if (plan.type !== "scene") return { signature: null, typedBy: [] };
+  const [signature, typed] = await together(
+    () => signatureOf(task),
+    () => typistsOf(sql`${task.id}::bigint`),
+  );
+  return { signature, typedBy: isCounted(task.status) ? typed : [] };
 }
 
 async function deadlineOf(planId: string) {

@@ -180,5 +180,9 @@ export const flags: Record<string, string> = {
   absent: "The judge does not mark this work.",
   again: "The team was here before.",
   late: "It was called and did not come: it is called once more, after all others.",
+  "mine@/review/scene": "The caller typed it: the other typing is another person's.",
+  fromPaper: "It was typed from the judge's paper sheet.",
+  signed: "Its judge signed it, and it was not returned since.",
+  holds: "The sheet is as it was signed; one that was returned loses its signature.",
   titles: "The screen shows titles beside the numbers.",
 };

@@ -137,5 +137,10 @@ export const results: Record<string, string> = {
     "From when on it can be stated that nobody came, in milliseconds since 1970 (UTC); null while there were too few calls.",
   judges: "Judges of the work who are not marked absent.",
   "marked@/screen/call": "Of them, whose marks are in.",
+  "first@/review/scene":
+    "As it was read the first time: a mark as people write it, yes or no, or words; null where it was left empty.",
+  "second@/review/scene": "As it was read the second time.",
+  typings: "Typings of the sheet so far, discarded ones, too.",
+  "signed@/review/task": "Sheets that were not signed before.",
   hours: "Hours until the address ends.",
 };

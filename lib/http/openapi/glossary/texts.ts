@@ -66,6 +66,7 @@ export const texts: Record<string, string> = {
   paramsHash: "Of the plan's rules that the result follows from.",
   marks: "By the key of the column: a number as the expert gave it, `true` or `false` of pass and fail, or a text.",
   comments: "Remarks by the key of the column.",
+  picks: "Which of the two readings holds, 1 or 2, by the field in which they differ.",
   others: "The others' totals in points of 100; null where the plan does not show them.",
   tieChain: "What decides between equal scores, one after the other.",
   arbitrate: "`spread`: highest and lowest total lie too far apart; `missing`: too few reviews.",

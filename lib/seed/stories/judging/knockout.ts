@@ -1,4 +1,7 @@
-import { closeRound } from "@/lib/domain/review";
+import { and, eq } from "drizzle-orm";
+import { db, reviewEntry, reviewTask } from "@/db";
+import { closeRound, saveMarks, submitReview } from "@/lib/domain/review";
+import { actorOf } from "@/lib/seed/stories/actors";
 import { someTime, thisYear } from "@/lib/seed/stories/calendar";
 import type { Cast } from "@/lib/seed/stories/cast";
 import { standAt } from "@/lib/seed/stories/clock";
@@ -8,6 +11,7 @@ import { seedWorks } from "@/lib/seed/stories/crowd/works";
 import { holdContest } from "@/lib/seed/stories/holding";
 import type { CrowdDays } from "@/lib/seed/stories/innovation";
 import { enrollFields, enrollRules, workFields, workRules } from "@/lib/seed/stories/innovation-rules";
+import { remarkOf } from "@/lib/seed/stories/words/names";
 
 const days: CrowdDays = {
   signUp: -60,
@@ -20,7 +24,7 @@ const days: CrowdDays = {
 };
 const WORKS = 16;
 
-/** An elimination of which the first round is closed: eight of sixteen works are judged once more. */
+/** An elimination of which the first round is closed: eight of sixteen works are being judged once more. */
 export async function seedKnockout(cast: Cast) {
   const { manager, host } = cast.actors;
   const edition = await holdContest(
@@ -70,4 +74,25 @@ export async function seedKnockout(cast: Cast) {
   });
   await standAt(someTime(-6, 3));
   await closeRound({ planId, round: 1, keepBy: "share", keep: 50 }, manager);
+  await judgeOn(cast, planId);
+}
+
+/** The second round is under way: a good third of its sheets are in, some are begun. */
+async function judgeOn(cast: Cast, planId: string) {
+  const rows = await db
+    .select({ taskId: reviewTask.id, expertId: reviewTask.expertId })
+    .from(reviewTask)
+    .innerJoin(reviewEntry, and(eq(reviewEntry.planId, reviewTask.planId), eq(reviewEntry.workId, reviewTask.workId)))
+    .where(and(eq(reviewTask.planId, planId), eq(reviewTask.round, 2)))
+    .orderBy(reviewEntry.judgingNo, reviewTask.id);
+  for (const [n, { taskId, expertId }] of rows.entries()) {
+    const judge = cast.experts.find((one) => one.expertId === expertId);
+    if (!judge || n % 8 > 4) continue;
+    const actor = await actorOf(judge.username);
+    const marks = { innovation: 74 + ((n * 7) % 20), value: 72 + ((n * 11) % 22), team: 78 + ((n * 5) % 15) };
+    await standAt(someTime(-4 + (n % 3), n));
+    if (n % 8 > 2)
+      await saveMarks({ taskId, version: 1, marks: { innovation: marks.innovation }, comments: {} }, actor);
+    else await submitReview({ taskId, version: 1, marks: { ...marks, advice: remarkOf(n) }, comments: {} }, actor);
+  }
 }

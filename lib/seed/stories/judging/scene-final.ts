@@ -4,11 +4,13 @@ import { now, toWireTime } from "@/lib/clock";
 import {
   addScene,
   checkInScene,
+  paperPage,
   pressScene,
   sceneDetail,
   setSceneStatus,
   spreadScene,
   submitReview,
+  typeSheet,
 } from "@/lib/domain/review";
 import type { SceneAct } from "@/lib/domain/review/contract";
 import { actorOf } from "@/lib/seed/stories/actors";
@@ -204,6 +206,19 @@ async function holdRooms(cast: Cast, planId: string, rooms: readonly string[]) {
   // The first panel has marked its first work; of the second one a judge still owes the work that is marked now.
   await mark(cast, rooms[0] as string, 0, 3, 33);
   await mark(cast, rooms[1] as string, 1, 2, 2);
+  await typePaper(cast, rooms[1] as string, 1);
+}
+
+/** The judge who owes the work marked on paper: two people typed the sheet and read one mark differently. */
+async function typePaper({ actors: { manager, host } }: Cast, sessionId: string, place: number) {
+  const { list } = await paperPage({ sessionId, pageNum: 1, pageSize: 100 }, manager);
+  const { items } = await sceneDetail({ sessionId }, manager);
+  const sheet = list.find(({ judgingNo, state }) => judgingNo === items[place]?.judgingNo && state === "owed");
+  for (const [n, by] of [manager, host].entries()) {
+    await standAt(ago(1));
+    const marks = { innovation: 86, value: n === 0 ? 81 : 87, team: 84, advice: "商业模式清楚。演示数据。" };
+    await typeSheet({ taskId: sheet?.taskId as string, marks, comments: {} }, by);
+  }
 }
 
 async function mark(cast: Cast, sessionId: string, place: number, count: number, minutes: number) {

@@ -5,13 +5,13 @@ import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { ProofFields } from "@/components/account/proof-fields";
 import { useSend } from "@/components/account/use-send";
+import { proofOf, proved, unproved, type Ways } from "@/components/account/ways";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { forgetSession } from "@/components/kit/session/expiry";
 import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { toast } from "@/components/ui/toast/toast";
 import { closeAccount, type closingView } from "@/lib/domain/center/contract";
-import { proofOf, proved, unproved, type Ways } from "./ways";
 
 const schema = proved({});
 type Props = { view: z.output<typeof closingView.output>; ways: Ways };

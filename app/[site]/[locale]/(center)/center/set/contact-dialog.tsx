@@ -9,11 +9,11 @@ import { ContactField } from "@/components/account/contact-field";
 import { DemoNote } from "@/components/account/demo-note";
 import { ProofFields } from "@/components/account/proof-fields";
 import { useSend } from "@/components/account/use-send";
+import { proofOf, proved, unproved, type Ways } from "@/components/account/ways";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
 import { Code, changeContact, Email, Mobile } from "@/lib/domain/access/contract";
-import { proofOf, proved, unproved, type Ways } from "./ways";
 
 const schemas = { mobile: proved({ contact: Mobile, code: Code }), email: proved({ contact: Email, code: Code }) };
 

@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { type Contacts, waysOf } from "@/components/account/ways";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Section } from "@/components/ui/layout/section";
 import { toast } from "@/components/ui/toast/toast";
 import { refuseContact } from "@/lib/domain/access/contract";
 import { ContactDialog } from "./contact-dialog";
-import { type Contacts, waysOf } from "./ways";
 
 type Kind = "mobile" | "email";
 type Props = { contacts: Contacts; demo: boolean };

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { waysOf } from "@/components/account/ways";
 import { together } from "@/lib/collection/together";
 import { userDetail } from "@/lib/domain/access";
 import type { UserDetail } from "@/lib/domain/access/contract";
@@ -15,7 +16,6 @@ import { DevicesSection } from "./devices-section";
 import { LookSection } from "./look-section";
 import { PasswordSection } from "./password-section";
 import { SessionsSection } from "./sessions-section";
-import { waysOf } from "./ways";
 
 type Props = { params: Promise<{ site: string; locale: string }> };
 

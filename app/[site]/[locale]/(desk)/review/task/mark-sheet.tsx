@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { Points } from "@/components/review/points";
+import { ColumnMark } from "@/components/review/sheet/column-mark";
 import { Label } from "@/components/ui/control/label";
 import { Textarea } from "@/components/ui/control/textarea";
 import { sheetTotal, type TaskDetail } from "@/lib/domain/review/contract";
-import { ColumnMark } from "./column-mark";
+import { SheetSeal } from "./sheet-seal";
 import type { Sheet } from "./use-sheet";
 
 /** The columns of the sheet, and what they add up to. */
@@ -39,6 +40,7 @@ export function MarkSheet({ task, sheet }: { task: TaskDetail; sheet: Sheet }) {
           </span>
         </p>
       )}
+      <SheetSeal task={task} />
       {task.others && (
         <p className="text-note text-ink-2">
           {t("others")}{" "}

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHold, useLaidAside } from "@/components/kit/form/laid-aside";
 import { oneAtATime } from "@/components/kit/one-at-a-time";
 import { keyOf, useWrite } from "@/components/kit/use-endpoint";
+import { needsRemark } from "@/components/review/sheet/needs-remark";
 import { focusControl } from "@/components/ui/control/focus-control";
 import { type MarkColumn, openTask, saveMarks, type TaskDetail } from "@/lib/domain/review/contract";
 import { Refusal } from "@/lib/http/call";
@@ -171,10 +172,3 @@ export function useSheet(task: TaskDetail) {
   };
 }
 export type Sheet = ReturnType<typeof useSheet>;
-
-/** A low mark asks for words. */
-export function needsRemark(column: MarkColumn, mark: Mark): boolean {
-  if (column.commentBelow === null || mark === undefined || mark === null) return false;
-  if (typeof mark === "boolean") return !mark && column.commentBelow > 0;
-  return typeof mark === "number" && mark < column.commentBelow;
-}

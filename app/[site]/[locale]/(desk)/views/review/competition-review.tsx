@@ -6,6 +6,7 @@ import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { IdentityGate } from "@/components/review/identity/identity-gate";
+import { SignDialog } from "@/components/review/scene/sign-dialog";
 import { StageBar } from "@/components/review/scene/stage-bar";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
@@ -36,6 +37,7 @@ export default function CompetitionReview() {
 function OwnReviews() {
   const t = useTranslations("review.mine");
   const tied = useTranslations("review.tied");
+  const sign = useTranslations("review.scene.sign");
   const query = useSearchParams();
   const router = useRouter();
   const plans = useRead(myPlans, {});
@@ -64,7 +66,15 @@ function OwnReviews() {
                 onOpen={(taskId) => router.push(`/review/task?id=${taskId}`)}
               />
             )}
-            <Section title={chosen.planName} note={t(chosen.open ? "openNote" : "closedNote")}>
+            <Section
+              title={chosen.planName}
+              note={t(chosen.open ? "openNote" : "closedNote")}
+              aside={
+                chosen.reviewType === "scene" && (
+                  <SignDialog key={chosen.planId} planId={chosen.planId} label={sign("act")} />
+                )
+              }
+            >
               <MyTasks key={chosen.planId} plan={chosen} />
             </Section>
             {chosen.leader && (

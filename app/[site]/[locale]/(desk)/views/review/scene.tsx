@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
+import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { LinkButton } from "@/components/ui/control/link-button";
@@ -11,6 +12,7 @@ import { Empty } from "@/components/ui/state/empty";
 import { listScenes, type PlanRow, planDetail } from "@/lib/domain/review/contract";
 import { PlanChoice } from "./plan-choice";
 import { Door } from "./scene/door";
+import { PaperSheets } from "./scene/paper-sheets";
 import { Queue } from "./scene/queue";
 import { RoomTable } from "./scene/room-table";
 
@@ -28,6 +30,7 @@ function OfPlan({ plan }: { plan: PlanRow }) {
   const t = useTranslations("review.scene");
   const detail = useRead(planDetail, { planId: plan.planId });
   const rooms = useRead(listScenes, { planId: plan.planId });
+  const may = useMay();
   const asked = useSearchParams().get("room");
   return (
     <Loaded query={detail}>
@@ -56,6 +59,11 @@ function OfPlan({ plan }: { plan: PlanRow }) {
                       <Section title={t("door")} note={t("doorNote")}>
                         <Door planId={plan.planId} />
                       </Section>
+                      {may("review:assign:edit", "review:own:edit") && (
+                        <Section title={`${chosen.room} · ${t("paper.title")}`} note={t("paper.note")}>
+                          <PaperSheets key={chosen.sessionId} sessionId={chosen.sessionId} />
+                        </Section>
+                      )}
                     </>
                   )}
                 </div>

@@ -19,10 +19,12 @@ export function Judges({ item, steers }: { item: SceneItem; steers: boolean }) {
       aside={t("marksIn", { marked: judges.filter(({ marked }) => marked).length, judges: judges.length })}
     >
       <ul className="divide-y divide-rule">
-        {judges.map(({ expertId, expertName, marked, absent }) => (
+        {judges.map(({ expertId, expertName, marked, absent, fromPaper, signed }) => (
           <li key={expertId} className="flex items-center justify-between gap-3 py-2">
             <span>{expertName}</span>
             <span className="flex items-center gap-2">
+              {fromPaper && <Tag>{t("paper.fromPaper")}</Tag>}
+              {signed && <Tag>{t("sign.tag")}</Tag>}
               <Tag status={marked ? "awarded" : absent ? "closed" : "soon"}>
                 {marked ? t("desk.in") : absent ? t("judgeAbsent") : t("desk.missing")}
               </Tag>

@@ -12,6 +12,7 @@ import {
   listScenes,
   type SceneRow,
   sceneDetail,
+  scenePoster,
   sceneRecord,
   setSceneStatus,
 } from "@/lib/domain/review/contract";
@@ -27,6 +28,7 @@ export function RoomActs({ room }: { room: SceneRow }) {
   const status = useWrite(setSceneStatus, { invalidate: both });
   const remove = useWrite(deleteScene, { invalidate: both, onDone: () => toast.success(t("deleted")) });
   const record = useDownload(sceneRecord);
+  const poster = useDownload(scenePoster);
   const { sessionId, version } = room;
   const open = { sessionId, version, to: "open" } as const;
   return (
@@ -60,6 +62,9 @@ export function RoomActs({ room }: { room: SceneRow }) {
           {t("record_")}
         </Button>
       )}
+      <Button size="small" variant="text" pending={poster.isPending} onClick={() => poster.mutate({ sessionId })}>
+        {t("poster.act")}
+      </Button>
       {edits && <RoomDialog planId={room.planId} room={room} />}
       {edits && room.status === "planned" && (
         <ConfirmButton

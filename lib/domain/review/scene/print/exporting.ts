@@ -1,13 +1,13 @@
 import { now, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
+import { presentersOf } from "@/lib/domain/review/scene/detail";
+import { sessionsOf, timeOf } from "@/lib/domain/review/scene/sessions";
 import { seePlan } from "@/lib/domain/review/scope";
 import { env } from "@/lib/env";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { wordsOf } from "@/lib/i18n/words";
 import { streamSheet, XLSX } from "@/lib/sheet";
 import { calendarFile } from "@/lib/text/icalendar";
-import { presentersOf } from "./detail";
-import { sessionsOf, timeOf } from "./sessions";
 
 /** The rooms of a plan as a calendar, one entry for each. @throws notFound */
 export async function sceneCalendar({ planId }: { planId: string }, actor: Actor): Promise<FileAnswer> {

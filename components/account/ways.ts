@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Way } from "@/components/account/proof-fields";
 import { Code, Password, type UserDetail } from "@/lib/domain/access/contract";
 import { orNothing } from "@/lib/http/wire";
+import type { Way } from "./proof-fields";
 
 export type Contacts = Pick<
   UserDetail,

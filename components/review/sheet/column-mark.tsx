@@ -5,10 +5,22 @@ import { Input } from "@/components/ui/control/input";
 import { Label } from "@/components/ui/control/label";
 import { RadioGroup } from "@/components/ui/control/radio-group";
 import { Textarea } from "@/components/ui/control/textarea";
-import type { MarkColumn } from "@/lib/domain/review/contract";
-import { needsRemark, type Sheet } from "./use-sheet";
+import type { MarkColumn, TaskDetail } from "@/lib/domain/review/contract";
+import { needsRemark } from "./needs-remark";
 
-type ColumnMarkProps = { column: MarkColumn; sheet: Sheet; readOnly: boolean };
+type Mark = TaskDetail["marks"][string];
+/** A sheet while it is written: what stands in it, what is wrong with it, and how it changes. */
+type SheetForm = {
+  marks: TaskDetail["marks"];
+  comments: TaskDetail["comments"];
+  /** By column; of a remark by `<column>.comment`. */
+  errors: Record<string, string>;
+  mark: (column: MarkColumn, value: Mark) => void;
+  remark: (key: string, text: string) => void;
+  /** A field was left. */
+  flush: () => unknown;
+};
+type ColumnMarkProps = { column: MarkColumn; sheet: SheetForm; readOnly: boolean };
 
 /** One column: its mark, and a remark where a low mark asks for one. */
 export function ColumnMark({ column, sheet, readOnly }: ColumnMarkProps) {

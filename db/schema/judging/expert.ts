@@ -4,7 +4,7 @@ import { role, user } from "@/db/schema/access";
 import { big, createdAt, id, instant } from "@/db/schema/columns";
 import { contest } from "@/db/schema/contest";
 import { group } from "@/db/schema/org";
-import { invitationStatuses } from "@/db/values";
+import { educations, invitationStatuses } from "@/db/values";
 
 /** A person of the expert library; `orgId` is where they work, which is what conflicts are judged by. */
 export const expert = pgTable("expert", {
@@ -21,6 +21,11 @@ export const expert = pgTable("expert", {
   tiedOrgIds: big("tied_org_ids").array().notNull().default([]),
   jobTitle: text("job_title").notNull().default(""),
   fields: text("fields").array().notNull().default([]),
+  degree: text("degree", { enum: educations }),
+  /** In which they can judge, in words. */
+  languages: text("languages").array().notNull().default([]),
+  /** What the library notes of them to find them by; nobody else reads it. */
+  tags: text("tags").array().notNull().default([]),
   status: text("status", { enum: ["active", "retired"] })
     .notNull()
     .default("active"),

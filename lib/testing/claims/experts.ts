@@ -44,6 +44,14 @@ const slipOf = (expertId: "temporaryExpert" | "spareTemporary" | "retiredTempora
 
 export const experts: Claims = {
   "GET /expert/library/page": { ...keep({ orgId: "school" }), narrows: true, open: ["orgId"] },
+  "GET /expert/library/tags": keep({}),
+  "GET /expert/library/template/export": {
+    ...keep({ orgId: "school" }, { type: "data" }),
+    narrows: true,
+    open: ["orgId"],
+  },
+  "POST /expert/library/template/check": { by: "host", takes: {}, with: { file: "experts.xlsx" } },
+  "POST /expert/library/template/import": { by: "host", takes: { checkId: "checkedExperts" } },
   "POST /expert/library/add": {
     ...keep(
       { orgId: "school", tiedOrgIds: "otherSchool", groupId: "province" },

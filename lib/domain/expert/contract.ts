@@ -6,6 +6,7 @@ import { Degree, ExpertProfile, ExpertStatus, libraryFilters, tiedOrgIds } from 
 export * from "./invitation/calls";
 export * from "./recommendation/calls";
 export * from "./recruitment/calls";
+export { ExpertProfile } from "./shapes";
 export * from "./sheet/calls";
 
 const Org = z.object({ groupId: Id, groupName: z.string() });

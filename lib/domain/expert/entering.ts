@@ -7,7 +7,7 @@ type Entry = Pick<Stored, "groupId" | "orgId" | "tiedOrgIds" | "jobTitle" | "fie
 
 /**
  * Enters a person into a library; who was in it before comes back, and what it knows of them stays. Answers the expert's id.
- * @throws expertElsewhere for who is in another library, or was let in for one plan
+ * @throws expertElsewhere for who is in another library, was let in for one plan, or is an expert by another account
  */
 export async function enterLibrary({ groupId, orgId, tiedOrgIds, jobTitle, fields, degree }: Entry, userId: string) {
   const [made] = await db
@@ -17,7 +17,7 @@ export async function enterLibrary({ groupId, orgId, tiedOrgIds, jobTitle, field
     .returning({ id: expert.id });
   if (made) return made.id;
   const [held] = await db.select().from(expert).where(eq(expert.userId, userId)).for("update");
-  if (held?.groupId !== groupId || held.temporary) throw new Fault("expertElsewhere");
+  if (held?.groupId !== groupId || held.temporary || held.mergedInto) throw new Fault("expertElsewhere");
   if (held.status === "retired")
     await db
       .update(expert)

@@ -17,7 +17,7 @@ export { addExpertCall, publishExpertCall, updateExpertCall } from "./recruitmen
 export { approveApplications, refuseApplications } from "./recruitment/judging";
 export { applicationPage, expertCallDetail, expertCallPage } from "./recruitment/listing";
 export { publicCall, publicCallIds, publicCalls, type ShownCall } from "./recruitment/reading";
-export { expertsWithin, findOwnExpert } from "./scope";
+export { expertsWithin, findOwnExpert, findScopedExpert } from "./scope";
 export { exportExperts } from "./sheet/exporting";
 export { checkExperts, importExperts } from "./sheet/importing";
 export { expertTies, updateExpertTies } from "./ties";

@@ -24,6 +24,7 @@ import { GroupsSection } from "./groups-section";
 import { InvitationsSection } from "./invitations-section";
 import { InviteExpertDialog } from "./invite-expert-dialog";
 import { ExpertSheets } from "./library/expert-sheets";
+import { MergeDialog } from "./merge/merge-dialog";
 
 /** The people who judge, and where they work. */
 export default function ExpertLibrary() {
@@ -37,6 +38,7 @@ export default function ExpertLibrary() {
   const restore = useWrite(restoreExpert, { invalidate: [expertPage] });
   const tags = useRead(listExpertTags, {});
   const [edited, edit] = useState<ExpertRow>();
+  const [merged, merge] = useState<ExpertRow>();
   const [adding, setAdding] = useState<"invited" | "made">();
   const add = may("expert:library:add") && (
     <>
@@ -166,10 +168,13 @@ export default function ExpertLibrary() {
             cell: (row) => (
               <RowActions
                 of={row.realName}
-                acts={
-                  may("expert:library:edit")
+                acts={[
+                  ...(may("expert:library:edit") ? [{ label: common("edit"), onSelect: () => edit(row) }] : []),
+                  ...(may("expert:library:delete") && row.status === "active"
+                    ? [{ label: t("merge.act"), onSelect: () => merge(row) }]
+                    : []),
+                  ...(may("expert:library:edit")
                     ? [
-                        { label: common("edit"), onSelect: () => edit(row) },
                         row.status === "active"
                           ? { label: t("retire"), danger: true, onSelect: () => void askRetire(row) }
                           : {
@@ -177,8 +182,8 @@ export default function ExpertLibrary() {
                               onSelect: () => restore.mutate({ expertId: row.expertId, version: row.version }),
                             },
                       ]
-                    : []
-                }
+                    : []),
+                ]}
               />
             ),
           },
@@ -188,6 +193,7 @@ export default function ExpertLibrary() {
       {may("expert:group:list") && <GroupsSection />}
       {adding === "invited" && <InviteExpertDialog onClose={() => setAdding(undefined)} />}
       {adding === "made" && <AddExpertDialog onClose={() => setAdding(undefined)} />}
+      {merged && <MergeDialog expert={merged} onClose={() => merge(undefined)} />}
       {edited && <EditExpertDialog expert={edited} onClose={() => edit(undefined)} />}
     </View>
   );

@@ -19,6 +19,8 @@ export const flags: Record<string, string> = {
   "answered@/expert/recruit": "Somebody has applied: the questions stay.",
   "hasForm@/expert/recommend": "The signed form was uploaded.",
   "organises@/expert/recommend": "The caller's organisation asks; without it, the caller is asked.",
+  "sameName@/expert/merge": "Both accounts bear the same name.",
+  "samePerson@/expert/merge": "Both accounts have the same identity card or phone.",
   hasProof: "A proof was uploaded.",
   byVotes: "The contest's works can be put in the order of their votes.",
   "vote@/web/work/vote": "Votes; without it the vote is taken back.",

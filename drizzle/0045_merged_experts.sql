@@ -8,7 +8,8 @@ $$ SELECT person
   UNION SELECT o.id FROM "user" u JOIN "user" o ON o.id_card_hash = u.id_card_hash WHERE u.id = person
   UNION SELECT o.id FROM "user" u JOIN "user" o ON o.mobile = u.mobile WHERE u.id = person
   UNION SELECT o.user_id FROM "expert" x JOIN "expert" o ON o.merged_into = x.id WHERE x.user_id = person
-  UNION SELECT o.user_id FROM "expert" x JOIN "expert" o ON x.merged_into IN (o.id, o.merged_into) WHERE x.user_id = person $$;
+  UNION SELECT o.user_id FROM "expert" x JOIN "expert" o ON o.id = x.merged_into WHERE x.user_id = person
+  UNION SELECT o.user_id FROM "expert" x JOIN "expert" o ON o.merged_into = x.merged_into WHERE x.user_id = person $$;
 --> statement-breakpoint
 -- A task stays with its plan, work and expert, unless its expert was found to be another.
 DO $migration$ BEGIN

@@ -113,7 +113,8 @@ function personOf(values: Values, { mobile, email }: Contacts, world: World, wro
     return undefined;
   }
   const column = first.mobile === mobile && mobile ? "mobile" : "email";
-  if (found.some((one) => one !== first)) return void wrong(column, "sheet.wrong.twoPeople");
+  if (found.some((one) => one !== first && (!first.expert || one.expert?.id !== first.expert.id)))
+    return void wrong(column, "sheet.wrong.twoPeople");
   if (!first.expert || first.realName !== values.realName) return void wrong(column, "sheet.wrong.account");
   return first;
 }

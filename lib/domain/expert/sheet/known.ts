@@ -30,6 +30,9 @@ export async function worldOf(rows: readonly Values[], actor: Actor, hold: boole
 }
 export type World = Awaited<ReturnType<typeof worldOf>>;
 
+/** The expert that an account is; of one who was merged into another that other. */
+const byAnyAccount = sql`(select coalesce(x.merged_into, x.id) from expert x where x.user_id = ${user.id})`;
+
 /** The accounts that bear these names, numbers or addresses; with the expert that each is, as far as the actor may know. */
 async function accountsOf(usernames: string[], contacts: string[], actor: Actor, hold: boolean) {
   const formed = list(contacts.flatMap((text) => oneFormOf(text) ?? []));
@@ -43,7 +46,7 @@ async function accountsOf(usernames: string[], contacts: string[], actor: Actor,
       libraryCode: group.code,
     })
     .from(user)
-    .leftJoin(expert, and(eq(expert.userId, user.id), expertsWithin(actor)))
+    .leftJoin(expert, and(sql`${expert.id} = ${byAnyAccount}`, expertsWithin(actor)))
     .leftJoin(group, eq(group.id, expert.groupId))
     .where(
       and(

@@ -154,6 +154,22 @@ describe("a sheet of experts", () => {
     expect(noted?.detail).toMatchObject({ changed: ["orgId", "jobTitle", "tags"], imported: true });
   });
 
+  test("finds a merged person by either account", async () => {
+    const s = await scene();
+    const [kept, gone] = [await named("双号", { in: s.province }), await named("双号", { in: s.province })];
+    const row = { realName: "双号", mobile: gone.account.mobile?.slice(3), jobTitle: "教授" };
+    await db.update(expert).set({ status: "retired", mergedInto: kept.row.id }).where(eq(expert.id, gone.row.id));
+    await s.take(await s.check([row], 1));
+    const titles = await db.select({ id: expert.id, title: expert.jobTitle }).from(expert).orderBy(expert.id);
+    expect(titles).toEqual([
+      { id: kept.row.id, title: "教授" },
+      { id: gone.row.id, title: "" },
+    ]);
+    expect((await s.check([row, { ...row, mobile: kept.account.mobile?.slice(3) }], 1)).messageList).toEqual([
+      "第3行：与第2行是同一人",
+    ]);
+  });
+
   test("takes works away from who gets a tie by it, and from nobody else", async () => {
     const { plan, works, experts } = await aReview({ works: 2, experts: 1 });
     const [judge] = experts as [AnExpert];

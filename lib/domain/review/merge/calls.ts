@@ -37,14 +37,14 @@ export type MergePerson = z.output<typeof Person>;
 
 export const listDuplicates = get("/expert/merge/list", {
   summary:
-    "Lists experts in scope who may be the same person as one: of the same name, identity card or phone; or, with keywords, by name or account. 20 at most.",
+    "Lists experts in scope who may be the same person as one: of the same name, those of the same employer first; or, with keywords, by name or account. 20 at most.",
   access,
   input: z.object({ expertId: Id, keywords: Line(100, 0).optional() }),
   output: z.array(
     Person.extend({
       sameName: z.boolean(),
-      /** By identity card or phone. */
-      samePerson: z.boolean(),
+      /** Both work at one organisation. */
+      sameOrg: z.boolean(),
     }),
   ),
 });

@@ -28,10 +28,10 @@ const people = (actor: Actor) => ({
 /** Experts in scope who may be the same person; with keywords whoever is found by them. @throws notFound */
 export async function listDuplicates({ expertId, keywords }: z.output<typeof duplicatesCall.input>, actor: Actor) {
   const one = await findScopedExpert(expertId, actor);
-  const samePerson = sql<boolean>`${expert.userId} in (select accounts_of(${one.userId}))`;
+  const sameOrg = sql<boolean>`coalesce(${expert.orgId} = ${one.orgId}, false)`;
   const sameName = sql<boolean>`${user.realName} = ${one.realName}`;
   return db
-    .select({ ...people(actor), sameName, samePerson })
+    .select({ ...people(actor), sameName, sameOrg })
     .from(expert)
     .innerJoin(user, eq(user.id, expert.userId))
     .innerJoin(library, eq(library.id, expert.groupId))
@@ -40,10 +40,10 @@ export async function listDuplicates({ expertId, keywords }: z.output<typeof dup
       and(
         expertsWithin(actor),
         ne(expert.id, expertId),
-        keywords ? or(contains(user.realName, keywords), contains(user.username, keywords)) : or(samePerson, sameName),
+        keywords ? or(contains(user.realName, keywords), contains(user.username, keywords)) : sameName,
       ),
     )
-    .orderBy(desc(samePerson), desc(sameName), asc(user.realName), asc(expert.id))
+    .orderBy(desc(sameName), desc(sameOrg), asc(user.realName), asc(expert.id))
     .limit(20);
 }
 

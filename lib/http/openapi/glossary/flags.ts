@@ -20,7 +20,7 @@ export const flags: Record<string, string> = {
   "hasForm@/expert/recommend": "The signed form was uploaded.",
   "organises@/expert/recommend": "The caller's organisation asks; without it, the caller is asked.",
   "sameName@/expert/merge": "Both accounts bear the same name.",
-  "samePerson@/expert/merge": "Both accounts have the same identity card or phone.",
+  "sameOrg@/expert/merge": "Both work at one organisation.",
   hasProof: "A proof was uploaded.",
   byVotes: "The contest's works can be put in the order of their votes.",
   "vote@/web/work/vote": "Votes; without it the vote is taken back.",

@@ -43,8 +43,8 @@ export function DuplicateChoice({ expertId, onChoose }: Props) {
                 {[row.orgName, row.jobTitle, row.groupName].filter(Boolean).join(" · ")}
               </span>
             </span>
-            {row.samePerson && <Tag status="soon">{t("samePerson")}</Tag>}
             {row.sameName && <Tag>{t("sameName")}</Tag>}
+            {row.sameOrg && <Tag>{t("sameOrg")}</Tag>}
             <Button
               size="small"
               aria-label={`${t("choose")} ${row.realName} ${row.username}`}

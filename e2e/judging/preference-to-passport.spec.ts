@@ -124,7 +124,9 @@ test("a recruited and a temporary expert judge by preference, the leader settles
     await second.getByRole("button", { name: `上移 ${no}` }).click();
     await tie.getByRole("button", { name: "保存次序" }).click();
     await expect(tie.getByText("已排定，待重新计算")).toBeVisible();
-    return no;
+    const own = leader.page.getByRole("row").filter({ hasText: no }).first();
+    const text = await own.innerText();
+    return Object.keys(marks).find((title) => text.includes(title)) as string;
   });
   await page.reload();
   await press(page, "计算成绩", (dialog) => dialog.getByRole("button", { name: "计算成绩" }).click());

@@ -58,6 +58,7 @@ export const reviewActions = {
   "result.adjust": "review",
   "result.tie": "review",
   "result.passport": "review",
+  "expert.merge": "expert",
   "temporary.add": "expert",
   "temporary.end": "expert",
   "temporary.resume": "expert",

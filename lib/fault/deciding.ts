@@ -61,6 +61,7 @@ export const deciding = {
   formMissing: 41093,
   tooManyDrafts: 41094,
   callAnswered: 41056,
+  mergeClash: 41057,
   // review at the scene
   sceneMoved: 41101,
   sceneNotOpen: 41102,

@@ -36,6 +36,12 @@ export function mobileOf(typed: string): string | null {
   return E164.test(number) ? number : null;
 }
 
+/** A number at home without its +86, as people write it and lists show it; what is no number in the form of codes. */
+export function mobileAsShown(typed: string) {
+  const mobile = mobileOf(typed);
+  return mobile ? shownMobile(mobile) : normalCode(typed);
+}
+
 /** The one form of an e-mail address: half width, lower case; null for what is none. */
 export function emailOf(typed: string): string | null {
   if (typed.length > 600) return null;

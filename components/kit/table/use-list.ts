@@ -49,6 +49,8 @@ export function useList<I extends z.ZodType, Row>(
     sortBy: place.sortBy,
     order: place.order,
     filters,
+    /** Of them those that narrow: what an export of the list is asked with. */
+    applied,
     filterable: filterableBy(endpoint.input, fixed),
     /** Whether the person narrowed the list: an empty one then offers to clear the filters. */
     narrowed: Object.keys(place.filters).length > 0,

@@ -1,34 +1,62 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { role, user } from "@/db/schema/access";
 import { big, createdAt, id, instant } from "@/db/schema/columns";
 import { contest } from "@/db/schema/contest";
 import { group } from "@/db/schema/org";
-import { invitationStatuses } from "@/db/values";
+import { educations, invitationStatuses } from "@/db/values";
 
 /** A person of the expert library; `orgId` is where they work, which is what conflicts are judged by. */
-export const expert = pgTable("expert", {
-  id: id(),
-  userId: big("user_id")
-    .notNull()
-    .unique()
-    .references(() => user.id),
-  groupId: big("group_id")
-    .notNull()
-    .references(() => group.id),
-  orgId: big("org_id").references(() => group.id),
-  /** Further organisations that the expert has declared ties with: conflicts are judged by them like by `orgId`. */
-  tiedOrgIds: big("tied_org_ids").array().notNull().default([]),
-  jobTitle: text("job_title").notNull().default(""),
-  fields: text("fields").array().notNull().default([]),
-  status: text("status", { enum: ["active", "retired"] })
-    .notNull()
-    .default("active"),
-  /** Let in for one plan: in no library, and in no other plan. */
-  temporary: boolean("temporary").notNull().default(false),
-  version: integer("version").notNull().default(1),
-  createdAt: createdAt(),
-});
+export const expert = pgTable(
+  "expert",
+  {
+    id: id(),
+    userId: big("user_id")
+      .notNull()
+      .unique()
+      .references(() => user.id),
+    groupId: big("group_id")
+      .notNull()
+      .references(() => group.id),
+    orgId: big("org_id").references(() => group.id),
+    /** Further organisations that the expert has declared ties with: conflicts are judged by them like by `orgId`. */
+    tiedOrgIds: big("tied_org_ids").array().notNull().default([]),
+    jobTitle: text("job_title").notNull().default(""),
+    fields: text("fields").array().notNull().default([]),
+    degree: text("degree", { enum: educations }),
+    /** In which they can judge, in words. */
+    languages: text("languages").array().notNull().default([]),
+    /** What the library notes of them to find them by; nobody else reads it. */
+    tags: text("tags").array().notNull().default([]),
+    status: text("status", { enum: ["active", "retired"] })
+      .notNull()
+      .default("active"),
+    /** Let in for one plan: in no library, and in no other plan. */
+    temporary: boolean("temporary").notNull().default(false),
+    /** The same person under another account, who has all that this one had; it is in no library any more. */
+    mergedInto: big("merged_into").references((): AnyPgColumn => expert.id),
+    version: integer("version").notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("expert_merged").on(t.mergedInto).where(sql`${t.mergedInto} is not null`),
+    check(
+      "expert_merged_retired",
+      sql`${t.mergedInto} is null or (${t.status} = 'retired' and ${t.mergedInto} <> ${t.id})`,
+    ),
+  ],
+);
 
 /**
  * An invitation into a library, sent to a number or an address. Whoever holds the link answers it; whether the contact belongs to

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
 import { Id, Line, Nothing, Page, PageQuery, PersonName } from "@/lib/http/wire";
-import { ExpertText, tiedOrgIds } from "./shapes";
+import { Degree, ExpertProfile, ExpertStatus, libraryFilters, tiedOrgIds } from "./shapes";
 
 export * from "./account/calls";
 export * from "./invitation/calls";
 export * from "./recommendation/calls";
 export * from "./recruitment/calls";
-
-export const ExpertStatus = z.enum(["active", "retired"]);
+export { ExpertProfile } from "./shapes";
+export * from "./sheet/calls";
 
 const Org = z.object({ groupId: Id, groupName: z.string() });
 
@@ -25,6 +25,9 @@ const ExpertRow = z.object({
   tiedOrgs: z.array(Org),
   jobTitle: z.string(),
   fields: z.array(z.string()),
+  degree: Degree.nullable(),
+  languages: z.array(z.string()),
+  tags: z.array(z.string()),
   status: ExpertStatus,
   version: z.number(),
 });
@@ -33,12 +36,23 @@ export type ExpertRow = z.output<typeof ExpertRow>;
 export const expertPage = get("/expert/library/page", {
   summary: "Lists the experts in scope by name, with masked contacts.",
   access: ["expert:library:list", "review:assign:list"],
-  input: PageQuery.extend({ status: ExpertStatus.optional(), orgId: Id.optional() }),
+  input: PageQuery.extend(libraryFilters),
   output: Page(ExpertRow),
 });
 
+export const listExpertTags = get("/expert/library/tags", {
+  summary: "Lists the tags that the experts in scope bear, the most frequent first; 200 at most.",
+  access: ["expert:library:list", "review:assign:list"],
+  input: z.object({}),
+  output: z.array(z.object({ tag: z.string(), count: z.number() })),
+});
+
 /** Creates an account for a person without one and shows its first password once. People with an account are invited instead. */
-export const NewExpert = ExpertText.extend({ username: Line(32, 2), realName: PersonName(60), groupId: Id.optional() });
+export const NewExpert = ExpertProfile.extend({
+  username: Line(32, 2),
+  realName: PersonName(60),
+  groupId: Id.optional(),
+});
 
 export const addExpert = post("/expert/library/add", {
   summary:
@@ -53,7 +67,7 @@ export const addExpert = post("/expert/library/add", {
 
 const Versioned = z.object({ expertId: Id, version: z.number().int() });
 
-export const ExpertChange = ExpertText.extend(Versioned.shape);
+export const ExpertChange = ExpertProfile.extend(Versioned.shape);
 export const updateExpert = post("/expert/library/update", {
   summary: "Changes an expert's record in the library.",
   access: "expert:library:edit",

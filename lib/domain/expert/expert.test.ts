@@ -20,7 +20,10 @@ import { expertTies, updateExpertTies } from "./ties";
 
 useDatabase();
 
-const text = { orgId: null, tiedOrgIds: [], jobTitle: "Professor", fields: ["AI"], realName: "" };
+const text = {
+  ...{ orgId: null, tiedOrgIds: [], jobTitle: "Professor", fields: ["AI"], realName: "" },
+  ...{ degree: null, languages: [], tags: [] },
+};
 const page = { pageNum: 1, pageSize: 50 };
 
 async function scene() {

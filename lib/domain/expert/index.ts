@@ -9,7 +9,7 @@ export { addExpertGroup, deleteExpertGroup, listExpertGroups, updateExpertGroup 
 export { acceptInvitation, declineInvitation, openInvitation } from "./invitation/answering";
 export { inviteExpert, withdrawInvitation } from "./invitation/inviting";
 export { expertInvitationPage } from "./invitation/listing";
-export { expertPage } from "./library";
+export { expertPage, listExpertTags } from "./library";
 export { addExpert, restoreExpert, retireExpert, updateExpert } from "./library-changes";
 export { mustExist, orgsNamed } from "./orgs";
 export { approveNominations, refuseNominations } from "./recommendation/answering";
@@ -21,5 +21,7 @@ export { addExpertCall, publishExpertCall, updateExpertCall } from "./recruitmen
 export { approveApplications, refuseApplications } from "./recruitment/judging";
 export { applicationPage, expertCallDetail, expertCallPage } from "./recruitment/listing";
 export { publicCall, publicCallIds, publicCalls, type ShownCall } from "./recruitment/reading";
-export { expertsWithin, findOwnExpert } from "./scope";
+export { expertsWithin, findOwnExpert, findScopedExpert } from "./scope";
+export { exportExperts } from "./sheet/exporting";
+export { checkExperts, importExperts } from "./sheet/importing";
 export { expertTies, updateExpertTies } from "./ties";

@@ -10,6 +10,7 @@ import { giveExpertRole, newAccount } from "./account/making";
 import type { ExpertChange, NewExpert } from "./contract";
 import { mustExist } from "./orgs";
 import { expertsWithin, libraryFor } from "./scope";
+import type { ExpertProfile } from "./shapes";
 
 /**
  * Makes an account for a new expert, with a one-time password; its first log-in is the person's consent. Who has an account is
@@ -26,16 +27,21 @@ export async function addExpert(input: z.output<typeof NewExpert>, actor: Actor)
       realName: input.realName,
       groupId,
     });
-    const { orgId, jobTitle, fields } = input;
     const [row] = await db
       .insert(expert)
-      .values({ userId, groupId, orgId, jobTitle, fields, tiedOrgIds: [...new Set(input.tiedOrgIds)] })
+      .values({ userId, groupId, ...profileOf(input) })
       .returning({ id: expert.id });
     const expertId = (row as NonNullable<typeof row>).id;
     await giveExpertRole(userId, groupId, actor);
     await record(actor, "expert.add", "expert", expertId, { userId });
     return { expertId, initialPassword };
   });
+}
+
+/** What is stored of a profile: each word and each organisation once. */
+function profileOf({ orgId, tiedOrgIds, jobTitle, fields, degree, languages, tags }: z.output<typeof ExpertProfile>) {
+  const [tied, one, other, noted] = [tiedOrgIds, fields, languages, tags].map((list) => [...new Set(list)]);
+  return { orgId, jobTitle, degree, tiedOrgIds: tied, fields: one, languages: other, tags: noted };
 }
 
 async function change(
@@ -62,8 +68,7 @@ export async function updateExpert(input: z.output<typeof ExpertChange>, actor: 
   return transaction(async () => {
     await mustExist(input.orgId ? [input.orgId] : [], "orgId");
     await mustExist(input.tiedOrgIds, "tiedOrgIds");
-    const { orgId, jobTitle, fields } = input;
-    const changes = await change(input, actor, { orgId, jobTitle, fields, tiedOrgIds: [...new Set(input.tiedOrgIds)] });
+    const changes = await change(input, actor, profileOf(input));
     await announce("expertTied", { expertId: input.expertId });
     await record(actor, "expert.update", "expert", input.expertId, changes);
     return null;

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, arrayContains, asc, count, desc, eq, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, expert, group, user } from "@/db";
 import { together } from "@/lib/collection/together";
@@ -11,22 +11,46 @@ import type { expertPage as endpoint } from "./contract";
 import { orgsNamed } from "./orgs";
 import { expertsWithin } from "./scope";
 
-/** The experts in the caller's scope, by name; contacts masked. @throws notFound for an organisation that is none */
-export async function expertPage(input: z.output<typeof endpoint.input>, actor: Actor) {
-  const { pageNum, pageSize, keywords } = input;
-  await mustExist({ orgId: [group, input.orgId] });
-  const where = and(
+type Filters = Omit<z.output<typeof endpoint.input>, "pageNum" | "pageSize">;
+
+/** The experts in scope that filters leave. The statement joins `user`. */
+export const narrowed = ({ status, orgId, degree, tag, keywords }: Filters, actor: Actor) =>
+  and(
     expertsWithin(actor),
-    input.status ? eq(expert.status, input.status) : undefined,
-    input.orgId ? eq(expert.orgId, input.orgId) : undefined,
+    status ? eq(expert.status, status) : undefined,
+    orgId ? eq(expert.orgId, orgId) : undefined,
+    degree ? eq(expert.degree, degree) : undefined,
+    tag ? arrayContains(expert.tags, [tag]) : undefined,
     keywords
       ? or(
           contains(user.realName, keywords),
           contains(user.username, keywords),
-          contains(sql`array_to_string(${expert.fields}, ' ')`, keywords),
+          contains(sql`array_to_string(${expert.fields} || ${expert.languages} || ${expert.tags}, ' ')`, keywords),
         )
       : undefined,
   );
+
+/** The tags in scope, the most frequent first. */
+export async function listExpertTags(_: object, actor: Actor) {
+  const tag = sql<string>`unnest(${expert.tags})`;
+  const each = db
+    .select({ tag: tag.as("tag") })
+    .from(expert)
+    .where(expertsWithin(actor))
+    .as("each");
+  return db
+    .select({ tag: each.tag, count: count() })
+    .from(each)
+    .groupBy(each.tag)
+    .orderBy(desc(count()), asc(each.tag))
+    .limit(200);
+}
+
+/** The experts in the caller's scope, by name; contacts masked. @throws notFound for an organisation that is none */
+export async function expertPage(input: z.output<typeof endpoint.input>, actor: Actor) {
+  const { pageNum, pageSize } = input;
+  await mustExist({ orgId: [group, input.orgId] });
+  const where = narrowed(input, actor);
   const [rows, [counted]] = await together(
     () =>
       db
@@ -69,6 +93,9 @@ export async function expertPage(input: z.output<typeof endpoint.input>, actor: 
     tiedOrgs: r.expert.tiedOrgIds.flatMap((id) => named(id) ?? []),
     jobTitle: r.expert.jobTitle,
     fields: r.expert.fields,
+    degree: r.expert.degree,
+    languages: r.expert.languages,
+    tags: r.expert.tags,
     status: r.expert.status,
     version: r.expert.version,
   }));

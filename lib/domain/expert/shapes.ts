@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { educations } from "@/db/values";
 import { Id, Line } from "@/lib/http/wire";
 
 export const tiedOrgIds = z.array(Id).max(50).default([]);
@@ -10,3 +11,22 @@ export const ExpertText = z.object({
   jobTitle: Line(60, 0).default(""),
   fields: z.array(Line(40)).max(20).default([]),
 });
+
+export const Degree = z.enum(educations);
+
+/** What a library says of an expert besides: what an invitation says, and what only the library notes. */
+export const ExpertProfile = ExpertText.extend({
+  degree: Degree.nullable().default(null),
+  languages: z.array(Line(40)).max(10).default([]),
+  tags: z.array(Line(30)).max(20).default([]),
+});
+
+export const ExpertStatus = z.enum(["active", "retired"]);
+
+/** What a list of the library is narrowed by; its export by the same. `tag` is one of them, as it is written. */
+export const libraryFilters = {
+  status: ExpertStatus.optional(),
+  orgId: Id.optional(),
+  degree: Degree.optional(),
+  tag: Line(30).optional(),
+};

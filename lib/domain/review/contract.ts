@@ -5,6 +5,7 @@ export * from "./draw/checking";
 export * from "./draw/shapes";
 export * from "./elimination/calls";
 export { cutOf } from "./elimination/cut";
+export * from "./merge/calls";
 export * from "./passport/checking";
 export * from "./passport/shapes";
 export * from "./plan/calls";

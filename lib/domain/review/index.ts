@@ -14,6 +14,8 @@ export { drawPage, drawResult } from "./draw/listing";
 export { drawFile, type PublicDraw, publicDraw } from "./draw/publishing";
 export { closeRound } from "./elimination/closing";
 export { eliminationDetail, roundDetail } from "./elimination/rounds";
+export { mergeExperts } from "./merge/merging";
+export { listDuplicates, previewMerge } from "./merge/previewing";
 export { passportFile, resultPassport } from "./passport/making";
 export { statementKey } from "./passport/signing";
 export { addPlan, closePlan, deletePlan, endJudging, reopenPlan, updatePlan } from "./plan/changes";

@@ -52,7 +52,7 @@ export interface ImportColumns<Column extends string> {
  */
 export interface ImportKind<Column extends string, Options, Entry, A extends Importer> extends ImportColumns<Column> {
   /** As `import_check` and the audit know it. */
-  kind: "user" | "team" | "orgList" | "quota";
+  kind: "user" | "team" | "orgList" | "quota" | "expert";
   /**
    * Asks what the rows are judged by; the judge that comes back takes them one after the other, in their order.
    * With `hold` what they name stays as it is until the current transaction ends.

@@ -40,11 +40,27 @@ const keep = (takes: Claim["takes"], values: object = {}): Claim => ({
   with: { ...values },
   alsoFor: ["host", "otherManager"],
 });
+/** Who may take an expert out of the library. */
+const merger = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "host", takes, with: { ...values } });
 const slipOf = (expertId: "temporaryExpert" | "spareTemporary" | "retiredTemporary", values: object): Claim =>
   host({ planId: "plan", expertId }, values);
 
 export const experts: Claims = {
   "GET /expert/library/page": { ...keep({ orgId: "school" }), narrows: true, open: ["orgId"] },
+  "GET /expert/library/tags": keep({}),
+  "GET /expert/library/template/export": {
+    ...keep({ orgId: "school" }, { type: "data" }),
+    narrows: true,
+    open: ["orgId"],
+  },
+  "POST /expert/library/template/check": { by: "host", takes: {}, with: { file: "experts.xlsx" } },
+  "POST /expert/library/template/import": { by: "host", takes: { checkId: "checkedExperts" } },
+  "GET /expert/merge/list": merger({ expertId: "expert" }),
+  "GET /expert/merge/preview": merger({ keptId: "expert", goneId: "retiredExpert" }),
+  "POST /expert/merge/confirm": merger(
+    { keptId: "expert", goneId: "retiredExpert" },
+    { keptVersion: 1, goneVersion: 1, ...reason },
+  ),
   "POST /expert/library/add": {
     ...keep(
       { orgId: "school", tiedOrgIds: "otherSchool", groupId: "province" },

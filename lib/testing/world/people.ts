@@ -2,8 +2,9 @@ import { db, department, expertActivation, expertInvitation, major, session, use
 import { secondsFromNow } from "@/lib/clock";
 import { checkImport, signToken } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
+import { checkExperts } from "@/lib/domain/expert";
 import { aCollege, anActor, anExpert, aProfile, aProvince, aSchool, aUser, theRole } from "@/lib/seed/factories";
-import { aSheet } from "@/lib/testing/examples/sheet";
+import { aSheet, aTable } from "@/lib/testing/examples/sheet";
 
 /** A person with a living session. */
 export type Signed = Actor & { token: string };
@@ -84,8 +85,14 @@ export async function aPlace() {
     .returning();
   const sheet = new Blob([await aSheet()]).stream();
   const checked = await checkImport({ file: "people.xlsx", updateSupport: 0 }, people.schoolAdmin, sheet);
+  const { checkId: checkedExperts } = await checkExperts(
+    { file: "experts.xlsx", updateSupport: 0 },
+    people.host,
+    new Blob([await aTable(["姓名", "手机号"], ["新专家", "13900000078"])]).stream(),
+  );
   const places = {
     checkedImport: checked.checkId,
+    checkedExperts,
     province: province.id,
     school: school.id,
     otherSchool: otherSchool.id,

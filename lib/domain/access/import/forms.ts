@@ -1,19 +1,13 @@
-import { emailOf, mobileOf, shownMobile } from "@/lib/person/contact";
+import { emailOf, mobileAsShown } from "@/lib/person/contact";
 import { identityCardOf, maskIdentityCard } from "@/lib/person/identity-card";
 import { normalCode, normalLine, normalOrgName, normalPersonName, normalText, normalUsername } from "@/lib/text/normal";
 import type { UserColumn } from "./calls";
-
-/** A number at home without its +86, as people write it and lists show it; judging it gives it the form that is stored. */
-function numberAsShown(typed: string) {
-  const mobile = mobileOf(typed);
-  return mobile ? shownMobile(mobile) : normalCode(typed);
-}
 
 /** The form in which each column is judged: the same as of what is typed into a form. */
 export const forms: Record<UserColumn, (typed: string) => string> = {
   username: normalUsername,
   realName: normalPersonName,
-  mobile: numberAsShown,
+  mobile: mobileAsShown,
   email: (typed) => emailOf(typed) ?? normalCode(typed),
   gender: normalLine,
   groupCode: normalCode,

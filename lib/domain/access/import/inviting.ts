@@ -10,7 +10,7 @@ interface Invited {
   mobile?: string;
   email?: string;
   groupId: string;
-  roleKey: "STUDENT" | "TEACHER";
+  roleKey: "STUDENT" | "TEACHER" | "EXPERT";
 }
 
 /** Letters and digits that are told apart, and that no telephone number is made of. */
@@ -26,7 +26,7 @@ export async function addInvited(people: readonly Invited[], actor: Actor): Prom
   const roles = await db
     .select()
     .from(role)
-    .where(inArray(role.roleKey, ["STUDENT", "TEACHER"]));
+    .where(inArray(role.roleKey, ["STUDENT", "TEACHER", "EXPERT"]));
   const entries = people.map(
     ({ roleKey, ...person }): Entry => ({
       ...person,

@@ -72,7 +72,7 @@ export async function erase(userId: string) {
   const proofs = gone.flatMap(({ proofId }) => proofId ?? []);
   const experts = await db
     .update(expert)
-    .set({ status: "retired", jobTitle: "", fields: [] })
+    .set({ status: "retired", jobTitle: "", fields: [], degree: null, languages: [], tags: [] })
     .where(eq(expert.userId, userId))
     .returning({ id: expert.id });
   const own = experts.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import {
   db,
+  expert,
   expertApplication,
   expertCall,
   expertInvitation,
@@ -75,6 +76,8 @@ async function aPerson() {
     ...{ formId: form?.id as string, status: "approved" as const, invitationId: invitation?.id as string },
   });
   await db.insert(temporaryExpert).values({ expertId: row.id, no: 1, organisation: CANARY });
+  const noted = { jobTitle: CANARY, languages: [CANARY], tags: [CANARY] };
+  await db.update(expert).set(noted).where(eq(expert.id, row.id));
   return actor.userId;
 }
 
@@ -82,6 +85,7 @@ describe("a deleted person", () => {
   test("has left no word of theirs as an expert in any table", async () => {
     const userId = await aPerson();
     expect(await tablesWith(CANARY)).toEqual([
+      "expert",
       "expert_application",
       "expert_invitation",
       "expert_nomination",
@@ -90,7 +94,7 @@ describe("a deleted person", () => {
     ]);
     const other = await aPerson();
     await erase(userId);
-    expect((await tablesWith(CANARY)).length, "others' words stay").toBe(5);
+    expect((await tablesWith(CANARY)).length, "others' words stay").toBe(6);
     await erase(other);
     expect(await tablesWith(CANARY)).toEqual([]);
   });

@@ -91,8 +91,9 @@ export async function sectionsOf(actor: Actor) {
     })),
     certificates: certificates.map((one) => flat({ ...one })),
     ...learned,
-    expert: experts.map(({ jobTitle: title, fields, status }) => ({
-      ...{ jobTitle: title, fields: fields.join(", "), status },
+    expert: experts.map(({ jobTitle: title, fields, degree, languages, tags, status }) => ({
+      ...{ jobTitle: title, fields: fields.join(", "), degree, languages: languages.join(", "), tags: tags.join(", ") },
+      status,
     })),
     messages: messages.list.map(({ title, content, createTime }) => ({ createTime, title, content })),
     subscriptions: chosen.map(({ topic, channels }) => ({ topic, channels: channels.join(", ") })),

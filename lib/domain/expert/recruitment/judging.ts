@@ -48,11 +48,11 @@ export async function approveApplications({ ids }: z.output<typeof calls.approve
   await expertRole(actor);
   return forEach(ids, actor, async (row, call) => {
     const { groupId } = call;
-    const { userId, orgId, jobTitle, fields } = row;
+    const { userId, orgId, jobTitle, fields, degree } = row;
     await mustBeInUse(userId);
     const set = { decidedAt: sql`app_now()` as never, reason: null };
     await applicationLifecycle.move(row.id, "approved", actor, { set });
-    const expertId = await enterLibrary({ groupId, orgId, tiedOrgIds: [], jobTitle, fields }, userId);
+    const expertId = await enterLibrary({ groupId, orgId, tiedOrgIds: [], jobTitle, fields, degree }, userId);
     await db.update(expertApplication).set({ expertId }).where(eq(expertApplication.id, row.id));
     await giveExpertRole(userId, groupId, actor);
     await record(actor, "expert.add", "expert", expertId, { userId, callId: call.id });

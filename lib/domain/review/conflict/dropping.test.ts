@@ -47,7 +47,8 @@ describe("a conflict that comes up later", () => {
     await updateExpertTies({ tiedOrgIds: [tied.one.ownerGroupId] }, tied.judge.actor);
     expect(await tied.found()).toMatchObject({ status: "cancelled" });
     const moved = await judging();
-    const text = { jobTitle: "", fields: [], tiedOrgIds: [], orgId: moved.one.ownerGroupId };
+    const profile = { jobTitle: "", fields: [], tiedOrgIds: [], degree: null, languages: [], tags: [] };
+    const text = { ...profile, orgId: moved.one.ownerGroupId };
     await updateExpert({ ...text, expertId: moved.judge.row.id, version: 1 }, moved.manager);
     expect(await moved.found()).toMatchObject({ status: "cancelled" });
     expect(await moved.told()).toEqual(["reviewStopped"]);

@@ -25,6 +25,11 @@ export const amounts: Record<string, string> = {
   lacking: "Slots beyond what the experts can take.",
   "capacity@/review/major": "Tasks that the experts can still take of it.",
   saved: "Answers that were saved.",
+  "moved@/expert/merge": "Rows that go over to the one who stays.",
+  "dropped@/expert/merge": "Rows that both have: they stay once.",
+  clashCount: "All that stands against the merger; the first 50 are listed.",
+  keptVersion: "The version of who stays, as the preview showed it.",
+  goneVersion: "The version of who goes, as the preview showed it.",
   version:
     "Counts the changes of the thing. Sent back with a change; where somebody else changed it meanwhile, that is refused (code 409).",
   pageNum: "The page, from 1.",

@@ -19,6 +19,8 @@ export const flags: Record<string, string> = {
   "answered@/expert/recruit": "Somebody has applied: the questions stay.",
   "hasForm@/expert/recommend": "The signed form was uploaded.",
   "organises@/expert/recommend": "The caller's organisation asks; without it, the caller is asked.",
+  "sameName@/expert/merge": "Both accounts bear the same name.",
+  "sameOrg@/expert/merge": "Both work at one organisation.",
   hasProof: "A proof was uploaded.",
   byVotes: "The contest's works can be put in the order of their votes.",
   "vote@/web/work/vote": "Votes; without it the vote is taken back.",

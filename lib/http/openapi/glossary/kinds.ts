@@ -1,4 +1,5 @@
 import { judgingKinds } from "./judging-kinds";
+import { libraryKinds } from "./library-kinds";
 import { teamKinds } from "./team-kinds";
 import { workKinds } from "./work-kinds";
 
@@ -8,6 +9,7 @@ import { workKinds } from "./work-kinds";
  */
 export const kinds: Record<string, Record<string, string>> = {
   ...judgingKinds,
+  ...libraryKinds,
   ...teamKinds,
   ...workKinds,
   PackageContacts: {

@@ -4,13 +4,14 @@ import { useTranslations } from "next-intl";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
-import { ExpertChange, type ExpertRow, expertPage, updateExpert } from "@/lib/domain/expert/contract";
+import { ExpertChange, type ExpertRow, expertPage, listExpertTags, updateExpert } from "@/lib/domain/expert/contract";
 import { ExpertFields } from "./expert-fields";
+import { ProfileFields } from "./library/profile-fields";
 
 export function EditExpertDialog({ expert, onClose }: { expert: ExpertRow; onClose: () => void }) {
   const t = useTranslations("expert");
-  const save = useWrite(updateExpert, { invalidate: [expertPage] });
-  const { expertId, version, jobTitle, fields } = expert;
+  const save = useWrite(updateExpert, { invalidate: [expertPage, listExpertTags] });
+  const { expertId, version, jobTitle, fields, degree, languages, tags } = expert;
   return (
     <FormDialog
       open
@@ -22,6 +23,9 @@ export function EditExpertDialog({ expert, onClose }: { expert: ExpertRow; onClo
         version,
         jobTitle,
         fields,
+        degree,
+        languages,
+        tags,
         orgId: expert.org?.groupId ?? null,
         tiedOrgIds: expert.tiedOrgs.map((one) => one.groupId),
       }}
@@ -31,6 +35,7 @@ export function EditExpertDialog({ expert, onClose }: { expert: ExpertRow; onClo
       }}
     >
       <ExpertFields orgName={expert.org?.groupName} />
+      <ProfileFields />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
 import { useMay } from "@/components/kit/session/permissions";
@@ -10,28 +10,35 @@ import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
-import { useWrite } from "@/components/kit/use-endpoint";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
-import { type ExpertRow, expertPage, restoreExpert, retireExpert } from "@/lib/domain/expert/contract";
+import { educations } from "@/db/values";
+import { type ExpertRow, expertPage, listExpertTags, restoreExpert, retireExpert } from "@/lib/domain/expert/contract";
+import { listed } from "@/lib/i18n/listed";
 import { AddExpertDialog } from "./add-expert-dialog";
 import { EditExpertDialog } from "./edit-expert-dialog";
 import { GroupsSection } from "./groups-section";
 import { InvitationsSection } from "./invitations-section";
 import { InviteExpertDialog } from "./invite-expert-dialog";
+import { ExpertSheets } from "./library/expert-sheets";
+import { MergeDialog } from "./merge/merge-dialog";
 
 /** The people who judge, and where they work. */
 export default function ExpertLibrary() {
   const t = useTranslations("expert");
   const common = useTranslations("common");
+  const locale = useLocale();
   const may = useMay();
   const confirm = useConfirm();
   const list = useList(expertPage, { initial: { status: "active" } });
   const retire = useWrite(retireExpert, { invalidate: [expertPage] });
   const restore = useWrite(restoreExpert, { invalidate: [expertPage] });
+  const tags = useRead(listExpertTags, {});
   const [edited, edit] = useState<ExpertRow>();
+  const [merged, merge] = useState<ExpertRow>();
   const [adding, setAdding] = useState<"invited" | "made">();
   const add = may("expert:library:add") && (
     <>
@@ -62,13 +69,30 @@ export default function ExpertLibrary() {
           label={common("status")}
           options={(["active", "retired"] as const).map((value) => ({ value, label: t(`status.${value}`) }))}
         />
+        <FilterChoice
+          name="degree"
+          label={t("degree")}
+          options={educations.map((value) => ({ value, label: t(`recruit.degrees.${value}`) }))}
+        />
+        {tags.data?.length ? (
+          <FilterChoice
+            name="tag"
+            label={t("tags")}
+            options={tags.data.map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` }))}
+          />
+        ) : null}
       </Filters>
       <DataTable
         label={t("title")}
         name="experts"
         list={list}
         rowKey={(row) => row.expertId}
-        toolbar={add}
+        toolbar={
+          <>
+            {add}
+            <ExpertSheets filters={list.applied} />
+          </>
+        }
         empty={
           <Empty title={t("empty")} action={add}>
             {t("emptyHint")}
@@ -91,13 +115,26 @@ export default function ExpertLibrary() {
                 {row.org?.groupName ?? <span className="text-status-refused">{t("noOrg")}</span>}
                 {row.tiedOrgs.length > 0 && (
                   <span className="block text-note text-hint">
-                    {t("tied", { names: row.tiedOrgs.map((one) => one.groupName).join("、") })}
+                    {t("tied", {
+                      names: listed(
+                        row.tiedOrgs.map((one) => one.groupName),
+                        locale,
+                      ),
+                    })}
                   </span>
                 )}
               </span>
             ),
           },
-          { title: t("jobTitle"), cell: (row) => row.jobTitle || "—" },
+          {
+            title: t("jobTitle"),
+            cell: (row) => (
+              <span className="block whitespace-nowrap">
+                {row.jobTitle || (row.degree ? "" : "—")}
+                {row.degree && <span className="block text-note text-hint">{t(`recruit.degrees.${row.degree}`)}</span>}
+              </span>
+            ),
+          },
           {
             title: t("fields"),
             cell: (row) => (
@@ -108,6 +145,17 @@ export default function ExpertLibrary() {
               </span>
             ),
           },
+          {
+            title: t("tags"),
+            cell: (row) => (
+              <span className="flex flex-wrap gap-1">
+                {row.tags.map((tag) => (
+                  <Tag key={tag}>{tag}</Tag>
+                ))}
+              </span>
+            ),
+          },
+          { title: t("languages"), cell: (row) => listed(row.languages, locale) || "—", hidden: true },
           { title: t("contact"), cell: (row) => [row.mobile, row.email].filter(Boolean).join(" · ") || "—" },
           { title: t("group"), cell: (row) => row.groupName, hidden: true },
           {
@@ -120,10 +168,13 @@ export default function ExpertLibrary() {
             cell: (row) => (
               <RowActions
                 of={row.realName}
-                acts={
-                  may("expert:library:edit")
+                acts={[
+                  ...(may("expert:library:edit") ? [{ label: common("edit"), onSelect: () => edit(row) }] : []),
+                  ...(may("expert:library:delete") && row.status === "active"
+                    ? [{ label: t("merge.act"), onSelect: () => merge(row) }]
+                    : []),
+                  ...(may("expert:library:edit")
                     ? [
-                        { label: common("edit"), onSelect: () => edit(row) },
                         row.status === "active"
                           ? { label: t("retire"), danger: true, onSelect: () => void askRetire(row) }
                           : {
@@ -131,8 +182,8 @@ export default function ExpertLibrary() {
                               onSelect: () => restore.mutate({ expertId: row.expertId, version: row.version }),
                             },
                       ]
-                    : []
-                }
+                    : []),
+                ]}
               />
             ),
           },
@@ -142,6 +193,7 @@ export default function ExpertLibrary() {
       {may("expert:group:list") && <GroupsSection />}
       {adding === "invited" && <InviteExpertDialog onClose={() => setAdding(undefined)} />}
       {adding === "made" && <AddExpertDialog onClose={() => setAdding(undefined)} />}
+      {merged && <MergeDialog expert={merged} onClose={() => merge(undefined)} />}
       {edited && <EditExpertDialog expert={edited} onClose={() => edit(undefined)} />}
     </View>
   );

@@ -156,6 +156,9 @@ export const wishAnswers = ["want", "can", "cannot"] as const;
 export const blindKinds = ["none", "single", "double"] as const;
 export const seeOthersKinds = ["never", "after", "always"] as const;
 export const normalisations = ["none", "zscore", "shrunk"] as const;
+/** What becomes of a work in a combination that has no score in one of its parts. */
+export const missingParts = ["incomplete", "zero", "rest"] as const;
+export type MissingPart = (typeof missingParts)[number];
 /** How far a conflict by organisation reaches; `persons`: by no organisation, only by who somebody is. */
 export const coiLevels = ["school", "college", "province", "persons"] as const;
 export const invitationStatuses = ["open", "accepted", "declined", "withdrawn", "expired"] as const;

@@ -11,6 +11,7 @@ export * from "./enrollment";
 export * from "./file";
 export * from "./inbox";
 export * from "./installation";
+export * from "./judging/combination";
 export * from "./judging/draw";
 export * from "./judging/expert";
 export * from "./judging/recommendation";

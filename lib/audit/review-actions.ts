@@ -1,6 +1,7 @@
 /** The acts of judging. */
 export const reviewActions = {
   "plan.add": "review",
+  "plan.combine": "review",
   "plan.update": "review",
   "plan.delete": "review",
   "plan.open": "review",
@@ -49,6 +50,7 @@ export const reviewActions = {
   "sceneItem.recalled": "review",
   "sceneItem.forfeited": "review",
   "result.calculate": "review",
+  "result.combine": "review",
   "result.override": "review",
   "result.adjust": "review",
   "result.tie": "review",

@@ -1,3 +1,4 @@
+export * from "./combination/calls";
 export * from "./distribution/calls";
 export { drawnOrder, seededDraw } from "./distribution/draw";
 export * from "./draw/calls";
@@ -6,6 +7,7 @@ export * from "./draw/shapes";
 export * from "./elimination/calls";
 export { cutOf } from "./elimination/cut";
 export * from "./passport/checking";
+export { COMBINED_FORMAT, type CombinedPassport } from "./passport/combined-shapes";
 export * from "./passport/shapes";
 export * from "./plan/calls";
 export { levelsFor, type PlanProblem, planProblems } from "./plan/check";

@@ -1,5 +1,8 @@
 import "server-only";
 
+export { combineResults } from "./combination/calculating";
+export { isLeading, mustLead } from "./combination/rule";
+export { combinationDetail, setCombination } from "./combination/setting";
 export { addConflict, conflictPage, deleteConflict } from "./conflict/declaring";
 export { dropConflicts, dropConflictsOf, dropConflictsOfUser, dropConflictsWith, dropTasks } from "./conflict/dropping";
 export { grantException, judgesAmong, listExceptions, withdrawException } from "./conflict/duties";
@@ -45,7 +48,7 @@ export { addScreen, listScreens, revokeScreen } from "./scene/screens";
 export { addScene, deleteScene, listScenes, setSceneStatus, updateScene } from "./scene/sessions";
 export { stageNow } from "./scene/stage-now";
 export { screenEvents } from "./scene/streaming";
-export { findContestPlan, isContests, mustBeOfRound, plansSeen } from "./scope";
+export { findContestPlan, isContests, plansSeen } from "./scope";
 export { acceptTask, declineTask } from "./task/answering";
 export { saveMarks, submitReview } from "./task/marking";
 export { myHistory, myTasks } from "./task/my-tasks";

@@ -3,6 +3,7 @@ import {
   blindKinds,
   coiLevels,
   contestLevels,
+  missingParts,
   normalisations,
   planStatuses,
   reviewTypes,
@@ -13,7 +14,7 @@ import {
 import { DT, Flag, Id, Line, Text } from "@/lib/http/wire";
 import { tieRules } from "./result/rank";
 
-export { blindKinds, normalisations, reviewTypes, seeOthersKinds, taskStatuses, tieRules, wishAnswers };
+export { blindKinds, missingParts, normalisations, reviewTypes, seeOthersKinds, taskStatuses, tieRules, wishAnswers };
 
 export const columnTypes = ["score", "level", "passfail", "text"] as const;
 

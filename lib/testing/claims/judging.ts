@@ -104,6 +104,12 @@ export const review: Claims = {
     { planId: "judgedPlan" },
     { rule: { normalise: "zscore", drop: { highest: 0, lowest: 0, from: 5 }, tieChain: [] }, ...reason },
   ),
+  "GET /review/combination/detail": organise({ planId: "combinedPlan" }),
+  "POST /review/combination/save": organise(
+    { planId: "combinedPlan", parts: (things) => [{ planId: things.combinedPart, weight: 30 }] },
+    { version: 1, missing: "zero", ...reason },
+  ),
+  "POST /review/combination/calculate": organise({ planId: "combinedPlan" }),
   "GET /review/tie/list": organise({ planId: "judgedPlan" }),
   "POST /review/tie/order": organise({ planId: "judgedPlan" }, { judgingNos: ["0001", "0002"] }),
   "GET /review/statistics/detail": organise({ planId: "plan" }),

@@ -74,7 +74,7 @@ export const previewAwards = get("/award/list/preview", {
   access: "award:list:publish",
   input: z.object({ revisionId: Id }),
   output: Proposal,
-  faults: ["roundClosed"],
+  faults: ["roundClosed", "otherCombination"],
 });
 
 export const ProposeRequest = z.object({
@@ -97,7 +97,7 @@ export const proposeAwards = post("/award/list/propose", {
   input: ProposeRequest,
   output: z.object({ added: z.number(), kept: z.number(), revoked: z.number() }),
   idempotent: true,
-  faults: ["roundClosed", "awardRuleInvalid", "publicAwardsChange", "awardTooMany"],
+  faults: ["roundClosed", "otherCombination", "awardRuleInvalid", "publicAwardsChange", "awardTooMany"],
 });
 
 export const publicResultsOf = get("/home/award/list", {

@@ -159,6 +159,8 @@ export const normalisations = ["none", "zscore", "shrunk"] as const;
 /** What becomes of a work in a combination that has no score in one of its parts. */
 export const missingParts = ["incomplete", "zero", "rest"] as const;
 export type MissingPart = (typeof missingParts)[number];
+/** What becomes of a remark of an expert before its team reads it. */
+export const remarkStates = ["shown", "redacted", "hidden"] as const;
 /** How far a conflict by organisation reaches; `persons`: by no organisation, only by who somebody is. */
 export const coiLevels = ["school", "college", "province", "persons"] as const;
 export const invitationStatuses = ["open", "accepted", "declined", "withdrawn", "expired"] as const;

@@ -16,6 +16,7 @@ export * from "./judging/draw";
 export * from "./judging/expert";
 export * from "./judging/recommendation";
 export * from "./judging/recruitment";
+export * from "./judging/remark";
 export * from "./judging/result";
 export * from "./judging/review";
 export * from "./judging/scene";

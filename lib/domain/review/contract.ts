@@ -12,6 +12,7 @@ export * from "./passport/shapes";
 export * from "./plan/calls";
 export { levelsFor, type PlanProblem, planProblems } from "./plan/check";
 export * from "./quality/calls";
+export * from "./remark/calls";
 export * from "./result/calls";
 export { finalScores, type ScoringRule, type SubmittedReview } from "./result/final-score";
 export * from "./scene/calls";

@@ -29,6 +29,8 @@ export { myPlans } from "./plan/progress";
 export { captainFlag, columnSetting, reviewType, stagePlanned, stageReview, wrongPlan } from "./plan/published-rules";
 export { expertRecord, judgingQuality } from "./quality/quality";
 export { evaluationDetail, recordPage } from "./quality/records";
+export { coverRemark, releaseRemarks, remarkOverview, remarkPage } from "./remark/releasing";
+export { remarksForTeams } from "./remark/remarks";
 export { adjustResult } from "./result/adjusting";
 export { finalScoreCalculation } from "./result/calculating";
 export { findRevision, listRevisions, resultDetail, resultDiff, resultPage } from "./result/results";

@@ -6,6 +6,7 @@ import {
   missingParts,
   normalisations,
   planStatuses,
+  remarkStates,
   reviewTypes,
   seeOthersKinds,
   taskStatuses,
@@ -14,7 +15,17 @@ import {
 import { DT, Flag, Id, Line, Text } from "@/lib/http/wire";
 import { tieRules } from "./result/rank";
 
-export { blindKinds, missingParts, normalisations, reviewTypes, seeOthersKinds, taskStatuses, tieRules, wishAnswers };
+export {
+  blindKinds,
+  missingParts,
+  normalisations,
+  remarkStates,
+  reviewTypes,
+  seeOthersKinds,
+  taskStatuses,
+  tieRules,
+  wishAnswers,
+};
 
 export const columnTypes = ["score", "level", "passfail", "text"] as const;
 

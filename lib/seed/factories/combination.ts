@@ -1,4 +1,5 @@
-import { combinationPart, db, planCombination, type reviewPlan } from "@/db";
+import { eq } from "drizzle-orm";
+import { combinationPart, db, planCombination, type reviewPlan, team } from "@/db";
 import type { MissingPart } from "@/db/values";
 import { ownWeight, ruleHashOf } from "@/lib/domain/review/combination/rule";
 import { aStage } from "./contest";
@@ -29,11 +30,11 @@ export async function aTwoStageReview(online: number[][], scene: number[][], of:
   const first = await aReview({ ...of, works: online.length, experts, plan: plain });
   const stage = await aStage(first.contest.id, [["review", "-1 hour", "1 day"]]);
   const last = await aPlan({ ...first, stage }, { ...plain, status: "open", type: "scene", experts: first.experts });
-  const works = [];
+  const onStage = [];
   for (const one of first.works) {
-    const { id, teamId, contestId, itemId, ownerGroupId } = one;
-    const team = { id: teamId, contestId, itemId, ownerGroupId, stageId: stage.id } as never;
-    works.push({ before: id, work: await aWork({ team, status: "reviewing", title: `${one.title} on stage` }) });
+    const [of] = await db.select().from(team).where(eq(team.id, one.teamId));
+    const there = { ...(of as typeof team.$inferSelect), stageId: stage.id };
+    onStage.push(await aWork({ team: there, status: "reviewing", title: `${one.title} on stage` }));
   }
   const judge = async (planId: string, work: (typeof first.works)[number], totals: readonly number[]) => {
     for (const [n, points] of totals.entries()) {
@@ -43,8 +44,6 @@ export async function aTwoStageReview(online: number[][], scene: number[][], of:
     }
   };
   for (const [n, one] of first.works.entries()) await judge(first.plan.id, one, online[n] ?? []);
-  for (const [n, one] of works.entries()) {
-    await judge(last.id, one.work, scene[n] ?? []);
-  }
-  return { ...first, part: first.plan, plan: last, laterStage: stage, onStage: works.map(({ work }) => work) };
+  for (const [n, one] of onStage.entries()) await judge(last.id, one, scene[n] ?? []);
+  return { ...first, part: first.plan, plan: last, laterStage: stage, onStage };
 }

@@ -139,6 +139,25 @@ export const ownResults = get("/web/result/mine", {
   ),
 });
 
+export const ownRemarks = get("/web/result/remark/mine", {
+  summary:
+    "Returns what the experts wrote about the works of the caller's teams, where it is released and the results are published; nobody is named.",
+  access: "member",
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      competitionName: z.string(),
+      planName: z.string(),
+      workId: Id,
+      workName: z.string(),
+      /** Of each expert, in an order that tells nothing, what they wrote. */
+      experts: z.array(
+        z.array(z.object({ columnName: z.string().nullable(), text: z.string(), redacted: z.boolean() })),
+      ),
+    }),
+  ),
+});
+
 export const ownPassport = get("/web/result/passport/export", {
   summary:
     "Returns the score passport of a work of the caller's team once its results are published: all that its rank follows from, under pseudonyms and signed, as JSON.",

@@ -159,7 +159,7 @@ describe("combining", () => {
     await combineResults({ planId: review.plan.id, dryRun: 0 }, review.manager);
     expect(await leads()).toEqual([3]);
     const version = await versionOf(review.plan.id);
-    const none = { planId: review.plan.id, version, missing: "zero", parts: [], reason: "each by itself" } as const;
+    const none = { planId: review.plan.id, version, missing: "zero" as const, parts: [], reason: "each by itself" };
     await setCombination(none, review.manager);
     expect(await leads(), "its own alone again").toEqual([1]);
   });

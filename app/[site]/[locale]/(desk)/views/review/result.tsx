@@ -16,6 +16,7 @@ import { listRevisions, type PlanRow } from "@/lib/domain/review/contract";
 import { PlanChoice } from "./plan-choice";
 import { CalculatePanel } from "./result/calculate-panel";
 import { CombinationPanel } from "./result/combination-panel";
+import { RemarksPanel } from "./result/remarks-panel";
 import { ResultTable } from "./result/result-table";
 import { RevisionTable } from "./result/revision-table";
 import { TiedWorks } from "./result/tied-works";
@@ -90,6 +91,7 @@ function ResultOf({ plan }: { plan: PlanRow }) {
           );
         }}
       </Loaded>
+      {!plan.orgId && <RemarksPanel planId={plan.planId} />}
       {!plan.orgId && <PromotionRuns stageId={plan.stageId} />}
     </div>
   );

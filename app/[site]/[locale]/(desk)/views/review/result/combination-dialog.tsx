@@ -13,7 +13,13 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { toast } from "@/components/ui/toast/toast";
-import { CombinationRule, combinationDetail, missingParts, planDetail, setCombination } from "@/lib/domain/review/contract";
+import {
+  CombinationRule,
+  combinationDetail,
+  missingParts,
+  planDetail,
+  setCombination,
+} from "@/lib/domain/review/contract";
 
 type Detail = z.output<typeof combinationDetail.output>;
 type CombinationDialogProps = { planId: string; detail: Detail };

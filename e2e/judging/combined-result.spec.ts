@@ -86,7 +86,7 @@ test("an organiser combines two plans by weights, and anybody recomputes the com
   await panel.getByRole("button", { name: "设定组成与权重" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("现场答辩（本方案）占 60%")).toBeVisible();
-  await dialog.getByLabel("权重").fill("40");
+  await dialog.getByRole("spinbutton", { name: "权重" }).fill("40");
   await dialog.getByRole("radio", { name: "按其余部分的权重折算" }).check();
   await dialog.getByRole("textbox", { name: "理由" }).fill("竞赛通知已载明");
   await dialog.getByRole("button", { name: "保存" }).click();

@@ -2,10 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { audit, db, resultPart, resultRevision, reviewEntry, reviewPlan } from "@/db";
 import { adjustResult, deletePlan, finalScoreCalculation, listRevisions, resultPage } from "@/lib/domain/review";
-import { checkPassport, digestOf, signedText } from "@/lib/domain/review/passport/checking";
-import type { CombinedPassport } from "@/lib/domain/review/passport/combined-shapes";
-import { passportOf } from "@/lib/domain/review/passport/making";
-import { signStatement } from "@/lib/domain/review/passport/signing";
 import { anActor, aPlan, aStage, aTwoStageReview } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { combineResults } from "./calculating";
@@ -49,8 +45,6 @@ const setting = async ({ plan, part, manager }: Judged, of: { missing?: "zero" |
     },
     manager,
   );
-
-const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 async function combined(missing: "zero" | "rest" = "rest") {
   const review = await judged();
@@ -243,86 +237,3 @@ describe("the rule", () => {
     await expect(combinationDetail({ planId: plan.id }, stranger)).rejects.toMatchObject({ fault: "notFound" });
   });
 });
-
-describe("the passport of a combined result", () => {
-  test("is recomputed from itself alone, part by part, from the marks on", async () => {
-    const { revisionId, onStage, part } = await combined();
-    const passport = plain((await passportOf(revisionId, onStage[1]?.id as string, "en")) as CombinedPassport);
-    expect(await checkPassport(passport)).toEqual({ passport, flaws: [] });
-    expect(passport.own).toMatchObject({ rank: 3, score: 812_000, sum: 8_120_000_000, weight: 10_000 });
-    expect(passport.own.parts.map((one) => one?.score)).toEqual([850_000, 755_000]);
-    expect(passport.sheet.parts[1]?.sheet.plan).toBe(part.name);
-    const absent = plain((await passportOf(revisionId, onStage[2]?.id as string, "en")) as CombinedPassport);
-    expect(absent.own).toMatchObject({ parts: [null, { score: 990_000 }], weight: 4_000, rank: 1 });
-    expect(absent.digest, "one sheet for the whole revision").toBe(passport.digest);
-  });
-
-  test("no number in it can be changed without being found, and where it differs is said", async () => {
-    const { revisionId, onStage } = await combined();
-    const passport = plain((await passportOf(revisionId, onStage[0]?.id as string, "en")) as CombinedPassport);
-    let changed = 0;
-    for (const path of numbersIn(passport)) {
-      const copy = plain(passport);
-      change(copy, path);
-      expect((await checkPassport(copy)).flaws.length, path.join(".")).toBeGreaterThan(0);
-      changed++;
-    }
-    expect(changed).toBeGreaterThan(90);
-
-    const forged = plain(passport);
-    const [own] = forged.sheet.parts;
-    const mark = own?.sheet.reviews[0];
-    if (!own || !mark) throw new Error("no review");
-    mark[2] += 50_000;
-    own.digest = await digestOf(own.sheet);
-    forged.digest = await digestOf(forged.sheet);
-    forged.signature = signStatement(signedText(forged));
-    const { flaws } = await checkPassport(forged);
-    expect(new Set(flaws.map(({ kind }) => kind)), "signed by the installation itself, and still found").toContain(
-      "score",
-    );
-  });
-
-  test("whoever raises a combined score and signs it anew is found by the sum", async () => {
-    const { revisionId, onStage } = await combined();
-    const forged = plain((await passportOf(revisionId, onStage[1]?.id as string, "en")) as CombinedPassport);
-    const at = forged.sheet.works.indexOf(forged.own.work);
-    const row = forged.sheet.results.find(([work]) => work === at);
-    if (row) row[2] = 999_900;
-    forged.own.score = 999_900;
-    forged.digest = await digestOf(forged.sheet);
-    forged.signature = signStatement(signedText(forged));
-    expect((await checkPassport(forged)).flaws).toEqual([
-      { kind: "score", work: forged.own.work, said: 999_900, found: 812_000 },
-      { kind: "steps", field: "score", said: 999_900, found: 812_000 },
-    ]);
-  });
-
-  test("names no expert and no other work", async () => {
-    const { revisionId, onStage, works, experts } = await combined();
-    const told = JSON.stringify(await passportOf(revisionId, onStage[0]?.id as string, "en"));
-    expect(told, "control").toContain(onStage[0]?.title ?? "no title");
-    for (const { row, actor } of experts) {
-      expect(told).not.toContain(`"${row.id}"`);
-      expect(told).not.toContain(actor.realName);
-    }
-    for (const { title } of [...onStage.slice(1), ...works.slice(1)]) expect(told).not.toContain(title);
-  });
-});
-
-type Path = (string | number)[];
-
-/** Where there are numbers in a value. */
-function numbersIn(value: unknown, at: Path = []): Path[] {
-  if (typeof value === "number") return [at];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, held]) =>
-    numbersIn(held, [...at, Array.isArray(value) ? Number(key) : key]),
-  );
-}
-
-function change(value: object, path: Path) {
-  const [last, ...way] = path.toReversed() as [string | number, ...Path];
-  const holder = way.toReversed().reduce<unknown>((held, key) => (held as Record<string, unknown>)[key], value);
-  (holder as Record<string, number>)[last] = ((holder as Record<string, number>)[last] ?? 0) + 1;
-}

@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { db, resultInput } from "@/db";
 import { adjustResult, finalScoreCalculation } from "@/lib/domain/review";
 import { anActor, aReview, aTask } from "@/lib/seed/factories";
+import { change, numbersIn } from "@/lib/testing/altering";
 import { test, useDatabase } from "@/lib/testing/database";
 import { checkPassport, digestOf, signedText } from "./checking";
 import { passportOf, resultPassport } from "./making";
@@ -133,20 +134,3 @@ describe("who gets it", () => {
     expect((await resultPassport({ revisionId, workId }, manager)).mime).toBe("application/json");
   });
 });
-
-type Path = (string | number)[];
-
-/** Where there are numbers in a value. */
-function numbersIn(value: unknown, at: Path = []): Path[] {
-  if (typeof value === "number") return [at];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, held]) =>
-    numbersIn(held, [...at, Array.isArray(value) ? Number(key) : key]),
-  );
-}
-
-function change(value: object, path: Path) {
-  const [last, ...way] = path.toReversed() as [string | number, ...Path];
-  const holder = way.toReversed().reduce<unknown>((held, key) => (held as Record<string, unknown>)[key], value);
-  (holder as Record<string, number>)[last] = ((holder as Record<string, number>)[last] ?? 0) + 1;
-}

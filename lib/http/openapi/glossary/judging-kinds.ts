@@ -17,16 +17,6 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     sameRow: "gives the same marks many times in a row",
     favours: "puts works of one school higher than the others do",
   },
-  RemarkState: {
-    shown: "as the expert wrote it",
-    redacted: "in words that the organiser edited",
-    hidden: "not at all",
-  },
-  MissingPart: {
-    incomplete: "a work without a score in one part gets no rank",
-    zero: "counts 0 points in that part",
-    rest: "is ranked by the weights of its other parts",
-  },
   TaskStatus: {
     assigned: "given to the expert",
     accepted: "taken on",

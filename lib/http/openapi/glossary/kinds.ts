@@ -1,4 +1,5 @@
 import { judgingKinds } from "./judging-kinds";
+import { resultKinds } from "./result-kinds";
 import { teamKinds } from "./team-kinds";
 import { workKinds } from "./work-kinds";
 
@@ -8,6 +9,7 @@ import { workKinds } from "./work-kinds";
  */
 export const kinds: Record<string, Record<string, string>> = {
   ...judgingKinds,
+  ...resultKinds,
   ...teamKinds,
   ...workKinds,
   PackageContacts: {

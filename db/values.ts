@@ -156,6 +156,11 @@ export const wishAnswers = ["want", "can", "cannot"] as const;
 export const blindKinds = ["none", "single", "double"] as const;
 export const seeOthersKinds = ["never", "after", "always"] as const;
 export const normalisations = ["none", "zscore", "shrunk"] as const;
+/** What becomes of a work in a combination that has no score in one of its parts. */
+export const missingParts = ["incomplete", "zero", "rest"] as const;
+export type MissingPart = (typeof missingParts)[number];
+/** What becomes of a remark of an expert before its team reads it. */
+export const remarkStates = ["shown", "redacted", "hidden"] as const;
 /** How far a conflict by organisation reaches; `persons`: by no organisation, only by who somebody is. */
 export const coiLevels = ["school", "college", "province", "persons"] as const;
 /** What an expert's account is like: `invited` waits for its activation, `unused` can be signed in to and never was. */

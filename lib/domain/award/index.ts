@@ -1,7 +1,7 @@
 import "server-only";
 
 export { awardLifecycle } from "./lifecycle";
-export { ownPassport, ownResults } from "./own-results";
+export { ownPassport, ownRemarks, ownResults } from "./own-results";
 export { listAwards, listPublicities } from "./proposal/listing";
 export { byKind } from "./proposal/order";
 export { previewAwards, proposeAwards } from "./proposal/proposing";

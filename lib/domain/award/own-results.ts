@@ -1,7 +1,22 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { contest, db, publicity, resultInput, resultRow, reviewPlan, team, teamMember, work } from "@/db";
+import { alias } from "drizzle-orm/pg-core";
+import {
+  contest,
+  db,
+  publicity,
+  remarkRelease,
+  resultInput,
+  resultPart,
+  resultRevision,
+  resultRow,
+  reviewEntry,
+  reviewPlan,
+  team,
+  teamMember,
+  work,
+} from "@/db";
 import type { Actor } from "@/lib/domain/actor";
-import { passportFile, toPoints } from "@/lib/domain/review";
+import { passportFile, remarksForTeams, toPoints } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { nameFor } from "@/lib/i18n/named";
@@ -52,6 +67,40 @@ export async function ownResults(_: object, actor: Actor) {
     competitionName: nameFor(actor.locale, of),
     finalScore: toPoints(score),
   }));
+}
+
+/**
+ * What experts wrote about the works of the actor's teams: of plans that released it, whose results are published, or enter a combined
+ * result that is.
+ */
+export async function ownRemarks(_: object, actor: Actor) {
+  const standing = standingResults();
+  const part = alias(resultRevision, "part");
+  const entered = sql`(${reviewEntry.planId} = ${standing.planId} or ${reviewEntry.planId} in (
+    select ${part.planId} from ${resultPart} join ${resultRevision} part on ${part.id} = ${resultPart.partRevisionId}
+    where ${resultPart.revisionId} = ${standing.revisionId}))`;
+  const rows = await db
+    .selectDistinctOn([reviewEntry.planId, reviewEntry.workId], {
+      planId: reviewEntry.planId,
+      workId: work.id,
+      workName: work.title,
+      contest: { name: contest.name, nameEn: contest.nameEn },
+    })
+    .from(standing)
+    .innerJoin(reviewEntry, entered)
+    .innerJoin(remarkRelease, eq(remarkRelease.planId, reviewEntry.planId))
+    .innerJoin(work, eq(work.id, reviewEntry.workId))
+    .innerJoin(teamMember, within(actor))
+    .innerJoin(contest, eq(contest.id, work.contestId))
+    .orderBy(desc(reviewEntry.planId), desc(reviewEntry.workId))
+    .limit(100);
+  const remarks = await remarksForTeams(rows, actor.locale);
+  return remarks.flatMap(({ planId, workId, planName, experts }) => {
+    const of = rows.find((row) => row.planId === planId && row.workId === workId);
+    return of
+      ? [{ competitionName: nameFor(actor.locale, of.contest), planName, workId, workName: of.workName, experts }]
+      : [];
+  });
 }
 
 /** The score passport of a work of the actor's team, once its results are published. @throws notFound, passportMissing */

@@ -4,7 +4,7 @@ import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
 import { within } from "@/lib/domain/org";
-import { isContests, mustBeOfRound } from "@/lib/domain/review";
+import { isContests, mustLead } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
 
 /** The award is public: it was published and is not revoked. The statement joins `publicity`. */
@@ -46,7 +46,7 @@ export async function lockPlan(planId: string, actor: Actor) {
   return row;
 }
 
-/** A revision of such a plan, of its present round. @throws notFound, roundClosed */
+/** A revision of such a plan that leads to awards. @throws notFound, roundClosed, otherCombination */
 export async function findRevision(revisionId: string, actor: Actor) {
   const [row] = await db
     .select({ revision: resultRevision, plan: reviewPlan })
@@ -55,7 +55,7 @@ export async function findRevision(revisionId: string, actor: Actor) {
     .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
     .where(and(eq(resultRevision.id, revisionId), isContests, contestsWithin(actor)));
   if (!row) throw new Fault("notFound");
-  mustBeOfRound(row.revision, row.plan);
+  await mustLead(row.revision, row.plan);
   return row;
 }
 

@@ -1,3 +1,4 @@
+export * from "./combination/calls";
 export * from "./distribution/calls";
 export { drawnOrder, seededDraw } from "./distribution/draw";
 export * from "./draw/calls";
@@ -7,10 +8,12 @@ export * from "./elimination/calls";
 export { cutOf } from "./elimination/cut";
 export * from "./merge/calls";
 export * from "./passport/checking";
+export { COMBINED_FORMAT, type CombinedPassport } from "./passport/combined-shapes";
 export * from "./passport/shapes";
 export * from "./plan/calls";
 export { levelsFor, type PlanProblem, planProblems } from "./plan/check";
 export * from "./quality/calls";
+export * from "./remark/calls";
 export * from "./result/calls";
 export { finalScores, type ScoringRule, type SubmittedReview } from "./result/final-score";
 export * from "./scene/calls";

@@ -1,5 +1,8 @@
 import "server-only";
 
+export { combineResults } from "./combination/calculating";
+export { isLeading, mustLead } from "./combination/rule";
+export { combinationDetail, setCombination } from "./combination/setting";
 export { addConflict, conflictPage, deleteConflict } from "./conflict/declaring";
 export { dropConflicts, dropConflictsOf, dropConflictsOfUser, dropConflictsWith, dropTasks } from "./conflict/dropping";
 export { grantException, judgesAmong, listExceptions, withdrawException } from "./conflict/duties";
@@ -28,6 +31,8 @@ export { myPlans } from "./plan/progress";
 export { captainFlag, columnSetting, reviewType, stagePlanned, stageReview, wrongPlan } from "./plan/published-rules";
 export { expertRecord, judgingQuality } from "./quality/quality";
 export { evaluationDetail, recordPage } from "./quality/records";
+export { coverRemark, releaseRemarks, remarkOverview, remarkPage } from "./remark/releasing";
+export { remarksForTeams } from "./remark/remarks";
 export { adjustResult } from "./result/adjusting";
 export { finalScoreCalculation } from "./result/calculating";
 export { findRevision, listRevisions, resultDetail, resultDiff, resultPage } from "./result/results";
@@ -51,8 +56,8 @@ export { addScene, deleteScene, listScenes, setSceneStatus, updateScene } from "
 export { stageNow } from "./scene/stage-now";
 export { screenEvents } from "./scene/streaming";
 export { findContestPlan, isContests, mustBeOfRound, plansSeen } from "./scope";
-export { signableSheets, signSheets } from "./signature/signing";
 export { acceptTask, declineTask } from "./task/answering";
+export { signableSheets, signSheets } from "./signature/signing";
 export { saveMarks, submitReview } from "./task/marking";
 export { myHistory, myTasks } from "./task/my-tasks";
 export { openTask, openTaskPreview, taskFile } from "./task/opening";

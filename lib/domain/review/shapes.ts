@@ -3,8 +3,10 @@ import {
   blindKinds,
   coiLevels,
   contestLevels,
+  missingParts,
   normalisations,
   planStatuses,
+  remarkStates,
   reviewTypes,
   seeOthersKinds,
   taskStatuses,
@@ -13,7 +15,17 @@ import {
 import { DT, Flag, Id, Line, Text } from "@/lib/http/wire";
 import { tieRules } from "./result/rank";
 
-export { blindKinds, normalisations, reviewTypes, seeOthersKinds, taskStatuses, tieRules, wishAnswers };
+export {
+  blindKinds,
+  missingParts,
+  normalisations,
+  remarkStates,
+  reviewTypes,
+  seeOthersKinds,
+  taskStatuses,
+  tieRules,
+  wishAnswers,
+};
 
 export const columnTypes = ["score", "level", "passfail", "text"] as const;
 

@@ -1,6 +1,7 @@
 export * from "./access";
 export * from "./award";
 export * from "./certificate";
+export * from "./combination";
 export * from "./contest";
 export * from "./draw";
 export * from "./enrollment";

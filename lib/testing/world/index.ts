@@ -5,6 +5,7 @@ import { addTrustedKey, installationKey } from "@/lib/domain/ladder";
 import { anActor, aStudent, theRole } from "@/lib/seed/factories";
 import { nextIds } from "@/lib/seed/reference/ids";
 import { shippedRoles } from "@/lib/seed/reference/roles";
+import { aCombined } from "./combination";
 import { asOther } from "./crossing";
 import { aDesk } from "./desk";
 import { anAwarding, aReviewing } from "./judging";
@@ -35,6 +36,7 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
     ...(await someStudy(place, signUp.contest)),
     ...(await aReviewing(place)),
     ...(await aKnockout(place)),
+    ...(await aCombined(place)),
     ...(await aSceneFinal(place)),
     ...(await anAwarding(place)),
     ...(await aLadder(place)),

@@ -74,7 +74,7 @@ export const previewAwards = get("/award/list/preview", {
   access: "award:list:publish",
   input: z.object({ revisionId: Id }),
   output: Proposal,
-  faults: ["roundClosed"],
+  faults: ["roundClosed", "otherCombination"],
 });
 
 export const ProposeRequest = z.object({
@@ -97,7 +97,7 @@ export const proposeAwards = post("/award/list/propose", {
   input: ProposeRequest,
   output: z.object({ added: z.number(), kept: z.number(), revoked: z.number() }),
   idempotent: true,
-  faults: ["roundClosed", "awardRuleInvalid", "publicAwardsChange", "awardTooMany"],
+  faults: ["roundClosed", "otherCombination", "awardRuleInvalid", "publicAwardsChange", "awardTooMany"],
 });
 
 export const publicResultsOf = get("/home/award/list", {
@@ -135,6 +135,25 @@ export const ownResults = get("/web/result/mine", {
       works: z.number(),
       finalScore: z.number(),
       hasPassport: z.boolean(),
+    }),
+  ),
+});
+
+export const ownRemarks = get("/web/result/remark/mine", {
+  summary:
+    "Returns what the experts wrote about the works of the caller's teams, where it is released and the results are published; nobody is named.",
+  access: "member",
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      competitionName: z.string(),
+      planName: z.string(),
+      workId: Id,
+      workName: z.string(),
+      /** Of each expert, in an order that tells nothing, what they wrote. */
+      experts: z.array(
+        z.array(z.object({ columnName: z.string().nullable(), text: z.string(), redacted: z.boolean() })),
+      ),
     }),
   ),
 });

@@ -21,7 +21,7 @@ import type { PublicityRow } from "@/lib/domain/award/publicity/calls";
 import { awardsWithin, isPublished } from "@/lib/domain/award/scope";
 import { findOwnContest, windowsLeft } from "@/lib/domain/contest";
 import { contestsAtDesk } from "@/lib/domain/enrollment";
-import { isContests } from "@/lib/domain/review";
+import { isContests, isLeading } from "@/lib/domain/review";
 import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/query/must-exist";
 import { contains } from "@/lib/query/search";
@@ -150,7 +150,7 @@ async function revisionsOf(planId: string) {
       works: sql<number>`(select count(*)::int from result_row r where r.revision_id = "result_revision"."id")`,
     })
     .from(resultRevision)
-    .where(eq(resultRevision.planId, planId))
+    .where(and(eq(resultRevision.planId, planId), isLeading))
     .orderBy(desc(resultRevision.no));
   return rows.map((r) => ({
     revisionId: r.revision.id,

@@ -6,7 +6,7 @@ import { kindOf } from "@/lib/domain/award/rule/kinds";
 import { findRule } from "@/lib/domain/award/rule/rules";
 import { lockPlan } from "@/lib/domain/award/scope";
 import { contestsWithin, mustAllow } from "@/lib/domain/contest";
-import { findContestPlan, isContests, mustAllowIn } from "@/lib/domain/review";
+import { findContestPlan, isContests, isLeading, mustAllowIn } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/query/search";
 import type * as calls from "./calls";
@@ -33,6 +33,7 @@ export async function addSpecialAward({ ruleId, workId, reason }: z.output<typeo
           eq(work.contestId, rule.contestId),
           eq(work.stageId, rule.stageId),
           inArray(work.status, [...inTheRunning]),
+          isLeading,
         ),
       )
       .orderBy(desc(resultRevision.no), desc(resultRevision.id))

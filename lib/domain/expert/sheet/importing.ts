@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Actor } from "@/lib/domain/actor";
-import { expertRole } from "@/lib/domain/expert/account";
+import { expertRole } from "@/lib/domain/expert/account/making";
 import { limit } from "@/lib/limit/limits";
 import { checkFile, type ImportKind, importChecked } from "@/lib/sheet/importing";
 import type { checkExperts as checkCall, ExpertColumn, importExperts as importCall } from "./calls";

@@ -79,6 +79,7 @@ const Published = z.object({ promoted: z.number(), reserve: z.number(), out: z.n
 const publishing = [
   ...([
     "roundClosed",
+    "otherCombination",
     "reasonRequired",
     "promotionPublished",
     "stale",
@@ -96,7 +97,7 @@ export const previewPromotion = get("/review/promotion/preview", {
   access: "review:result:edit",
   input: Promotion,
   output: z.array(Row),
-  faults: ["awardValueTooLarge", "roundClosed"],
+  faults: ["awardValueTooLarge", "roundClosed", "otherCombination"],
 });
 
 export const drawPromotion = get("/review/promotion/draw", {
@@ -105,7 +106,7 @@ export const drawPromotion = get("/review/promotion/draw", {
   access: "review:result:edit",
   input: Promotion,
   output: Drawn,
-  faults: ["awardValueTooLarge", "roundClosed"],
+  faults: ["awardValueTooLarge", "roundClosed", "otherCombination"],
 });
 
 export const publishPromotion = post("/review/promotion/publish", {
@@ -126,7 +127,7 @@ export const previewListPromotion = get("/ladder/promotion/preview", {
   access: "review:result:edit",
   input: ListPromotion,
   output: Drawn,
-  faults: ["awardValueTooLarge", "roundClosed"],
+  faults: ["awardValueTooLarge", "roundClosed", "otherCombination"],
 });
 
 export const publishListPromotion = post("/ladder/promotion/publish", {
@@ -146,7 +147,7 @@ export const stagesAfter = get("/review/promotion/stage/option", {
   access: "review:result:list",
   input: oneWay(z.object({ planId: Id.optional(), stageId: Id.optional() }), [["planId"], ["stageId"]]),
   output: z.array(z.object({ value: Id, label: z.string() })),
-  faults: ["roundClosed"],
+  faults: ["roundClosed", "otherCombination"],
 });
 
 const Run = z.object({

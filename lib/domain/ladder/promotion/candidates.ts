@@ -20,7 +20,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin, namedItem } from "@/lib/domain/contest";
 import { unsettled } from "@/lib/domain/ladder/org/calls";
 import { runnerOrOwner, runsNone } from "@/lib/domain/ladder/org/idle";
-import { findContestPlan, findRevision, mustBeOfRound } from "@/lib/domain/review";
+import { findContestPlan, findRevision, isLeading, mustLead } from "@/lib/domain/review";
 import { judgedStatuses, reviewedStatuses } from "@/lib/domain/work/contract";
 import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
@@ -67,9 +67,9 @@ export async function findSource({ revisionId, fromStageId, itemId }: Asked, act
 }
 
 async function ofRevision(revisionId: string, actor: Actor, lock?: "update") {
-  const { planId, round } = await findRevision(revisionId, actor, "review:result:list", "review:result:edit");
+  const { planId, ...revision } = await findRevision(revisionId, actor, "review:result:list", "review:result:edit");
   const plan = await findContestPlan(planId, actor, lock);
-  mustBeOfRound({ round }, plan);
+  await mustLead(revision, plan);
   const { contestId, stageId } = plan;
   return { contestId, stageId, planId, revisionId };
 }
@@ -98,12 +98,12 @@ export async function candidatesOf(source: Source, actor: Actor): Promise<Candid
 }
 export type Candidate = Awaited<ReturnType<typeof bySeals>>[number] & Pick<Runner, "idle">;
 
-/** The newest revision of a plan. */
+/** The newest revision of a plan that leads to promotions. */
 export async function newestOf(planId: string) {
   const [row] = await db
     .select({ id: resultRevision.id })
     .from(resultRevision)
-    .where(eq(resultRevision.planId, planId))
+    .where(and(eq(resultRevision.planId, planId), isLeading))
     .orderBy(desc(resultRevision.no))
     .limit(1);
   return row?.id ?? null;

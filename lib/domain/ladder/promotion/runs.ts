@@ -164,7 +164,7 @@ async function today({ run, contestId, planId }: RunRow, basis: ReturnType<typeo
   const rule = Rule.parse(run.rule);
   const source: Source = {
     ...{ contestId, stageId: run.fromStageId, itemId: run.itemId, planId },
-    revisionId: planId && (await newestOf(planId)),
+    revisionId: planId && ((await newestOf(planId)) ?? run.revisionId),
   };
   const [works, field] = await Promise.all([candidatesOf(source, actor), fieldOf(source, rule.base)]);
   const rows = asThen(works, basis);

@@ -6,6 +6,8 @@ import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { keyFor, sha256 } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
+import { fractionOf } from "@/lib/domain/review/combination/combining";
+import { combinationOfRevision, type StoredCombination } from "@/lib/domain/review/combination/inputs";
 import { columnsOf } from "@/lib/domain/review/plan/columns";
 import { type Calculation, scoreSteps } from "@/lib/domain/review/result/final-score";
 import { inputsOf } from "@/lib/domain/review/result/inputs";
@@ -18,6 +20,7 @@ import { wordsFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { canonicalText } from "@/lib/text/canonical";
 import { calculationIn, checkPassport, signedText } from "./checking";
+import { COMBINED_FORMAT, type CombinedPassport, type CombinedSheet } from "./combined-shapes";
 import { PASSPORT_FORMAT, type Passport, type PassportSheet, type PassportWork } from "./shapes";
 import { signStatement, statementKey } from "./signing";
 
@@ -31,43 +34,130 @@ type Pseudonyms = ReturnType<typeof pseudonymsOf>;
 
 /**
  * The score passport of a work in a revision (docs/rules/review.md, "Score passport"): all that its rank follows from, under pseudonyms,
- * signed. Whoever asks has shown that they may have it.
+ * signed; of a combined result with the whole of each part. Whoever asks has shown that they may have it.
  * @throws notFound for a work without a result there, passportMissing
  */
-export async function passportOf(revisionId: string, workId: string, locale: Locale): Promise<Passport> {
-  const [[of], results, inputs] = await together(
-    () => subjectOf(revisionId, workId),
-    () =>
-      db
-        .select({ workId: resultRow.workId, rank: resultRow.rank, score: resultRow.score })
-        .from(resultRow)
-        .where(eq(resultRow.revisionId, revisionId)),
-    () => inputsOf(revisionId),
-  );
-  if (!of) throw new Fault("notFound");
-  const pseudonyms = pseudonymsOf(of.plan.id);
-  const { no, createdAt, inputsHash, paramsHash } = of.revision;
-  const sheet: PassportSheet = {
-    installation: env.publicUrl,
-    contest: of.contestName,
-    plan: of.plan.name,
-    revision: { no, time: toWireTime(createdAt), inputsHash, paramsHash },
-    ...blinded(inputs, results, pseudonyms),
-  };
-  const own: PassportWork = {
-    work: pseudonyms.work(workId),
-    ...{ title: of.title, team: of.teamName, rank: of.rank, score: of.score },
-    ...stepsIn(sheet, inputs, workId, pseudonyms),
-    columns: Object.fromEntries(columnsOf(of.plan).map(({ key, label }) => [key, wordsFor(locale, label) ?? key])),
-  };
-  const digest = sha256(canonicalText(sheet));
-  const signature = signStatement(signedText({ digest, own }));
-  const passport: Passport = { format: PASSPORT_FORMAT, sheet, digest, own, key: statementKey(), signature };
+export async function passportOf(
+  revisionId: string,
+  workId: string,
+  locale: Locale,
+): Promise<Passport | CombinedPassport> {
+  const combination = await combinationOfRevision(revisionId);
+  const passport = combination
+    ? await combinedPassport({ revisionId, workId }, combination, locale)
+    : sealed({
+        format: PASSPORT_FORMAT as typeof PASSPORT_FORMAT,
+        ...(await plainPassport({ revisionId, workId }, locale)),
+      });
   // What we sign is what anybody will find: a passport that does not hold is never handed out.
   const { flaws } = await checkPassport(passport);
   if (flaws.length > 0)
     throw new Error(`the passport of work ${workId} does not hold: ${JSON.stringify(flaws.slice(0, 3))}`);
   return passport;
+}
+
+type Of = { revisionId: string; workId: string };
+
+/** Digest and signature of a passport. */
+function sealed<T extends { format: string; sheet: object; own: object }>(passport: T) {
+  const digest = sha256(canonicalText(passport.sheet));
+  const signature = signStatement(signedText({ ...passport, digest }));
+  return { ...passport, digest, key: statementKey(), signature };
+}
+
+/** A revision of one plan with all that it was calculated from, under pseudonyms. @throws notFound, passportMissing */
+async function plainSheet(revisionId: string) {
+  const [[of], results, inputs] = await together(
+    () => revisionOf(revisionId),
+    () => resultsOf(revisionId),
+    () => inputsOf(revisionId),
+  );
+  if (!of) throw new Fault("notFound");
+  const sheet: PassportSheet = { ...headOf(of), ...blinded(inputs, results, pseudonymsOf(of.plan.id)) };
+  return { sheet, inputs, plan: of.plan };
+}
+type PlainSheet = Awaited<ReturnType<typeof plainSheet>>;
+
+/** Whose revision it is, as a sheet begins. */
+const headOf = ({ revision, plan, contestName }: NonNullable<Awaited<ReturnType<typeof revisionOf>>[number]>) => ({
+  installation: env.publicUrl,
+  contest: contestName,
+  plan: plan.name,
+  revision: {
+    no: revision.no,
+    time: toWireTime(revision.createdAt),
+    inputsHash: revision.inputsHash,
+    paramsHash: revision.paramsHash,
+  },
+});
+
+async function plainPassport({ revisionId, workId }: Of, locale: Locale, of?: PlainSheet) {
+  const { sheet, inputs, plan } = of ?? (await plainSheet(revisionId));
+  const subject = await subjectOf(revisionId, workId);
+  const pseudonyms = pseudonymsOf(plan.id);
+  const own: PassportWork = {
+    work: pseudonyms.work(workId),
+    ...subject,
+    ...stepsIn(sheet, inputs, workId, pseudonyms),
+    columns: Object.fromEntries(columnsOf(plan).map(({ key, label }) => [key, wordsFor(locale, label) ?? key])),
+  };
+  return { sheet, own };
+}
+
+async function combinedPassport({ revisionId, workId }: Of, combination: StoredCombination, locale: Locale) {
+  const [[of], results, subject] = await together(
+    () => revisionOf(revisionId),
+    () => resultsOf(revisionId),
+    () => subjectOf(revisionId, workId),
+  );
+  if (!of) throw new Fault("notFound");
+  const { work: named } = pseudonymsOf(of.plan.id);
+  const works = combination.workIds.map((id) => ({ id, name: named(id) })).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const at = new Map(works.map(({ id }, n) => [id, n]));
+  const parts: CombinedSheet["parts"] = [];
+  const own: CombinedPassport["own"]["parts"] = [];
+  for (const part of combination.parts) {
+    const plain = await plainSheet(part.revisionId);
+    const place = new Map(plain.sheet.works.map((name, n) => [name, n]));
+    const pseudonyms = pseudonymsOf(part.planId);
+    const placeOf = (id: string) => {
+      const there = part.works[id];
+      return there === undefined ? null : (place.get(pseudonyms.work(there)) ?? null);
+    };
+    const { sheet, digest } = { sheet: plain.sheet, digest: sha256(canonicalText(plain.sheet)) };
+    parts.push({ weight: part.weight, places: works.map(({ id }) => placeOf(id)), sheet, digest });
+    const mine = part.works[workId];
+    own.push(
+      mine === undefined
+        ? null
+        : (await plainPassport({ revisionId: part.revisionId, workId: mine }, locale, plain)).own,
+    );
+  }
+  const fraction = fractionOf(combination, workId);
+  if (!fraction) throw new Fault("notFound");
+  const { manualPlaces = {}, manualOrders = {} } = combination;
+  const inOrder = <T extends readonly [number, ...unknown[]]>(rows: T[]) =>
+    rows.filter(([w]) => w >= 0).sort((a, b) => a[0] - b[0]);
+  const placeOf = (id: string) => at.get(id) ?? -1;
+  const orders = [...new Set(Object.values(manualOrders))];
+  return sealed({
+    format: COMBINED_FORMAT as typeof COMBINED_FORMAT,
+    sheet: {
+      ...headOf(of),
+      rule: { ...combination.rule, tieChain: [...combination.rule.tieChain] },
+      works: works.map(({ name }) => name),
+      parts,
+      manual: inOrder(
+        Object.entries(manualPlaces).map(([id, place]): [number, string, number] => [
+          ...([placeOf(id), `${orders.indexOf(manualOrders[id] ?? "") + 1}`, place] as const),
+        ]),
+      ),
+      results: inOrder(
+        results.map(({ workId: id, rank, score }): [number, number, number] => [placeOf(id), rank, score]),
+      ),
+    },
+    own: { work: named(workId), ...subject, ...fraction, parts: own },
+  });
 }
 
 /** The passport as a file. @throws as `passportOf` */
@@ -84,24 +174,31 @@ export async function resultPassport(of: { revisionId: string; workId: string },
   return passportFile(of.revisionId, of.workId, actor.locale);
 }
 
-const subjectOf = (revisionId: string, workId: string) =>
+const resultsOf = (revisionId: string) =>
   db
-    .select({
-      revision: resultRevision,
-      plan: reviewPlan,
-      contestName: contest.name,
-      rank: resultRow.rank,
-      score: resultRow.score,
-      title: work.title,
-      teamName: team.name,
-    })
+    .select({ workId: resultRow.workId, rank: resultRow.rank, score: resultRow.score })
     .from(resultRow)
-    .innerJoin(resultRevision, eq(resultRevision.id, resultRow.revisionId))
+    .where(eq(resultRow.revisionId, revisionId));
+
+const revisionOf = (revisionId: string) =>
+  db
+    .select({ revision: resultRevision, plan: reviewPlan, contestName: contest.name })
+    .from(resultRevision)
     .innerJoin(reviewPlan, eq(reviewPlan.id, resultRevision.planId))
     .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
+    .where(eq(resultRevision.id, revisionId));
+
+/** The work that a passport is for, as the revision ranks it. @throws notFound */
+async function subjectOf(revisionId: string, workId: string) {
+  const [row] = await db
+    .select({ title: work.title, team: team.name, rank: resultRow.rank, score: resultRow.score })
+    .from(resultRow)
     .innerJoin(work, eq(work.id, resultRow.workId))
     .innerJoin(team, eq(team.id, work.teamId))
     .where(and(eq(resultRow.revisionId, revisionId), eq(resultRow.workId, workId)));
+  if (!row) throw new Fault("notFound");
+  return row;
+}
 
 /** Inputs and results without a name or an id, in the order of the pseudonyms: their own order would tell who came first. */
 function blinded(

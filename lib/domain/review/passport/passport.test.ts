@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { db, resultInput } from "@/db";
 import { adjustResult, finalScoreCalculation } from "@/lib/domain/review";
 import { anActor, aReview, aTask } from "@/lib/seed/factories";
+import { change, numbersIn } from "@/lib/testing/altering";
 import { test, useDatabase } from "@/lib/testing/database";
 import { checkPassport, digestOf, signedText } from "./checking";
 import { passportOf, resultPassport } from "./making";
@@ -37,7 +38,7 @@ async function calculated() {
   const { revisionId } = await finalScoreCalculation({ planId, dryRun: 0 }, review.manager);
   return { ...review, revisionId: revisionId as string, workId: review.works[1]?.id as string };
 }
-const plain = (passport: Passport): Passport => JSON.parse(JSON.stringify(passport));
+const plain = (passport: object): Passport => JSON.parse(JSON.stringify(passport));
 
 describe("a score passport", () => {
   test("is recomputed from itself alone, and shows how the score came about", async () => {
@@ -85,8 +86,8 @@ describe("a score passport", () => {
     const [one, other] = await Promise.all(works.slice(0, 2).map(({ id }) => passportOf(revisionId, id, "zh-cn")));
     expect(one?.digest).toBe(other?.digest);
     expect(one?.own.work).not.toBe(other?.own.work);
-    const swapped = plain(one as Passport);
-    swapped.own = plain(other as Passport).own;
+    const swapped = plain(one as object);
+    swapped.own = plain(other as object).own;
     expect((await checkPassport(swapped)).flaws).toEqual([{ kind: "signature" }]);
   });
 
@@ -133,20 +134,3 @@ describe("who gets it", () => {
     expect((await resultPassport({ revisionId, workId }, manager)).mime).toBe("application/json");
   });
 });
-
-type Path = (string | number)[];
-
-/** Where there are numbers in a value. */
-function numbersIn(value: unknown, at: Path = []): Path[] {
-  if (typeof value === "number") return [at];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, held]) =>
-    numbersIn(held, [...at, Array.isArray(value) ? Number(key) : key]),
-  );
-}
-
-function change(value: object, path: Path) {
-  const [last, ...way] = path.toReversed() as [string | number, ...Path];
-  const holder = way.toReversed().reduce<unknown>((held, key) => (held as Record<string, unknown>)[key], value);
-  (holder as Record<string, number>)[last] = ((holder as Record<string, number>)[last] ?? 0) + 1;
-}

@@ -14,6 +14,8 @@ interface Rule {
 export const planActs = {
   /** Its rules, deadlines and experts. */
   edit: { act: "configure", in: ["draft", "open"] },
+  /** With what other plans its result is combined: not once anybody has read the results. */
+  combine: { act: "configure", in: ["draft", "open", "closed"] },
   delete: { act: "configure", in: ["draft"] },
   /** Who judges what, and who must not. */
   assign: { act: "review", in: ["draft", "open"] },

@@ -63,7 +63,7 @@ export const deletePlan = post("/review/plan/delete", {
   inPlan: "delete",
   input: z.object({ planId: Id }),
   output: Nothing,
-  faults: ["drawsStay"],
+  faults: ["drawsStay", "planIsPart"],
 });
 
 export const closePlan = post("/review/plan/close", {

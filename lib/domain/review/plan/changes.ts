@@ -1,6 +1,17 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
-import { db, draw, item, reviewPlan, reviewTask, stage, stageOrg, stageOrgWindow, transaction } from "@/db";
+import {
+  combinationPart,
+  db,
+  draw,
+  item,
+  reviewPlan,
+  reviewTask,
+  stage,
+  stageOrg,
+  stageOrgWindow,
+  transaction,
+} from "@/db";
 import { type Doer, record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
 import { fromWireTime, toWireTime } from "@/lib/clock";
@@ -178,12 +189,13 @@ export async function updatePlan(input: z.output<typeof PlanChange>, actor: Acto
   });
 }
 
-/** @throws notFound, illegalTransition once it is open, drawsStay once something was drawn for it */
+/** @throws notFound, illegalTransition once it is open, drawsStay once something was drawn for it, planIsPart */
 export async function deletePlan({ planId }: { planId: string }, actor: Actor) {
   return transaction(async () => {
     const plan = await findPlan(planId, actor, "review:rule:edit", "update");
     await mustAllowIn(plan, "delete");
     if ((await db.$count(draw, eq(draw.planId, planId))) > 0) throw new Fault("drawsStay");
+    if ((await db.$count(combinationPart, eq(combinationPart.partPlanId, planId))) > 0) throw new Fault("planIsPart");
     await db.delete(reviewPlan).where(eq(reviewPlan.id, planId));
     await settleTemporaryExperts();
     await record(actor, "plan.delete", "plan", planId, { name: plan.name });

@@ -47,7 +47,7 @@ export async function finalScoreCalculation(request: Request, actor: Actor) {
     if (incomplete.length && !request.override)
       throw new Fault("reviewsMissing", { count: incomplete.length, min: plan.minReviews });
     const reason = incomplete.length ? request.override?.reason : undefined;
-    return { revisionId: await storeRevision(plan, calculation, rows, reason, actor), ...answer };
+    return { revisionId: await storeRevision(plan, calculation, rows, { reason }, actor), ...answer };
   });
 }
 
@@ -87,20 +87,27 @@ async function namesOf(plan: Plan) {
 
 /** By what a revision's rule differs from the plan's. */
 export interface Deviation extends Record<string, unknown> {
-  overridden: ("normalise" | "drop" | "tieChain" | "weights")[];
+  overridden: ("normalise" | "drop" | "tieChain" | "weights" | "parts")[];
 }
 
-/**
- * Stores a revision with its rows and inputs, and marks works of a contest's plan as reviewed; the same inputs give the one that is there.
- * @param deviation where another rule than the plan's was used: what differs, which stands in the revision for ever
- */
+interface Stored {
+  reason?: string;
+  /** Where another rule than the plan's was used: what differs, which stands in the revision for ever. */
+  deviation?: Deviation;
+  /** The hash of the rule by which it was combined. */
+  combination?: string;
+}
+type StoredInputs = Pick<Inputs, "text" | "inputsHash" | "paramsHash"> & { rule: object };
+/** A row of a combined result has the scores of its parts, too. */
+type StoredRow = FinalScore & { parts?: readonly (number | null)[] };
+
+/** Stores a revision with its rows and inputs, and marks works of a contest's plan as reviewed; the same inputs give the one that is there. */
 export async function storeRevision(
   plan: Plan,
-  inputs: Inputs,
-  rows: FinalScore[],
-  reason: string | undefined,
+  inputs: StoredInputs,
+  rows: StoredRow[],
+  { reason, deviation, combination }: Stored,
   actor: Actor,
-  deviation?: Deviation,
 ) {
   const same = and(eq(resultRevision.planId, plan.id), eq(resultRevision.inputsHash, inputs.inputsHash));
   const [before] = await db.select({ id: resultRevision.id }).from(resultRevision).where(same);
@@ -115,7 +122,7 @@ export async function storeRevision(
       planId: plan.id,
       round: plan.round,
       no: sql`(select coalesce(max(no), 0) + 1 from result_revision where plan_id = ${plan.id})`,
-      params: { ...inputs.rule, ...deviation },
+      params: { ...inputs.rule, ...deviation, ...(combination && { combination }) },
       paramsHash: inputs.paramsHash,
       inputsHash: inputs.inputsHash,
       overrideReason: reason ?? null,
@@ -131,21 +138,23 @@ export async function storeRevision(
       rows.map((row) => row.workId),
       actor,
     );
-  const act = deviation ? "result.override" : "result.calculate";
+  const act = combination ? "result.combine" : deviation ? "result.override" : "result.calculate";
   await record(actor, act, "plan", plan.id, { revisionId, inputsHash: inputs.inputsHash, ...deviation }, reason);
   await announce("resultCalculated", { planId: plan.id, revisionId });
   return revisionId;
 }
 
 /** One parameter for each column: PostgreSQL reads arrays of numbers faster than JSON. */
-async function storeRows(revisionId: string, rows: readonly FinalScore[]) {
-  const column = (of: (row: FinalScore) => unknown) => sql.param(rows.map(of));
+async function storeRows(revisionId: string, rows: readonly StoredRow[]) {
+  const column = (of: (row: StoredRow) => unknown) => sql.param(rows.map(of));
   await db.execute(sql`
     insert into ${resultRow} (revision_id, work_id, score, rank, reviews, detail)
     select ${revisionId}::bigint, work_id, score, rank, reviews,
       jsonb_build_object('counted', counted, 'spread', spread, 'arbitrate', arbitrate, 'decidedBy', decided_by)
+        || coalesce(parts, '{}')
     from unnest(${column((r) => r.workId)}::bigint[], ${column((r) => r.score)}::int[], ${column((r) => r.rank)}::int[],
       ${column((r) => r.reviews)}::int[], ${column((r) => r.counted)}::int[], ${column((r) => r.spread)}::int[],
-      ${column((r) => r.arbitrate)}::text[], ${column((r) => r.decidedBy)}::text[])
-      as t (work_id, score, rank, reviews, counted, spread, arbitrate, decided_by)`);
+      ${column((r) => r.arbitrate)}::text[], ${column((r) => r.decidedBy)}::text[],
+      ${column((r) => (r.parts ? JSON.stringify({ parts: r.parts }) : null))}::jsonb[])
+      as t (work_id, score, rank, reviews, counted, spread, arbitrate, decided_by, parts)`);
 }

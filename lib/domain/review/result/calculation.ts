@@ -31,7 +31,7 @@ export const ruleOf = (plan: Plan): ScoringRule => ({
 });
 
 /** The places given by hand; none where the rule has no use for them, so that they make no revision of their own. */
-async function manualOf(plan: Plan): Promise<Pick<Calculation, "manualPlaces" | "manualOrders">> {
+export async function manualOf(plan: Plan): Promise<Pick<Calculation, "manualPlaces" | "manualOrders">> {
   const given = plan.tieChain.includes("manual") ? [...(await orderOf(plan))] : [];
   if (given.length === 0) return {};
   return {
@@ -52,16 +52,19 @@ async function submittedReviews({ id, round }: Pick<Plan, "id" | "round">): Prom
   return JSON.parse(rows[0]?.list ?? "[]");
 }
 
+/** The works of a plan that are still in the running, with their bonuses and penalties. */
+export const entriesOf = (plan: Plan) =>
+  db
+    .select({ workId: reviewEntry.workId, points: reviewEntry.adjustment, teamId: work.teamId })
+    .from(reviewEntry)
+    .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, runningIn(plan))))
+    .where(and(eq(reviewEntry.planId, plan.id), isNull(reviewEntry.outIn)))
+    .orderBy(asc(reviewEntry.workId));
+
 /** The inputs of a result: works still in the running, submitted reviews, bonuses and penalties. */
 export async function calculationOf(plan: Plan): Promise<Inputs> {
   const [entries, reviews] = await together(
-    () =>
-      db
-        .select({ workId: reviewEntry.workId, points: reviewEntry.adjustment })
-        .from(reviewEntry)
-        .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, runningIn(plan))))
-        .where(and(eq(reviewEntry.planId, plan.id), isNull(reviewEntry.outIn)))
-        .orderBy(asc(reviewEntry.workId)),
+    () => entriesOf(plan),
     () => submittedReviews(plan),
   );
   const running = new Set(entries.map((e) => e.workId));
@@ -72,7 +75,7 @@ export async function calculationOf(plan: Plan): Promise<Inputs> {
     rule,
     workIds: entries.map((e) => e.workId),
     reviews: reviews.filter(({ workId }) => running.has(workId)),
-    adjustments: entries.filter((e) => e.points !== 0),
+    adjustments: entries.filter((e) => e.points !== 0).map(({ workId, points }) => ({ workId, points })),
   };
   return withHashes(calculation);
 }

@@ -77,7 +77,9 @@ const Revision = z.object({
   paramsHash: z.string(),
   overrideReason: z.string().nullable(),
   /** Parts of the rule in which it differs from the plan's. */
-  overridden: z.array(z.enum(["normalise", "drop", "tieChain", "weights"])),
+  overridden: z.array(z.enum(["normalise", "drop", "tieChain", "weights", "parts"])),
+  /** Of a combined result: the results that it came from, the plan's own first, and their weights in percent. */
+  parts: z.array(z.object({ planName: z.string(), revisionNo: z.number(), weight: z.number() })),
   byName: z.string(),
   createTime: DT,
   works: z.number(),
@@ -105,6 +107,8 @@ const ResultRow = z.object({
   spread: z.number(),
   arbitrate: z.enum(["spread", "missing"]).nullable(),
   decidedBy: z.string().nullable(),
+  /** Of a combined result: the score of each part, null where the work has none. */
+  parts: z.array(z.number().nullable()),
 });
 export type ResultRow = z.output<typeof ResultRow>;
 

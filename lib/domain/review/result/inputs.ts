@@ -18,12 +18,16 @@ export async function keepInputs(revisionId: string, inputs: Promise<Buffer>) {
   await db.insert(resultInput).values({ revisionId, calculation }).onConflictDoNothing();
 }
 
-/** What a revision was calculated from. @throws passportMissing for one from before inputs were kept */
-export async function inputsOf(revisionId: string): Promise<Calculation> {
+/** The text of what a revision was calculated from. @throws passportMissing for one from before inputs were kept */
+export async function inputsTextOf(revisionId: string): Promise<string> {
   const [row] = await db
     .select({ calculation: resultInput.calculation })
     .from(resultInput)
     .where(eq(resultInput.revisionId, revisionId));
   if (!row) throw new Fault("passportMissing");
-  return calculationFrom((await unpacked(row.calculation)).toString("utf8"));
+  return (await unpacked(row.calculation)).toString("utf8");
 }
+
+/** What a revision of one plan was calculated from. @throws as `inputsTextOf` */
+export const inputsOf = async (revisionId: string): Promise<Calculation> =>
+  calculationFrom(await inputsTextOf(revisionId));

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
-import type { PgSelect } from "drizzle-orm/pg-core";
+import { alias, type PgSelect } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import {
   contest,
@@ -7,6 +7,7 @@ import {
   expert,
   group,
   item,
+  resultPart,
   resultRevision,
   resultRow,
   reviewEntry,
@@ -19,6 +20,7 @@ import {
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
+import { grouped } from "@/lib/collection/grouped";
 import { together } from "@/lib/collection/together";
 import type { Permission } from "@/lib/domain/access/permissions";
 import type { Actor } from "@/lib/domain/actor";
@@ -50,6 +52,7 @@ export async function findRevision(revisionId: string, actor: Actor, ...by: [Per
 /** The revisions of a plan, newest first. @throws notFound */
 export async function listRevisions({ planId }: { planId: string }, actor: Actor) {
   await seePlan(planId, actor, "review:result:list");
+  const parts = await partsOf(planId);
   const rows = await db
     .select({
       revision: resultRevision,
@@ -67,13 +70,42 @@ export async function listRevisions({ planId }: { planId: string }, actor: Actor
     paramsHash: r.paramsHash,
     overrideReason: r.overrideReason,
     overridden: (r.params.overridden ?? []) as Deviation["overridden"],
+    parts: parts.get(r.id)?.map(({ revisionId: _, ...part }) => part) ?? [],
     byName,
     createTime: toWireTime(r.createdAt),
     works,
   }));
 }
 
-type Detail = { counted: number; spread: number; arbitrate: "spread" | "missing" | null; decidedBy: string | null };
+/** The revisions from which combined ones of a plan came, by the id of the combined one. */
+async function partsOf(planId: string) {
+  const part = alias(resultRevision, "part");
+  const rows = await db
+    .select({
+      revisionId: resultPart.revisionId,
+      planName: reviewPlan.name,
+      revisionNo: part.no,
+      weight: resultPart.weight,
+    })
+    .from(resultPart)
+    .innerJoin(resultRevision, eq(resultRevision.id, resultPart.revisionId))
+    .innerJoin(part, eq(part.id, resultPart.partRevisionId))
+    .innerJoin(reviewPlan, eq(reviewPlan.id, part.planId))
+    .where(eq(resultRevision.planId, planId))
+    .orderBy(resultPart.revisionId, resultPart.no);
+  return grouped(
+    rows.map((row) => ({ ...row, weight: row.weight / 100 })),
+    (row) => row.revisionId,
+  );
+}
+
+type Detail = {
+  parts?: (number | null)[];
+  counted: number;
+  spread: number;
+  arbitrate: "spread" | "missing" | null;
+  decidedBy: string | null;
+};
 
 /** The table of a revision, best first. @throws notFound */
 export async function resultPage(input: z.output<typeof pageCall.input>, actor: Actor) {
@@ -119,7 +151,7 @@ export async function resultPage(input: z.output<typeof pageCall.input>, actor: 
   ).where(and(ofRevision, isOneOf(resultRow.workId, ids)));
   const rows = inOrder(ids, shown, ({ row }) => row.workId);
   const list = rows.map(({ row, ...named }) => {
-    const { counted, spread, arbitrate, decidedBy } = row.detail as unknown as Detail;
+    const { counted, spread, arbitrate, decidedBy, parts = [] } = row.detail as unknown as Detail;
     return {
       ...named,
       workId: row.workId,
@@ -130,6 +162,7 @@ export async function resultPage(input: z.output<typeof pageCall.input>, actor: 
       spread: toPoints(spread),
       arbitrate,
       decidedBy,
+      parts: parts.map((one) => (one === null ? null : toPoints(one))),
     };
   });
   return { list, total, pageNum, pageSize };

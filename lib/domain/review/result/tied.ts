@@ -5,6 +5,7 @@ import { record } from "@/lib/audit";
 import { grouped } from "@/lib/collection/grouped";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
+import { isLeading } from "@/lib/domain/review/combination/rule";
 import { toPoints } from "@/lib/domain/review/plan/columns";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { leads, owesNothing } from "@/lib/domain/review/plan/leading";
@@ -43,7 +44,7 @@ async function equalsOf({ id: planId, round }: Round) {
   const [newest] = await db
     .select({ id: resultRevision.id })
     .from(resultRevision)
-    .where(and(eq(resultRevision.planId, planId), eq(resultRevision.round, round)))
+    .where(and(eq(resultRevision.planId, planId), eq(resultRevision.round, round), isLeading))
     .orderBy(desc(resultRevision.no))
     .limit(1);
   if (!newest) return [];

@@ -1,7 +1,8 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { db, group, resultRevision, resultRow, reviewEntry, team, work } from "@/db";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
+import { isPlain } from "@/lib/domain/review/combination/rule";
 import { columnsOf } from "@/lib/domain/review/plan/columns";
 import { calculationOf } from "@/lib/domain/review/result/calculation";
 import { seePlan } from "@/lib/domain/review/scope";
@@ -80,7 +81,7 @@ async function newestOf(planId: string) {
   const [newest] = await db
     .select({ revisionId: resultRevision.id, no: resultRevision.no })
     .from(resultRevision)
-    .where(eq(resultRevision.planId, planId))
+    .where(and(eq(resultRevision.planId, planId), isPlain))
     .orderBy(desc(resultRevision.no))
     .limit(1);
   if (!newest) return null;

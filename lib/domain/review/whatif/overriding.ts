@@ -37,7 +37,13 @@ export async function overrideRule({ planId, rule, reason }: z.output<typeof Ove
     const { rows } = finalScores(changed);
     if (rows.length === 0) throw new Fault("nothingReviewed");
     const weights = overridden.includes("weights") ? { weights: rule.weights } : {};
-    const revisionId = await storeRevision(plan, changed, rows, reason, actor, { overridden, ...weights });
+    const revisionId = await storeRevision(
+      plan,
+      changed,
+      rows,
+      { reason, deviation: { overridden, ...weights } },
+      actor,
+    );
     return { revisionId };
   });
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { db, resultRevision, reviewPlan } from "@/db";
 import { passportOf } from "@/lib/domain/review/passport/making";
+import type { Passport } from "@/lib/domain/review/passport/shapes";
 import { finalScoreCalculation } from "@/lib/domain/review/result/calculating";
 import { listRevisions, resultPage } from "@/lib/domain/review/result/results";
 import { anActor, aProvince, aReview, aTask } from "@/lib/seed/factories";
@@ -177,7 +178,7 @@ describe("a changed rule", () => {
       { revisionId, overridden: ["normalise"], overrideReason: "one expert was strict" },
       { revisionId: ordinary, overridden: [], overrideReason: null },
     ]);
-    const passport = await passportOf(revisionId, works[0]?.id as string, "en");
+    const passport = (await passportOf(revisionId, works[0]?.id as string, "en")) as Passport;
     expect(passport.sheet.rule.normalise).toBe("zscore");
   });
 

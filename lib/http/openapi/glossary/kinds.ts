@@ -1,5 +1,6 @@
 import { judgingKinds } from "./judging-kinds";
 import { libraryKinds } from "./library-kinds";
+import { resultKinds } from "./result-kinds";
 import { teamKinds } from "./team-kinds";
 import { workKinds } from "./work-kinds";
 
@@ -10,6 +11,7 @@ import { workKinds } from "./work-kinds";
 export const kinds: Record<string, Record<string, string>> = {
   ...judgingKinds,
   ...libraryKinds,
+  ...resultKinds,
   ...teamKinds,
   ...workKinds,
   PackageContacts: {

@@ -6,11 +6,12 @@ import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
-import { ownAwards, ownResults } from "@/lib/domain/award";
+import { ownAwards, ownRemarks, ownResults } from "@/lib/domain/award";
 import { ownCertificates } from "@/lib/domain/certificate";
 import { env } from "@/lib/env";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
+import { Remarks } from "./remarks";
 
 type Props = { params: Promise<{ site: string; locale: string }> };
 
@@ -25,9 +26,10 @@ const marks = { valid: "open", revoked: "refused", replaced: "closed" } as const
 export default async function RewardPage({ params }: Props) {
   await enter(params);
   const actor = await requireActor();
-  const [awards, results, certificates, t, c, p] = await Promise.all([
+  const [awards, results, remarks, certificates, t, c, p] = await Promise.all([
     ownAwards({}, actor),
     ownResults({}, actor),
+    ownRemarks({}, actor),
     ownCertificates({}, actor),
     getTranslations("award.mine"),
     getTranslations("certificate"),
@@ -91,6 +93,7 @@ export default async function RewardPage({ params }: Props) {
           </ul>
         </Section>
       )}
+      <Remarks remarks={remarks} />
       <Section title={t("certificates")} id="certificates">
         {certificates.length === 0 ? (
           <p className="text-note text-ink-2">{t("noCertificates")}</p>

@@ -15,6 +15,8 @@ import { stagesAfter } from "@/lib/domain/ladder/contract";
 import { listRevisions, type PlanRow } from "@/lib/domain/review/contract";
 import { PlanChoice } from "./plan-choice";
 import { CalculatePanel } from "./result/calculate-panel";
+import { CombinationPanel } from "./result/combination-panel";
+import { RemarksPanel } from "./result/remarks-panel";
 import { ResultTable } from "./result/result-table";
 import { RevisionTable } from "./result/revision-table";
 import { TiedWorks } from "./result/tied-works";
@@ -53,6 +55,7 @@ function ResultOf({ plan }: { plan: PlanRow }) {
           <CalculatePanel plan={plan} onDone={choose} />
         </Section>
       )}
+      {!plan.orgId && plan.status !== "draft" && <CombinationPanel planId={plan.planId} onDone={choose} />}
       <Loaded query={revisions}>
         {(list) => {
           const shown = list.find((one) => one.revisionId === chosen) ?? list[0];
@@ -77,12 +80,18 @@ function ResultOf({ plan }: { plan: PlanRow }) {
                 {promoting && (
                   <PromotionDialog source={shown} stages={stages.data ?? []} onClose={() => promote(false)} />
                 )}
-                <ResultTable key={shown.revisionId} planId={plan.planId} revisionId={shown.revisionId} />
+                <ResultTable
+                  key={shown.revisionId}
+                  planId={plan.planId}
+                  revisionId={shown.revisionId}
+                  parts={shown.parts.map(({ planName }) => planName)}
+                />
               </Section>
             </div>
           );
         }}
       </Loaded>
+      {!plan.orgId && <RemarksPanel planId={plan.planId} />}
       {!plan.orgId && <PromotionRuns stageId={plan.stageId} />}
     </div>
   );

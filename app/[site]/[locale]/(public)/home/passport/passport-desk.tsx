@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
-import { checkPassport, type PassportVerdict } from "@/lib/domain/review/contract";
+import { COMBINED_FORMAT, checkPassport, type PassportVerdict } from "@/lib/domain/review/contract";
+import { CombinedView } from "./combined-view";
 import { PassportFlaws } from "./passport-flaws";
 import { PassportView } from "./passport-view";
 
@@ -28,6 +29,9 @@ async function judged(file: File): Promise<Found> {
     throw error;
   }
 }
+
+const View = ({ passport }: { passport: NonNullable<PassportVerdict["passport"]> }) =>
+  passport.format === COMBINED_FORMAT ? <CombinedView passport={passport} /> : <PassportView passport={passport} />;
 
 export function PassportDesk({ ownKey }: { ownKey: string }) {
   const t = useTranslations("passport");
@@ -58,7 +62,7 @@ export function PassportDesk({ ownKey }: { ownKey: string }) {
         )}
         {found && "verdict" in found && <PassportFlaws verdict={found.verdict} ownKey={ownKey} />}
       </div>
-      {found && "verdict" in found && found.verdict.passport && <PassportView passport={found.verdict.passport} />}
+      {found && "verdict" in found && found.verdict.passport && <View passport={found.verdict.passport} />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ export function PassportFlaws({ verdict: { passport, flaws }, ownKey }: { verdic
   const t = useTranslations("passport");
   const holds = flaws.length === 0;
   const told = (flaw: PassportFlaw) => {
+    if (flaw.kind === "digest" && flaw.field) return t("flaw.partDigest", { part: flaw.field });
     if (flaw.kind === "digest" || flaw.kind === "signature") return t(`flaw.${flaw.kind}`);
     if (flaw.kind === "form") return t("flaw.form", { field: flaw.field });
     const values = { said: `${flaw.said ?? t("flaw.none")}`, found: `${flaw.found ?? t("flaw.none")}` };

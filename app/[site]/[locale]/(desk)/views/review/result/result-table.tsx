@@ -11,11 +11,13 @@ import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
 import { Points } from "@/components/review/points";
 import { Tag } from "@/components/ui/state/tag";
-import { resultPage } from "@/lib/domain/review/contract";
+import { type ResultRow, resultPage } from "@/lib/domain/review/contract";
 import { SheetsDrawer } from "./sheets-drawer";
 
-/** One revision, best first. */
-export function ResultTable({ planId, revisionId }: { planId: string; revisionId: string }) {
+type ResultTableProps = { planId: string; revisionId: string; parts?: string[] };
+
+/** One revision, best first; of a combined one with the score of each of its `parts`. */
+export function ResultTable({ planId, revisionId, parts = [] }: ResultTableProps) {
   const t = useTranslations("review.result");
   const tie = useTranslations("review.tie");
   const common = useTranslations("common");
@@ -51,6 +53,11 @@ export function ResultTable({ planId, revisionId }: { planId: string; revisionId
           { title: t("item"), cell: (row) => row.itemName },
           { title: t("judgingNo"), cell: (row) => <span className="figures">{row.judgingNo}</span>, hidden: true },
           { title: t("teamNo"), cell: (row) => <span className="figures">{row.teamNo ?? "—"}</span>, hidden: true },
+          ...parts.map((title, at) => ({
+            title,
+            numeric: true,
+            cell: (row: ResultRow) => <Points value={row.parts[at] ?? null} />,
+          })),
           { title: t("finalScore"), numeric: true, cell: (row) => <Points value={row.finalScore} /> },
           {
             title: t("reviews"),

@@ -20,6 +20,7 @@ type RevisionTableProps = { revisions: Revision[]; chosen: string; onChoose: (re
 export function RevisionTable({ revisions, chosen, onChoose }: RevisionTableProps) {
   const t = useTranslations("review.result");
   const whatIf = useTranslations("review.whatIf");
+  const combination = useTranslations("review.combination");
   const comma = useTranslations("review");
   const [compared, compare] = useState<{ from: Revision; to: Revision }>();
   return (
@@ -31,7 +32,7 @@ export function RevisionTable({ revisions, chosen, onChoose }: RevisionTableProp
             <Th>{t("at")}</Th>
             <Th>{t("by")}</Th>
             <Th numeric>{t("ranked")}</Th>
-            <Th>{t("override")}</Th>
+            <Th>{t("madeFrom")}</Th>
             <Th>{t("inputs")}</Th>
             <Th />
           </tr>
@@ -57,7 +58,17 @@ export function RevisionTable({ revisions, chosen, onChoose }: RevisionTableProp
                 <Td className="whitespace-nowrap">{one.byName}</Td>
                 <Td numeric>{one.works}</Td>
                 <Td>
-                  {one.overrideReason ?? "—"}
+                  {one.parts.length > 0 && (
+                    <span className="block">
+                      {combination("of")}{" "}
+                      {one.parts
+                        .map(({ planName, revisionNo, weight }) =>
+                          combination("part", { plan: planName, no: revisionNo, weight }),
+                        )
+                        .join(" + ")}
+                    </span>
+                  )}
+                  {one.overrideReason ?? (one.parts.length > 0 ? null : "—")}
                   {one.overridden.length > 0 && (
                     <span className="block text-note text-status-refused">
                       {t("overridden", {

@@ -8,10 +8,17 @@ import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 
-type Ranked = { workId: string; rank: number; judgingNo: string; title: string; finalScore: number };
+type Ranked = {
+  workId: string;
+  rank: number;
+  judgingNo: string;
+  title: string;
+  finalScore: number;
+  parts?: (number | null)[];
+};
 
-/** The order that a trial came to; it is stored nowhere. */
-export function TrialRanking({ rows }: { rows: Ranked[] }) {
+/** The order that a trial came to, of a combination with what its `parts` gave; it is stored nowhere. */
+export function TrialRanking({ rows, parts = [] }: { rows: Ranked[]; parts?: string[] }) {
   const t = useTranslations("review.result");
   return (
     <section aria-label={t("trial")} className="space-y-2">
@@ -23,6 +30,12 @@ export function TrialRanking({ rows }: { rows: Ranked[] }) {
             <Th numeric>{t("rank")}</Th>
             <Th>{t("work")}</Th>
             <Th>{t("judgingNo")}</Th>
+            {parts.map((name, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two plans may have one name, and their order stays
+              <Th key={at} numeric>
+                {name}
+              </Th>
+            ))}
             <Th numeric>{t("finalScore")}</Th>
           </tr>
         </Thead>
@@ -34,6 +47,12 @@ export function TrialRanking({ rows }: { rows: Ranked[] }) {
               <Td>
                 <span className="figures">{row.judgingNo}</span>
               </Td>
+              {parts.map((_, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <Td key={at} numeric>
+                  <Points value={row.parts?.[at] ?? null} />
+                </Td>
+              ))}
               <Td numeric>
                 <Points value={row.finalScore} />
               </Td>

@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { storage } from "@/lib/storage";
+import { endingOf, safeName } from "@/lib/text/file-name";
 
 const MEGABYTE = 1_048_576;
 const kinds: Record<string, string> = {
@@ -36,12 +37,12 @@ export async function takeIn(
   const stored = await storage.put(body, maxMb * MEGABYTE);
   if (stored.size !== size || size === 0) throw new Fault("fileCorrupt");
   const found = await fileTypeFromBuffer(stored.head);
-  const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  const plain = safeName(name);
+  const ending = endingOf(plain);
   const mime = types.includes(ending) ? kinds[ending] : undefined;
   if (!mime || !(found?.mime === mime || (/^(docx|xlsx|pptx)$/.test(ending) && found?.ext === "zip")))
     throw new Fault("fileTypeRefused", { types: types.join(", ") });
   const { sha256 } = stored;
-  const plain = name.replace(/^.*[/\\]/s, "").replace(/[<>:"|?*]/g, "_");
   const store = async () => {
     const [made] = await db
       .insert(file)

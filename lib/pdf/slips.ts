@@ -29,7 +29,8 @@ const [MARGIN, QR] = [36, 120];
 const PAGES_TOGETHER = 20;
 
 /** Words as they are: a brace is no binding here. */
-const plain = (text: string, most: number) => text.replaceAll("{", "｛").replaceAll("}", "｝").slice(0, most);
+const plain = (text: string, most: number) =>
+  Array.from(text.replaceAll("{", "｛").replaceAll("}", "｝")).slice(0, most).join("");
 
 function slipAt(of: Slips, slip: Slips["slips"][number], n: number): Element[] {
   const left = (n % ACROSS) * WIDTH + MARGIN;
@@ -83,7 +84,6 @@ export function slipsPdf(of: Slips): Buffer {
   const editions = [];
   for (let at = 0; at < slides.length; at += PAGES_TOGETHER) {
     const design = Design.parse({
-      title: of.title.slice(0, 100),
       slides: slides.slice(at, at + PAGES_TOGETHER),
       viewportRatio: RATIO,
     });

@@ -33,14 +33,54 @@ const [TOP, FOOT] = [140, 660];
 const [SIZE, LINE, GAP] = [12, 15, 13];
 const PAGES_TOGETHER = 20;
 
-/** Words as they are: a brace is no binding here. */
-const plain = (text: string) => text.replaceAll("{", "｛").replaceAll("}", "｝").slice(0, 600);
+/** In the heading and the notes, what a size of letters makes of a line; no smaller than can be read. */
+const SMALLEST = 7;
+/** Lines of a row at most: what a longer text says goes on in the next one. */
+const MOST_LINES = 28;
 
-/** Lines that a text takes at most: a wide character fills its square, another one two thirds of it. */
-const linesOf = (text: string, width: number) => {
-  const wide = Array.from(text).reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.67), 0);
-  return Math.max(1, Math.ceil((wide * SIZE) / (width - 12)));
-};
+/** Words as they are: a brace is no binding here. */
+const plain = (text: string) => text.replaceAll("{", "｛").replaceAll("}", "｝");
+
+/** Of a line's height: a wide character fills its square, another one two thirds of it. */
+const widthOf = (letter: string) => ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.67);
+const wide = (text: string) => Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0);
+
+/** A text of one line in the largest letters in which it fits, and what of it fits in the smallest. */
+function onOneLine(text: string, size: number, width = WIDE) {
+  const line = plain(text).replaceAll(/\s+/g, " ");
+  const fontSize = Math.max(SMALLEST, Math.min(size, Math.floor((width / Math.max(1, wide(line))) * 2) / 2));
+  let fits = "";
+  let used = 0;
+  for (const letter of line) {
+    used += widthOf(letter);
+    if (used * fontSize > width - fontSize && wide(line) * fontSize > width) return { line: `${fits}…`, fontSize };
+    fits += letter;
+  }
+  return { line, fontSize };
+}
+
+/** A text as the lines that it takes in a column; one that ends a paragraph ends with a line break. */
+function linesIn(text: string, width: number): string[] {
+  const most = (width - 12) / SIZE;
+  const lines: string[] = [];
+  for (const paragraph of plain(text).split("\n")) {
+    let line = "";
+    let used = 0;
+    for (const letter of paragraph) {
+      if (used + widthOf(letter) > most) {
+        // A word that began in this line goes on in the next, unless it is longer than a line.
+        const blank = line.search(/[^\s\u2e80-\uffff]+$/);
+        const word = blank > 0 && letter !== " " && (letter.codePointAt(0) ?? 0) < 0x2e80 ? line.slice(blank) : "";
+        lines.push(line.slice(0, line.length - word.length));
+        [line, used] = [word, wide(word)];
+      }
+      line += letter;
+      used += widthOf(letter);
+    }
+    lines.push(`${line}\n`);
+  }
+  return lines;
+}
 
 const widthsOf = ({ columns }: Table) => {
   const total = columns.reduce((sum, { width }) => sum + width, 0);
@@ -55,9 +95,14 @@ interface Row {
 /** The rows of each page; the last one has room for the closing. */
 function pagesOf(table: Table): Row[][] {
   const widths = widthsOf(table);
-  const rows = table.rows.map((cells) => {
-    const lines = Math.max(...cells.map((cell, n) => linesOf(cell, widths[n] ?? WIDE)));
-    return { cells, high: lines * LINE + GAP };
+  const rows = table.rows.flatMap((cells) => {
+    const columns = cells.map((cell, n) => linesIn(cell, widths[n] ?? WIDE));
+    const most = Math.max(1, ...columns.map((lines) => lines.length));
+    return Array.from({ length: Math.ceil(most / MOST_LINES) }, (_, n): Row => {
+      const parts = columns.map((lines) => lines.slice(n * MOST_LINES, (n + 1) * MOST_LINES));
+      const high = Math.max(1, ...parts.map((lines) => lines.length)) * LINE + GAP;
+      return { cells: parts.map((lines) => lines.join("").trimEnd()), high };
+    });
   });
   const pages: Row[][] = [[]];
   const room = FOOT - TOP - LINE - GAP;
@@ -81,9 +126,13 @@ function slideOf(table: Table, rows: readonly Row[], page: number, pages: number
   let no = 0;
   const text = (contentText: string, at: [left: number, top: number, width: number], more: Partial<Element> = {}) =>
     ({
-      ...{ id: `t${no++}`, type: "text", contentText: plain(contentText), left: at[0], top: at[1], width: at[2] },
+      ...{ id: `t${no++}`, type: "text", contentText, left: at[0], top: at[1], width: at[2] },
       ...{ height: LINE, fontSize: SIZE, lineHeight: 1.2, ...more },
     }) as Element;
+  const oneLine = (words: string, size: number, top: number, more: Partial<Element> = {}) => {
+    const { line: fits, fontSize } = onOneLine(words, size);
+    return text(fits, [LEFT, top, WIDE], { fontSize, ...more } as Partial<Element>);
+  };
   const line = ({ cells, high }: Row, top: number, bold: boolean) => {
     let left = LEFT;
     return cells.flatMap((cell, n) => {
@@ -99,16 +148,11 @@ function slideOf(table: Table, rows: readonly Row[], page: number, pages: number
   return {
     id: `p${page}`,
     elements: [
-      text(table.title, [LEFT, 36, WIDE], {
-        fontSize: 22,
-        bold: true,
-        align: "center",
-        height: 36,
-      } as Partial<Element>),
-      ...table.notes.map((note, n) => text(note, [LEFT, 78 + n * 20, WIDE])),
+      oneLine(table.title, 22, 36, { bold: true, align: "center", height: 36 } as Partial<Element>),
+      ...table.notes.map((note, n) => oneLine(note, SIZE, 78 + n * 20)),
       ...line(head, TOP, true),
       ...rows.flatMap((row, n) => line(row, tops[n + 1] ?? TOP, false)),
-      ...closing.map((said, n) => text(said, [LEFT, (tops.at(-1) ?? TOP) + CLOSING * (n + 0.6), WIDE])),
+      ...closing.map((said, n) => text(plain(said), [LEFT, (tops.at(-1) ?? TOP) + CLOSING * (n + 0.6), WIDE])),
       ...(page === pages && table.seal ? [sealAt(tops.at(-1) ?? TOP)] : []),
       ...(page === pages && table.qr ? [qrAt(tops.at(-1) ?? TOP, table.seal ? SEAL + 30 : 0)] : []),
       text(table.pageOf(page, pages), [LEFT, 680, WIDE], { align: "right", fontSize: 10 } as Partial<Element>),
@@ -144,7 +188,7 @@ export function tablePdf(table: Table): Buffer {
     const slides = pages
       .slice(at, at + PAGES_TOGETHER)
       .map((rows, n) => slideOf(table, rows, at + n + 1, pages.length));
-    editions.push({ design: Design.parse({ title: table.title, slides, viewportRatio: 0.7071 }), materials });
+    editions.push({ design: Design.parse({ slides, viewportRatio: 0.7071 }), materials });
   }
   const templates = compileTogether(editions, {});
   const [first] = templates;

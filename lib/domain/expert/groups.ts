@@ -40,11 +40,19 @@ export async function listExpertGroups({ competitionId }: { competitionId: strin
   }));
 }
 
-/** Sets who is in a group, and answers who joined and who left. The leader is one of them. @throws notFound for an expert out of scope, badInput */
-async function setMembers(expertGroupId: string, expertIds: string[], leaderId: string | null, actor: Actor) {
+/** The experts whom somebody names for a group, each once; the leader is one of them. @throws notFound for an expert out of scope, badInput */
+async function membersNamed({ expertIds, leaderId }: { expertIds: string[]; leaderId: string | null }, actor: Actor) {
   const wanted = [...new Set(expertIds)];
   if (leaderId && !wanted.includes(leaderId))
     throw new Fault("badInput", {}, [{ field: "leaderId", word: "leaderOutside" }]);
+  if (wanted.length === 0) return wanted;
+  const found = await db.$count(expert, and(inArray(expert.id, wanted), expertsWithin(actor)));
+  if (found !== wanted.length) throw new Fault("notFound", {}, [{ field: "expertIds", fault: "notFound" }]);
+  return wanted;
+}
+
+/** Sets who is in a group, and answers who joined and who left. */
+async function setMembers(expertGroupId: string, wanted: readonly string[]) {
   const gone = await db.delete(expertGroupMember).where(eq(expertGroupMember.expertGroupId, expertGroupId)).returning();
   const moved = movedBetween(
     gone.map((row) => row.expertId),
@@ -52,8 +60,6 @@ async function setMembers(expertGroupId: string, expertIds: string[], leaderId: 
     ["expertsIn", "expertsOut"],
   );
   if (wanted.length === 0) return moved;
-  const found = await db.$count(expert, and(inArray(expert.id, wanted), expertsWithin(actor)));
-  if (found !== wanted.length) throw new Fault("notFound", {}, [{ field: "expertIds", fault: "notFound" }]);
   await db.insert(expertGroupMember).values(wanted.map((expertId) => ({ expertGroupId, expertId })));
   return moved;
 }
@@ -63,13 +69,14 @@ export async function addExpertGroup(input: z.output<typeof NewExpertGroup>, act
   return transaction(async () => {
     await findOwnContest(input.competitionId, actor);
     await mustAllow(input.competitionId, "configure");
+    const members = await membersNamed(input, actor);
     const [row] = await db
       .insert(expertGroup)
       .values({ contestId: input.competitionId, name: input.name, leaderId: input.leaderId })
       .onConflictDoNothing()
       .returning({ id: expertGroup.id });
     if (!row) throw new Fault("conflict", {}, [{ field: "name", fault: "conflict" }]);
-    const moved = await setMembers(row.id, input.expertIds, input.leaderId, actor);
+    const moved = await setMembers(row.id, members);
     await record(actor, "expertGroup.add", "expertGroup", row.id, { name: input.name, ...moved });
     return { expertGroupId: row.id };
   });
@@ -93,9 +100,10 @@ export async function updateExpertGroup(input: z.output<typeof ExpertGroupChange
   return transaction(async () => {
     const before = await findGroup(input.expertGroupId, actor);
     const { id } = before;
+    const members = await membersNamed(input, actor);
     const set = { name: input.name, leaderId: input.leaderId };
     await db.update(expertGroup).set(set).where(eq(expertGroup.id, id));
-    const moved = await setMembers(id, input.expertIds, input.leaderId, actor);
+    const moved = await setMembers(id, members);
     await record(actor, "expertGroup.update", "expertGroup", id, { ...moved, ...changesBetween(before, set) });
     return null;
   });

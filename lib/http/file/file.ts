@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { ByteRange } from "@/lib/storage/place";
+import { fileName } from "@/lib/text/file-name";
 import { rangeIn } from "./range";
 
 /** A file as a verb answers it. `inline` is for types that a browser draws without running anything in them. */
@@ -16,6 +17,10 @@ export interface FileAnswer {
   stream: Readable | Buffer | string | ((range?: ByteRange) => Promise<Readable>);
 }
 
+/** An extended value of RFC 8187, of whatever the file is called after. */
+const nameValue = (name: string) =>
+  `UTF-8''${encodeURIComponent(fileName(name)).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+
 const SAFE_INLINE = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp", "image/gif", "video/mp4"]);
 
 /**
@@ -30,7 +35,7 @@ export async function fileResponse(file: FileAnswer, request: Request): Promise<
       : file.mime.startsWith("text/html") || file.mime.includes("svg")
         ? "application/octet-stream"
         : file.mime,
-    "content-disposition": `${inline ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    "content-disposition": `${inline ? "inline" : "attachment"}; filename*=${nameValue(file.name)}`,
     "x-content-type-options": "nosniff",
     // A browser's own PDF viewer does not start in a sandbox; it runs nothing of the page's, and only our pages may frame it.
     "content-security-policy":

@@ -9,7 +9,7 @@ import { registry } from "@/lib/http/registry";
 import { aProof, ask, tried } from "@/lib/testing/asking";
 import { claimsOf } from "@/lib/testing/claims";
 import { useDatabase, useStorage } from "@/lib/testing/database";
-import { inputOf, type Rightful, rightful, shapeOf } from "@/lib/testing/examples/examples";
+import { fileOf, inputOf, type Rightful, rightful, shapeOf } from "@/lib/testing/examples/examples";
 import { aWorld, tokenOf, type World } from "@/lib/testing/world";
 
 /**
@@ -150,4 +150,33 @@ test("an id in a question that leads nowhere, to another kind of thing or to ano
     }
   expect(wrong).toEqual([]);
   expect(fields).toBeGreaterThan(110);
+});
+
+test("an id in a write that leads nowhere, or to another kind of thing, is no error of ours", {
+  timeout: 240_000,
+}, async () => {
+  const wrong: string[] = [];
+  let fields = 0;
+  for (const { endpoint } of registry.filter((one) => one.endpoint.method !== "GET"))
+    for (const claim of claimsOf(endpoint)) {
+      const token = tokenOf(world, world.own, claim.by);
+      const right = inputOf(endpoint, claim, world.own);
+      const { properties = {} } = shapeOf(endpoint);
+      const names = Object.keys(claim.takes).filter((name) => name in properties);
+      const named = (field: string, id: string) => [field, properties[field]?.type === "array" ? [id] : id];
+      for (const id of ["9000000000000000", world.own.things.message])
+        for (const changed of [...names.map((name) => [name]), names]) {
+          await db.delete(rateLimit);
+          const input = { ...right, ...Object.fromEntries(changed.map((field) => named(field, id))) };
+          const body = await fileOf(endpoint);
+          const [{ code }] = await tried(
+            () => ask(endpoint, input, { token, body }),
+            async () => null,
+          );
+          if (code === faults.systemError) wrong.push(`${endpoint.path} with ${changed.join(" and ")} of ${id}`);
+          fields++;
+        }
+    }
+  expect(wrong).toEqual([]);
+  expect(fields).toBeGreaterThan(1_000);
 });

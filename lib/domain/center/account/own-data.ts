@@ -4,9 +4,10 @@ import { record } from "@/lib/audit";
 import { now, toWireDay, toWireTime } from "@/lib/clock";
 import { proveSelf } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
-import { type Packed, plainName, zipped } from "@/lib/domain/zipping";
+import { type Packed, zipped } from "@/lib/domain/zipping";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { wordsOf } from "@/lib/i18n/words";
+import { fileName } from "@/lib/text/file-name";
 import type * as calls from "./calls";
 import { dataKey, mustOpenData, SECONDS } from "./data-link";
 import { dataPage } from "./data-page";
@@ -35,11 +36,11 @@ export async function ownData({ key }: { key: string }, actor: Actor): Promise<F
     { name: "index.html", text: dataPage({ title, made: toWireTime(at), sections, files, locale: actor.locale }) },
     { name: "data.json", text: JSON.stringify({ madeAt: at.toISOString(), ...sections, files }, null, 2) },
     ...files.flatMap(({ fileId, sha256, name, included }) =>
-      included ? [{ name: `files/${plainName(name)}`, id: fileId, sha256 }] : [],
+      included ? [{ name: `files/${fileName(name)}`, id: fileId, sha256 }] : [],
     ),
   ];
   return {
-    name: `${plainName(title)}-${toWireDay(at)}.zip`,
+    name: `${title}-${toWireDay(at)}.zip`,
     mime: "application/zip",
     stream: Readable.from(zipped(packed)),
   };

@@ -15,6 +15,7 @@ import { Fault } from "@/lib/fault";
 import { versionOf } from "@/lib/font/files";
 import { sliceOf } from "@/lib/font/slices";
 import { digestOf } from "@/lib/pdf/signing";
+import { fileName, namesOfFolder } from "@/lib/text/file-name";
 import type * as calls from "./calls";
 import { pdfOf, printFile } from "./printing";
 
@@ -40,14 +41,10 @@ async function ownCertificate(certificateId: string, actor: Actor): Promise<Row 
   return row;
 }
 
-const fileName = (row: Row, ending: string) => {
+const nameOf = (row: Row, ending: string) => {
   const { facts } = saidBy(row);
   const whose = facts.holder?.name ?? facts.teamName ?? facts.school ?? "";
-  return `${[row.number, whose]
-    .filter(Boolean)
-    .join(" ")
-    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "_")
-    .slice(0, 120)}.${ending}`;
+  return fileName(`${[row.number, whose].filter(Boolean).join(" ")}.${ending}`);
 };
 
 /**
@@ -67,7 +64,7 @@ async function handedOut(row: Row) {
 async function pdfFile(row: Row) {
   const pdf = await handedOut(row);
   const stream = Buffer.concat([pdf.prefix, pdf.tail]);
-  return { name: fileName(row, "pdf"), mime: "application/pdf", size: stream.length, inline: true, stream };
+  return { name: nameOf(row, "pdf"), mime: "application/pdf", size: stream.length, inline: true, stream };
 }
 
 /** @throws notFound */
@@ -77,7 +74,7 @@ export const ownPdfFile = async ({ certificateId }: { certificateId: string }, a
 /** @throws notFound, notConfigured */
 export async function ownBadgeFile({ certificateId }: { certificateId: string }, actor: Actor) {
   const row = await ownCertificate(certificateId, actor);
-  return { name: fileName(row, "jwt"), mime: "application/vc+jwt", stream: await badgeOf(row, row.holderName) };
+  return { name: nameOf(row, "jwt"), mime: "application/vc+jwt", stream: await badgeOf(row, row.holderName) };
 }
 
 /** The credentials of every valid certificate that the actor holds, as VC-JWT, the first issued first. @throws notConfigured */
@@ -121,7 +118,7 @@ async function batchRows(batchId: string, actor: Actor): Promise<Row[]> {
 export async function batchPrintFile({ batchId }: { batchId: string }, actor: Actor) {
   const rows = await batchRows(batchId, actor);
   await record(actor, "certificate.print", "certificateBatch", batchId, { count: rows.length });
-  const name = `${rows[0]?.number} – ${rows.at(-1)?.number}.pdf`.replaceAll(/[\\/:*?"<>|]/g, "_");
+  const name = `${rows[0]?.number} – ${rows.at(-1)?.number}.pdf`;
   const pieces = async function* () {
     for await (const piece of printFile(rows, name)) yield Buffer.from(piece);
   };
@@ -146,11 +143,9 @@ async function* zipped(rows: readonly Row[]): AsyncGenerator<Uint8Array> {
     if (error) throw error;
     out.push(piece);
   });
-  const names = new Set<string>();
+  const nameFor = namesOfFolder();
   for (const row of rows) {
-    let name = fileName(row, "pdf");
-    if (names.has(name)) name = name.replace(/\.pdf$/, ` ${row.id}.pdf`);
-    names.add(name);
+    const name = nameFor(nameOf(row, "pdf"), row.id);
     const file = new ZipPassThrough(name);
     zip.add(file);
     const { prefix, tail } = await handedOut(row);

@@ -16,6 +16,7 @@ import { Fault, type FieldError } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import type { FileRef } from "@/lib/http/wire";
 import { storage } from "@/lib/storage";
+import { endingOf, safeName } from "@/lib/text/file-name";
 import { answersOf, fieldsFor } from "./answers";
 import type { addFile as addCall, readFile as readCall } from "./file-calls";
 
@@ -44,7 +45,8 @@ export async function addFile(
   const field = applicable.find((f) => f.key === fieldKey && holdsFiles(f));
   if (!field?.fileRule) throw new Fault("notFound");
   const { ext, maxMB } = field.fileRule;
-  const ending = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  const plain = safeName(name);
+  const ending = endingOf(plain);
   const refused = new Fault("fileTypeRefused", { types: ext.join(", ") });
   if (!ext.includes(ending)) throw refused;
   const stored = await storage.put(body, maxMB * MB);
@@ -55,7 +57,6 @@ export async function addFile(
     !(detected.ext === "zip" && /^(docx|xlsx|pptx)$/.test(ending))
   )
     throw refused;
-  const plain = name.replace(/^.*[/\\]/s, "").replace(/[<>:"|?*]/g, "_");
   const mime = detected?.mime ?? "application/octet-stream";
   const { sha256, size } = stored;
   const filed = {

@@ -8,7 +8,6 @@ import { together } from "@/lib/collection/together";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
-import { plainName } from "@/lib/domain/zipping";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { nameFor } from "@/lib/i18n/named";
@@ -121,6 +120,6 @@ export async function packageFile({ packageId }: { packageId: string }, actor: A
       .where(eq(promotionPackage.id, packageId));
     await record(actor, "package.download", "promotionPackage", packageId, { digest });
   });
-  const name = `${plainName(row.contest.name)}-${row.run.no}.zip`;
+  const name = `${row.contest.name}-${row.run.no}.zip`;
   return { name, mime: "application/zip", stream: Readable.from(packed(manifest)) };
 }

@@ -2,12 +2,13 @@ import { Readable } from "node:stream";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
-import { MOST_BYTES, plainName, zipped } from "@/lib/domain/zipping";
+import { MOST_BYTES, zipped } from "@/lib/domain/zipping";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { wordsFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { streamSheet, XLSX } from "@/lib/sheet/writing";
+import { fileName } from "@/lib/text/file-name";
 import { cellOf, figuresAsked, lastOf, ownSummary } from "./figures";
 
 /** The answers of all schools as a spreadsheet, one line a school. @throws notFound */
@@ -38,7 +39,7 @@ export async function exportFigures({ summaryId }: { summaryId: string }, actor:
         ...fields.map((field) => cellOf(field, version?.answers[field.key], actor.locale)),
       ];
   }
-  return { name: `${plainName(of.title)}.xlsx`, mime: XLSX, stream: streamSheet(t("figures"), columns, cells()) };
+  return { name: `${of.title}.xlsx`, mime: XLSX, stream: streamSheet(t("figures"), columns, cells()) };
 }
 
 /** The last version of every report in one zip, each named after its school. @throws notFound, reportsTooLarge, fileCorrupt */
@@ -46,10 +47,10 @@ export async function zipReports({ summaryId }: { summaryId: string }, actor: Ac
   const of = await ownSummary(summaryId, actor);
   const rows = await lastOf(summaryId, actor.locale);
   const files = rows.flatMap(({ version, file: stored, schoolName }) =>
-    version && stored ? [{ ...stored, name: `${plainName(schoolName)}-${version.no}.pdf`, id: version.id }] : [],
+    version && stored ? [{ ...stored, name: fileName(`${schoolName}-${version.no}.pdf`), id: version.id }] : [],
   );
   if (files.reduce((sum, { size }) => sum + Number(size), 0) > MOST_BYTES)
     throw new Fault("reportsTooLarge", { max: MOST_BYTES / 1e9 });
   await record(actor, "summary.zip", "summary", summaryId, { files: files.length });
-  return { name: `${plainName(of.title)}.zip`, mime: "application/zip", stream: Readable.from(zipped(files)) };
+  return { name: `${of.title}.zip`, mime: "application/zip", stream: Readable.from(zipped(files)) };
 }

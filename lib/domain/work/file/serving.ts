@@ -11,7 +11,7 @@ import { linkTo } from "@/lib/domain/work/share/sharing";
 import { isOnShow } from "@/lib/domain/work/showcase/exposure";
 import { Fault } from "@/lib/fault";
 import { type ByteRange, storage } from "@/lib/storage";
-import { endingOf } from "./file-name";
+import { endingOf } from "@/lib/text/file-name";
 
 type Wanted = { fileId: string; pass?: string };
 

@@ -3,7 +3,6 @@ import { db, shareLink, team, teamPerson, transaction, work, workVersion } from 
 import { record } from "@/lib/audit";
 import type { Caller } from "@/lib/domain/actor";
 import type { FormField } from "@/lib/domain/contest/contract";
-import { endingOf } from "@/lib/domain/work/file/file-name";
 import { versionFiles } from "@/lib/domain/work/file/files-of";
 import { placeOf } from "@/lib/domain/work/ownership";
 import type { Answers, WorkFile, WorkSlot } from "@/lib/domain/work/shapes";
@@ -15,6 +14,7 @@ import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsFor } from "@/lib/i18n/named";
 import { missLimit } from "@/lib/limit/limits";
+import { endingOf } from "@/lib/text/file-name";
 import type { SharedWork } from "./calls";
 import { passFor } from "./pass";
 import { contentOf, summaryOf } from "./shared-content";

@@ -29,7 +29,7 @@ export const exportExperts = get("/expert/library/template/export", {
   access: ["expert:library:list", "expert:library:import"],
   input: PageQuery.pick({ keywords: true }).extend({
     ...libraryFilters,
-    type: z.enum(["template", "data"]).default("template"),
+    type: z.enum(["template", "data"]).default("data"),
   }),
   output: z.null(),
   answers: "file",

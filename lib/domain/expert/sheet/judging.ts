@@ -10,7 +10,7 @@ import { degreesIn, NONE, wordsIn } from "./columns";
 import type { Account, World } from "./known";
 
 type Stored = typeof expert.$inferSelect;
-export type Profile = Pick<Stored, "orgId" | "tiedOrgIds" | "jobTitle" | "degree" | "fields" | "languages" | "tags">;
+type Profile = Pick<Stored, "orgId" | "tiedOrgIds" | "jobTitle" | "degree" | "fields" | "languages" | "tags">;
 
 /** What a good row writes: a new person, or what changes of a known one. */
 export type Entry =

@@ -3,6 +3,7 @@ import { Design, type DesignSource } from "@/lib/designer/document";
 import { book } from "@/lib/designer/pdf/book";
 import type { QrCodes } from "@/lib/designer/pdf/qr";
 import { compileTogether, type Materials } from "@/lib/designer/pdf/template";
+import { padding } from "@/lib/designer/text/setting";
 import { fontOfFace } from "@/lib/font/files";
 import { qrCodes } from "./trace-codes";
 
@@ -79,11 +80,14 @@ const CLOSING = 42;
 function slideOf(table: Table, rows: readonly Row[], page: number, pages: number): Slide {
   const widths = widthsOf(table);
   let no = 0;
-  const text = (contentText: string, at: [left: number, top: number, width: number], more: Partial<Element> = {}) =>
-    ({
-      ...{ id: `t${no++}`, type: "text", contentText: plain(contentText), left: at[0], top: at[1], width: at[2] },
-      ...{ height: LINE, fontSize: SIZE, lineHeight: 1.2, ...more },
-    }) as Element;
+  // A box keeps a border of its own free: it is laid so far outside, else every text would shrink to fit.
+  const text = (contentText: string, at: [left: number, top: number, width: number], more: Partial<Element> = {}) => {
+    const { height = LINE } = more as { height?: number };
+    return {
+      ...{ id: `t${no++}`, type: "text", contentText: plain(contentText), fontSize: SIZE, lineHeight: 1.2, ...more },
+      ...{ left: at[0] - padding, top: at[1] - padding, width: at[2] + 2 * padding, height: height + 2 * padding },
+    } as Element;
+  };
   const line = ({ cells, high }: Row, top: number, bold: boolean) => {
     let left = LEFT;
     return cells.flatMap((cell, n) => {

@@ -3,6 +3,7 @@ import { Design, type DesignSource } from "@/lib/designer/document";
 import { book } from "@/lib/designer/pdf/book";
 import type { QrCodes } from "@/lib/designer/pdf/qr";
 import { compileTogether, type Materials } from "@/lib/designer/pdf/template";
+import { padding } from "@/lib/designer/text/setting";
 import { fontOfFace } from "@/lib/font/files";
 import { qrCodes } from "./trace-codes";
 
@@ -124,11 +125,14 @@ const CLOSING = 42;
 function slideOf(table: Table, rows: readonly Row[], page: number, pages: number): Slide {
   const widths = widthsOf(table);
   let no = 0;
-  const text = (contentText: string, at: [left: number, top: number, width: number], more: Partial<Element> = {}) =>
-    ({
-      ...{ id: `t${no++}`, type: "text", contentText, left: at[0], top: at[1], width: at[2] },
-      ...{ height: LINE, fontSize: SIZE, lineHeight: 1.2, ...more },
-    }) as Element;
+  // A box keeps a border of its own free: it is laid so far outside, else every text would shrink to fit.
+  const text = (contentText: string, at: [left: number, top: number, width: number], more: Partial<Element> = {}) => {
+    const { height = LINE } = more as { height?: number };
+    return {
+      ...{ id: `t${no++}`, type: "text", contentText: plain(contentText), fontSize: SIZE, lineHeight: 1.2, ...more },
+      ...{ left: at[0] - padding, top: at[1] - padding, width: at[2] + 2 * padding, height: height + 2 * padding },
+    } as Element;
+  };
   const oneLine = (words: string, size: number, top: number, more: Partial<Element> = {}) => {
     const { line: fits, fontSize } = onOneLine(words, size);
     return text(fits, [LEFT, top, WIDE], { fontSize, ...more } as Partial<Element>);
@@ -152,7 +156,7 @@ function slideOf(table: Table, rows: readonly Row[], page: number, pages: number
       ...table.notes.map((note, n) => oneLine(note, SIZE, 78 + n * 20)),
       ...line(head, TOP, true),
       ...rows.flatMap((row, n) => line(row, tops[n + 1] ?? TOP, false)),
-      ...closing.map((said, n) => text(plain(said), [LEFT, (tops.at(-1) ?? TOP) + CLOSING * (n + 0.6), WIDE])),
+      ...closing.map((said, n) => text(said, [LEFT, (tops.at(-1) ?? TOP) + CLOSING * (n + 0.6), WIDE])),
       ...(page === pages && table.seal ? [sealAt(tops.at(-1) ?? TOP)] : []),
       ...(page === pages && table.qr ? [qrAt(tops.at(-1) ?? TOP, table.seal ? SEAL + 30 : 0)] : []),
       text(table.pageOf(page, pages), [LEFT, 680, WIDE], { align: "right", fontSize: 10 } as Partial<Element>),

@@ -1,35 +1,41 @@
 import { expect, test } from "@playwright/test";
 import { seatFor } from "@/e2e/support/actors";
+import { rows } from "@/e2e/support/climbing-contest";
+import { judgedTwice } from "@/e2e/support/judged-twice";
 
 interface Told {
-  workId: string;
-  planName: string;
+  workName: string;
   experts: { text: string }[][];
 }
 
 test("an organiser releases what experts wrote, hides one remark with a reason, and the team reads the others without a name", async ({
   browser,
 }) => {
+  test.setTimeout(120_000);
   const host = await seatFor(browser, "host");
-  const student = await seatFor(browser, "student");
-  const [result] = await student.ask<{ competitionId: string; planName: string; workId: string; revisionId: string }[]>(
-    "GET",
-    "/web/result/mine",
-  );
-  if (!result) throw new Error("the demo's student has a published result");
-  const { competitionId, planName, revisionId, workId } = result;
-  const plans = await host.ask<{ planId: string; name: string }[]>("GET", "/review/plan/list", { competitionId });
-  const planId = plans.find(({ name }) => name === planName)?.planId as string;
-  await host.ask("POST", "/review/remark/release", { planId, released: 0 });
+  const word = `r${Date.now().toString(36)}`;
+  const { plans, titles, student, competitionId } = await judgedTwice(browser, host, word);
+  const planId = plans.online;
+  await rows([
+    [
+      "update review_task set comment = '选题扎实 ' || $2, comments = jsonb_build_object('idea', '数据可再充实 ' || $2) where plan_id = $1",
+      [planId, word],
+    ],
+    [
+      `insert into publicity (contest_id, plan_id, revision_id, status, starts_at, ends_at, published_at, created_by)
+        select $1::bigint, r.plan_id, r.id, 'closed', app_now() - interval '2 days', app_now() - interval '1 day', app_now(), r.created_by
+          from result_revision r where r.plan_id = $2`,
+      [competitionId, planId],
+    ],
+  ]);
   const told = async () =>
-    (await student.ask<Told[]>("GET", "/web/result/remark/mine")).find((one) => one.workId === workId);
+    (await student.ask<Told[]>("GET", "/web/result/remark/mine")).find(({ workName }) => workName === titles[0]);
   expect(await told(), "before it is released").toBeUndefined();
-  const { list } = await host.ask<{ list: { workId: string; judgingNo: string }[] }>(
-    "GET",
-    "/review/comment/result/page",
-    { revisionId, pageSize: 200 },
-  );
-  const judgingNo = list.find((row) => row.workId === workId)?.judgingNo as string;
+  const { list } = await host.ask<{ list: { judgingNo: string; title: string }[] }>("GET", "/review/remark/page", {
+    planId,
+    pageSize: 100,
+  });
+  const judgingNo = list.find(({ title }) => title === titles[0])?.judgingNo as string;
 
   const { page } = host;
   await page.goto(`/review/result?planId=${planId}`);

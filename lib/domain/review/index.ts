@@ -56,8 +56,8 @@ export { addScene, deleteScene, listScenes, setSceneStatus, updateScene } from "
 export { stageNow } from "./scene/stage-now";
 export { screenEvents } from "./scene/streaming";
 export { findContestPlan, isContests, mustBeOfRound, plansSeen } from "./scope";
-export { acceptTask, declineTask } from "./task/answering";
 export { signableSheets, signSheets } from "./signature/signing";
+export { acceptTask, declineTask } from "./task/answering";
 export { saveMarks, submitReview } from "./task/marking";
 export { myHistory, myTasks } from "./task/my-tasks";
 export { openTask, openTaskPreview, taskFile } from "./task/opening";

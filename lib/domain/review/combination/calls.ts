@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { missingParts } from "@/lib/domain/review/shapes";
 import { get, post } from "@/lib/http/endpoint";
-import { Flag, Id, Line, Nothing } from "@/lib/http/wire";
+import { Flag, Id, Line } from "@/lib/http/wire";
 
 /** Percent, to two decimals. */
 const Weight = z.number().min(0.01).max(99.99).multipleOf(0.01);
@@ -42,7 +42,7 @@ export const setCombination = post("/review/combination/save", {
   inPlan: "combine",
   input: CombinationRule,
   output: z.object({ version: z.number() }),
-  faults: ["reasonRequired"],
+  faults: ["stale", "reasonRequired"],
 });
 
 export const combineResults = post("/review/combination/calculate", {

@@ -34,8 +34,10 @@ export function judgeBy(world: World, { updateSupport }: { updateSupport: boolea
 
   return ({ rowNum, values, troubles = {} }: FormedRow<ExpertColumn>): Judged => {
     const errors: Judged["errors"] = [];
-    const wrong: Wrong = (column, word, params = {}) =>
-      void (troubles[column] || errors.push({ column, message: t(word, { column: titleOf(column), ...params }) }));
+    const wrong: Wrong = (column, word, params = {}) => {
+      if (!troubles[column]) errors.push({ column, message: t(word, { column: titleOf(column), ...params }) });
+      return undefined;
+    };
     for (const column of expertColumns) {
       const trouble = troubles[column];
       if (trouble)
@@ -75,7 +77,7 @@ export function judgeBy(world: World, { updateSupport }: { updateSupport: boolea
 }
 
 type Word = Parameters<ReturnType<typeof wordsOf<"expert">>>[0];
-type Wrong = (column: ExpertColumn, word: Word, params?: Record<string, string | number>) => void;
+type Wrong = (column: ExpertColumn, word: Word, params?: Record<string, string | number>) => undefined;
 type Values = FormedRow<ExpertColumn>["values"];
 
 interface Contacts {
@@ -99,7 +101,7 @@ function personOf(values: Values, { mobile, email }: Contacts, world: World, wro
   if (!values.realName) wrong("realName", "sheet.wrong.required");
   if (values.username) {
     const account = world.account(values.username.toLowerCase());
-    if (!account?.expert) return void wrong("username", "sheet.wrong.username");
+    if (!account?.expert) return wrong("username", "sheet.wrong.username");
     if (values.realName && account.realName !== values.realName) wrong("realName", "sheet.wrong.otherName");
     if ((mobile && mobile !== account.mobile) || (email && email !== account.email))
       wrong(mobile && mobile !== account.mobile ? "mobile" : "email", "sheet.wrong.contactStays");
@@ -114,8 +116,8 @@ function personOf(values: Values, { mobile, email }: Contacts, world: World, wro
   }
   const column = first.mobile === mobile && mobile ? "mobile" : "email";
   if (found.some((one) => one !== first && (!first.expert || one.expert?.id !== first.expert.id)))
-    return void wrong(column, "sheet.wrong.twoPeople");
-  if (!first.expert || first.realName !== values.realName) return void wrong(column, "sheet.wrong.account");
+    return wrong(column, "sheet.wrong.twoPeople");
+  if (!first.expert || first.realName !== values.realName) return wrong(column, "sheet.wrong.account");
   return first;
 }
 

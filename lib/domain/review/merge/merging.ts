@@ -16,7 +16,6 @@ type Stored = typeof expert.$inferSelect;
 
 /** Both experts, whoever keeps first. @throws notFound at the field out of scope; badInput for one and the same */
 export async function findPair({ keptId, goneId }: Pair, actor: Actor, hold = false) {
-  if (keptId === goneId) throw new Fault("badInput", {}, [{ field: "goneId", word: "samePersonTwice" }]);
   const query = db
     .select({ row: expert, realName: user.realName, username: user.username })
     .from(expert)
@@ -33,6 +32,7 @@ export async function findPair({ keptId, goneId }: Pair, actor: Actor, hold = fa
       missing.map((field) => ({ field, fault: "notFound" as const })),
     );
   }
+  if (keptId === goneId) throw new Fault("badInput", {}, [{ field: "goneId", word: "samePersonTwice" }]);
   return { kept, gone };
 }
 

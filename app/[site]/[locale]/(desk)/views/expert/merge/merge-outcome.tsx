@@ -1,12 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { grouped } from "@/lib/collection/grouped";
 import type { MergePerson, MergePreview } from "@/lib/domain/review/contract";
 
 /** Who stays, who goes into whom, what goes over, and what stands against it. */
 export function MergeOutcome({ preview }: { preview: MergePreview }) {
   const t = useTranslations("expert.merge");
   const { kept, gone, moves, clashes, clashCount } = preview;
+  const placeOf = ({ planName, workTitle }: MergePreview["clashes"][number]) => {
+    if (!planName) return t("hidden");
+    return workTitle ? t("where", { plan: planName, work: workTitle }) : planName;
+  };
   return (
     <div className="space-y-5">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -16,24 +21,22 @@ export function MergeOutcome({ preview }: { preview: MergePreview }) {
       {clashCount > 0 && (
         <section aria-label={t("clashes")} className="border-l-2 border-status-refused pl-3">
           <h3 className="text-status-refused">{t("clashes")}</h3>
-          <ul className="mt-1 space-y-1 text-note">
-            {clashes.map((clash, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: clashes out of sight look alike
-              <li key={at}>
-                {t(`clash.${clash.kind}`)}{" "}
-                <span className="text-ink-2">
-                  {clash.kind === "sameWork" || clash.kind === "draw"
-                    ? clash.planName
-                      ? clash.workTitle
-                        ? t("where", { plan: clash.planName, work: clash.workTitle })
-                        : clash.planName
-                      : t("hidden")
-                    : null}
-                </span>
-              </li>
-            ))}
-            {clashCount > clashes.length && <li>{t("more", { count: clashCount - clashes.length })}</li>}
-          </ul>
+          {[...grouped(clashes, ({ kind }) => kind)].map(([kind, found]) => (
+            <div key={kind} className="mt-1 text-note">
+              <p>{t(`clash.${kind}`)}</p>
+              {(kind === "sameWork" || kind === "draw") && (
+                <ul className="list-disc pl-5 text-ink-2">
+                  {found.map((clash, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: clashes out of sight look alike
+                    <li key={at}>{placeOf(clash)}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          ))}
+          {clashCount > clashes.length && (
+            <p className="text-note">{t("more", { count: clashCount - clashes.length })}</p>
+          )}
         </section>
       )}
       <section aria-label={t("moves")}>

@@ -7,13 +7,14 @@ import {
   planStatuses,
   reviewTypes,
   seeOthersKinds,
+  taskProgress,
   taskStatuses,
   wishAnswers,
 } from "@/db/values";
 import { DT, Flag, Id, Line, Text } from "@/lib/http/wire";
 import { tieRules } from "./result/rank";
 
-export { blindKinds, normalisations, reviewTypes, seeOthersKinds, taskStatuses, tieRules, wishAnswers };
+export { blindKinds, normalisations, reviewTypes, seeOthersKinds, taskProgress, taskStatuses, tieRules, wishAnswers };
 
 export const columnTypes = ["score", "level", "passfail", "text"] as const;
 

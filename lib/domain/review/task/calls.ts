@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { blindKinds, columnTypes, declineReasons, reviewTypes, TaskStatus } from "@/lib/domain/review/shapes";
+import {
+  blindKinds,
+  columnTypes,
+  declineReasons,
+  reviewTypes,
+  TaskStatus,
+  taskProgress,
+} from "@/lib/domain/review/shapes";
 import { Preview, PreviewAs } from "@/lib/domain/work/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Line, Nothing, Page, PageQuery, QueryNumber, Text } from "@/lib/http/wire";
@@ -35,6 +42,8 @@ const MyPlan = z.object({
   total: z.number(),
   done: z.number(),
   returned: z.number(),
+  toBegin: z.number(),
+  drafts: z.number(),
   softDeadline: DT.nullable(),
   /** The last moment: the plan's hard deadline, or the end of the review window. */
   deadline: DT.nullable(),
@@ -80,7 +89,7 @@ const OwnList = PageQuery.omit({ keywords: true })
 export const myTasks = get("/review/task/page", {
   summary: "Lists the caller's tasks, without declined ones unless requested.",
   access: "review:score:list",
-  input: OwnList.extend({ status: TaskStatus.optional() }).strict(),
+  input: OwnList.extend({ status: TaskStatus.optional(), progress: z.enum(taskProgress).optional() }).strict(),
   output: Page(MyTask),
   faults: ["identityNeeded"],
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { contest, db, expert, planExpert, reviewEntry, reviewPlan, reviewTask, transition, workVersion } from "@/db";
@@ -6,7 +6,7 @@ import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
-import { counted, owed } from "@/lib/domain/review/lifecycle";
+import { counted, owed, statusesOf } from "@/lib/domain/review/lifecycle";
 import { toPoints } from "@/lib/domain/review/plan/columns";
 import { mustBeNamed } from "@/lib/domain/review/temporary/scope";
 import { nameFor } from "@/lib/i18n/named";
@@ -99,7 +99,14 @@ async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>
 
 /** Lists the caller's tasks, without declined ones unless requested. @throws notFound for a plan of others */
 export const myTasks = (query: z.output<typeof pageCall.input>, actor: Actor) =>
-  list(query, actor, query.status ? eq(reviewTask.status, query.status) : sql`${reviewTask.status} <> 'declined'`);
+  list(
+    query,
+    actor,
+    and(
+      query.status ? eq(reviewTask.status, query.status) : ne(reviewTask.status, "declined"),
+      query.progress && inArray(reviewTask.status, [...statusesOf[query.progress]]),
+    ),
+  );
 
 /** The caller's own past reviews. @throws notFound for a plan of others */
 export const myHistory = (query: Query, actor: Actor) => list(query, actor, inArray(reviewTask.status, [...counted]));

@@ -24,6 +24,8 @@ export const results: Record<string, string> = {
   declined: "Tasks that were given back.",
   returned: "Reviews sent back to be done again.",
   done: "Of these, done.",
+  toBegin: "Of these, with nothing written yet.",
+  drafts: "Of these, begun and not handed in.",
   short: "Works with fewer tasks in force than the plan asks for.",
   missing: "Reviews that the work still lacks.",
   gaps: "Review slots that nobody can fill.",

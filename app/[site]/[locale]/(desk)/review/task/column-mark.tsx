@@ -6,6 +6,8 @@ import { Label } from "@/components/ui/control/label";
 import { RadioGroup } from "@/components/ui/control/radio-group";
 import { Textarea } from "@/components/ui/control/textarea";
 import type { MarkColumn } from "@/lib/domain/review/contract";
+import { KeyCap } from "./key-cap";
+import { columnPlace } from "./sheet-keys";
 import { needsRemark, type Sheet } from "./use-sheet";
 
 type ColumnMarkProps = { column: MarkColumn; sheet: Sheet; readOnly: boolean };
@@ -15,11 +17,18 @@ export function ColumnMark({ column, sheet, readOnly }: ColumnMarkProps) {
   const t = useTranslations("review.sheet");
   const { key, label, description, weight } = column;
   const mark = sheet.marks[key];
-  const id = `sheet-${key}`;
+  const id = columnPlace(key);
   const error = sheet.errors[key];
   const remarkError = sheet.errors[`${key}.comment`];
   const asks = needsRemark(column, mark) || (sheet.comments[key] ?? "") !== "";
   const state = { invalid: error !== undefined, describedBy: error ? `${id}-error` : undefined };
+  const choices =
+    column.type === "level"
+      ? column.options
+      : [
+          { value: "true", label: t("pass") },
+          { value: "false", label: t("fail") },
+        ];
   const flush = () => void sheet.flush();
   return (
     <div className="space-y-1.5">
@@ -72,14 +81,16 @@ export function ColumnMark({ column, sheet, readOnly }: ColumnMarkProps) {
             {...state}
             label={label}
             value={mark === undefined || mark === null ? "" : String(mark)}
-            options={
-              column.type === "level"
-                ? column.options.map((o) => ({ ...o, disabled: readOnly }))
-                : [
-                    { value: "true", label: t("pass"), disabled: readOnly },
-                    { value: "false", label: t("fail"), disabled: readOnly },
-                  ]
-            }
+            options={choices.map((option, at) => ({
+              value: option.value,
+              disabled: readOnly,
+              label: (
+                <span className="inline-flex items-baseline gap-1.5">
+                  {option.label}
+                  {!readOnly && at < 9 && <KeyCap>{String(at + 1)}</KeyCap>}
+                </span>
+              ),
+            }))}
             onChange={(value) => sheet.mark(column, column.type === "level" ? Number(value) : value === "true")}
           />
         </div>

@@ -47,7 +47,9 @@ export function TaskBar({ task, saving, submitting, onLeave, onSubmit, onDecline
         </IconButton>
       </span>
       {task.writable && <SavedMark saving={saving} />}
-      <span className="hidden text-xs text-hint xl:inline">{t("keys")}</span>
+      {task.writable && (
+        <span className="hidden text-xs text-hint min-[1200px]:inline pointer-coarse:hidden">{t("keys")}</span>
+      )}
       <span className="flex w-full flex-wrap items-center justify-end gap-2 max-sm:[&>button]:px-2 sm:ml-auto sm:w-auto">
         {task.writable ? (
           <>
@@ -55,7 +57,13 @@ export function TaskBar({ task, saving, submitting, onLeave, onSubmit, onDecline
             <Button variant="quiet" onClick={() => onLeave(task.nextOwedId)}>
               {t("skip")}
             </Button>
-            <Button variant="primary" pending={submitting} onClick={onSubmit} className="max-sm:flex-1">
+            <Button
+              variant="primary"
+              pending={submitting}
+              onClick={onSubmit}
+              aria-keyshortcuts="Control+Enter"
+              className="max-sm:flex-1"
+            >
               {task.nextOwedId ? t("submitNext") : t("submit")}
             </Button>
           </>

@@ -3,7 +3,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/kit/table/data-table";
-import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
@@ -13,8 +12,7 @@ import { TaskStatusTag } from "@/components/review/task-status-tag";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
 import { type MyPlan, myTasks, owedStatuses } from "@/lib/domain/review/contract";
-
-const shown = ["assigned", "accepted", "inProgress", "submitted", "returned", "confirmed", "declined"] as const;
+import { ByProgress } from "./by-progress";
 
 /** The expert's own works by judging number; nothing that a blind review hides can be searched or sorted by. */
 export function MyTasks({ plan }: { plan: MyPlan }) {
@@ -24,12 +22,8 @@ export function MyTasks({ plan }: { plan: MyPlan }) {
   return (
     <div className="space-y-4">
       <Filters list={list}>
+        <ByProgress plan={plan} />
         <FilterText name="judgingNo" label={t("mine.judgingNo")} />
-        <FilterChoice
-          name="status"
-          label={common("status")}
-          options={shown.map((value) => ({ value, label: t(`taskStatus.${value}`) }))}
-        />
       </Filters>
       <DataTable
         label={plan.planName}

@@ -230,6 +230,7 @@ export const saveMarks = post("/review/task/save", {
   inPlan: "mark",
   input: Sheet,
   output: z.object({ version: z.number(), savedTime: DT, status: TaskStatus }),
+  idempotent: true,
   faults: [
     "identityNeeded",
     "reviewNotBegun",

@@ -8,13 +8,21 @@ import { Textarea } from "@/components/ui/control/textarea";
 import { sheetTotal, type TaskDetail } from "@/lib/domain/review/contract";
 import { ColumnMark } from "./column-mark";
 import { onSheetKey } from "./sheet-keys";
+import { SheetTrouble } from "./sheet-trouble";
 import type { Sheet } from "./use-sheet";
 
-type MarkSheetProps = { task: TaskDetail; sheet: Sheet; place: RefObject<HTMLElement | null> };
+type MarkSheetProps = {
+  task: TaskDetail;
+  sheet: Sheet;
+  place: RefObject<HTMLElement | null>;
+  /** What was typed is given up for what is saved. */
+  onForgotten: () => void;
+};
 
 /** The columns of the sheet, and what they add up to. */
-export function MarkSheet({ task, sheet, place }: MarkSheetProps) {
+export function MarkSheet({ task, sheet, place, onForgotten }: MarkSheetProps) {
   const t = useTranslations("review.sheet");
+  const readOnly = !task.writable || sheet.submitted;
   const counts = task.columns.some((column) => column.type !== "text");
   return (
     <div className="md:border-l md:border-rule md:pl-5 lg:pl-8">
@@ -22,22 +30,23 @@ export function MarkSheet({ task, sheet, place }: MarkSheetProps) {
         ref={place}
         aria-label={t("sheet", { no: task.judgingNo })}
         tabIndex={-1}
-        onKeyDown={(event) => task.writable && onSheetKey(event, task.columns, sheet)}
+        onKeyDown={(event) => !readOnly && onSheetKey(event, task.columns, sheet)}
         className="space-y-6 md:sticky md:top-24 md:max-h-[calc(100dvh-11rem)] md:overflow-y-auto md:px-1 md:pb-2"
       >
+        <SheetTrouble task={task} sheet={sheet} onForgotten={onForgotten} />
         {task.columns.map((column) => (
-          <ColumnMark key={column.key} column={column} sheet={sheet} readOnly={!task.writable} />
+          <ColumnMark key={column.key} column={column} sheet={sheet} readOnly={readOnly} />
         ))}
         <div className="space-y-1">
-          <Label htmlFor="sheet-comment" optional={task.writable}>
+          <Label htmlFor="sheet-comment" optional={!readOnly}>
             {t("comment")}
           </Label>
           <Textarea
             id="sheet-comment"
             value={sheet.comment}
             maxLength={5000}
-            readOnly={!task.writable}
-            placeholder={task.writable ? t("commentHint") : undefined}
+            readOnly={readOnly}
+            placeholder={!readOnly ? t("commentHint") : undefined}
             onChange={(event) => sheet.say(event.target.value)}
             onBlur={() => void sheet.flush()}
           />

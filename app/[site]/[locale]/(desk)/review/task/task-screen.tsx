@@ -2,20 +2,24 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { TaskStatusTag } from "@/components/review/task-status-tag";
+import { WaitingMarks } from "@/components/review/waiting/waiting-marks";
 import { Skeleton } from "@/components/ui/state/skeleton";
 import { DateText } from "@/components/ui/text/date-text";
 import { openTask } from "@/lib/domain/review/contract";
 import { HEAD, Judging, type Way } from "./judging";
+import { useOpenedStays } from "./opened";
 
 /** The review screen: the work on the left, the sheet on the right, progress and keys at the foot; nothing else. */
 export function TaskScreen({ taskId: first }: { taskId: string }) {
   const t = useTranslations("review.sheet");
   const taskId = useSearchParams().get("id") ?? first;
+  const [times, restart] = useState(0);
   const way = useRef<Way | null>(null);
+  useOpenedStays();
   const task = useRead(openTask, { taskId });
   return (
     <Loaded
@@ -39,6 +43,7 @@ export function TaskScreen({ taskId: first }: { taskId: string }) {
     >
       {(found) => (
         <article className="flex min-h-[calc(100dvh-9rem)] flex-col gap-5">
+          <WaitingMarks besides={found.taskId} />
           <header className="space-y-1">
             <p className="text-note text-ink-2">
               {found.competitionName} · {found.planName}
@@ -62,7 +67,12 @@ export function TaskScreen({ taskId: first }: { taskId: string }) {
               </p>
             )}
           </header>
-          <Judging key={`${found.taskId}/${found.status === "returned"}/${found.writable}`} task={found} way={way} />
+          <Judging
+            key={`${found.taskId}/${found.status === "returned"}/${found.writable}/${times}`}
+            task={found}
+            way={way}
+            onForgotten={() => restart((before) => before + 1)}
+          />
         </article>
       )}
     </Loaded>

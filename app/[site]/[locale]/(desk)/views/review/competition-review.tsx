@@ -7,6 +7,7 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { IdentityGate } from "@/components/review/identity/identity-gate";
 import { StageBar } from "@/components/review/scene/stage-bar";
+import { WaitingMarks } from "@/components/review/waiting/waiting-marks";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
@@ -25,6 +26,7 @@ export default function CompetitionReview() {
     <View title={t("title")} note={t("note")} aside={<TiesDialog />}>
       <IdentityGate>
         <div className="space-y-10">
+          <WaitingMarks />
           <Wishes />
           <OwnReviews />
         </div>

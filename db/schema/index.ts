@@ -13,6 +13,7 @@ export * from "./inbox";
 export * from "./installation";
 export * from "./judging/draw";
 export * from "./judging/expert";
+export * from "./judging/note";
 export * from "./judging/recommendation";
 export * from "./judging/recruitment";
 export * from "./judging/result";

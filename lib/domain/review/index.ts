@@ -49,6 +49,7 @@ export { findContestPlan, isContests, mustBeOfRound, plansSeen } from "./scope";
 export { acceptTask, declineTask } from "./task/answering";
 export { saveMarks, submitReview } from "./task/marking";
 export { myHistory, myTasks } from "./task/my-tasks";
+export { forgetNotes, saveNote } from "./task/noting";
 export { openTask, openTaskPreview, taskFile } from "./task/opening";
 export { addTemporaryExperts } from "./temporary/adding";
 export { placeTemporaryExpert, restoreTemporaryExpert, retireTemporaryExpert } from "./temporary/changing";

@@ -47,6 +47,11 @@ export const PlanColumn = z.object({
     .array(z.object({ mark, label: Words }))
     .max(20)
     .optional(),
+  /** What works are like that get such a mark. */
+  anchors: z
+    .array(z.object({ mark, text: z.object({ zh: Line(300), en: Line(500, 0).optional() }) }))
+    .max(10)
+    .optional(),
   /** A lower mark needs a remark. */
   commentBelow: mark.nullable().default(null),
 });

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { contest, db, expert, item, planExpert, reviewPlan, reviewTask, stage } from "@/db";
+import { contest, db, expert, item, planExpert, reviewNote, reviewPlan, reviewTask, stage } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { statusesOf } from "@/lib/domain/review/lifecycle";
@@ -36,6 +36,7 @@ export async function myPlans(_: object, actor: Actor): Promise<MyPlan[]> {
       returned: sql<number>`count(*) filter (where ${reviewTask.status} = 'returned')::int`,
       toBegin: sql<number>`count(*) filter (where ${inArray(reviewTask.status, [...statusesOf.open])})::int`,
       drafts: sql<number>`count(*) filter (where ${inArray(reviewTask.status, [...statusesOf.draft])})::int`,
+      flagged: sql<number>`count(*) filter (where ${reviewTask.status} <> 'declined' and ${reviewNote.flagged})::int`,
       deadline: sql<string | null>`to_char(${lastMoment} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`,
       open: sql<boolean>`${writable("review")}`,
     })
@@ -53,6 +54,7 @@ export async function myPlans(_: object, actor: Actor): Promise<MyPlan[]> {
         sql`${reviewTask.status} <> 'cancelled'`,
       ),
     )
+    .leftJoin(reviewNote, eq(reviewNote.taskId, reviewTask.id))
     .where(eq(expert.userId, actor.userId))
     .groupBy(reviewPlan.id, contest.id, stage.id, item.id, planExpert.leader)
     .orderBy(sql`${writable("review")} desc`, sql`${lastMoment} nulls last`, asc(reviewPlan.id));
@@ -69,6 +71,7 @@ export async function myPlans(_: object, actor: Actor): Promise<MyPlan[]> {
     returned: r.returned,
     toBegin: r.toBegin,
     drafts: r.drafts,
+    flagged: r.flagged,
     softDeadline: r.plan.softDeadline && toWireTime(r.plan.softDeadline),
     deadline: r.deadline,
     open: r.open,

@@ -9,7 +9,7 @@ import {
 } from "@/lib/domain/review/shapes";
 import { Preview, PreviewAs } from "@/lib/domain/work/contract";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Id, Line, Nothing, Page, PageQuery, QueryNumber, Text } from "@/lib/http/wire";
+import { DT, Id, Line, Nothing, Page, PageQuery, QueryFlag, QueryNumber, Text } from "@/lib/http/wire";
 
 /** An expert knows a work by its judging number alone: no work, team or file id leaves these calls. */
 
@@ -24,6 +24,8 @@ export const MarkColumn = z.object({
   step: z.number(),
   weight: z.number(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** What works are like that get such a mark, the highest first. */
+  anchors: z.array(z.object({ mark: z.number(), text: z.string() })),
   required: z.union([z.literal(0), z.literal(1)]),
   commentBelow: z.number().nullable(),
   sort: z.number(),
@@ -44,6 +46,7 @@ const MyPlan = z.object({
   returned: z.number(),
   toBegin: z.number(),
   drafts: z.number(),
+  flagged: z.number(),
   softDeadline: DT.nullable(),
   /** The last moment: the plan's hard deadline, or the end of the review window. */
   deadline: DT.nullable(),
@@ -68,6 +71,8 @@ const MyTask = z.object({
   /** The caller's own total, once submitted. */
   total: z.number().nullable(),
   returnReason: z.string().nullable(),
+  /** By the caller, for themselves. */
+  flagged: z.boolean(),
   submitTime: DT.nullable(),
 });
 export type MyTask = z.output<typeof MyTask>;
@@ -89,7 +94,11 @@ const OwnList = PageQuery.omit({ keywords: true })
 export const myTasks = get("/review/task/page", {
   summary: "Lists the caller's tasks, without declined ones unless requested.",
   access: "review:score:list",
-  input: OwnList.extend({ status: TaskStatus.optional(), progress: z.enum(taskProgress).optional() }).strict(),
+  input: OwnList.extend({
+    status: TaskStatus.optional(),
+    progress: z.enum(taskProgress).optional(),
+    flagged: QueryFlag.optional(),
+  }).strict(),
   output: Page(MyTask),
   faults: ["identityNeeded"],
 });
@@ -148,6 +157,9 @@ export const TaskDetail = z.object({
   marks: Marks,
   comments: Comments,
   comment: z.string(),
+  /** What the caller noted for themselves, and nobody else reads. */
+  note: z.string(),
+  flagged: z.boolean(),
   total: z.number().nullable(),
   /** The others' totals on this work, where the plan shows them. */
   others: z.array(z.number()).nullable(),
@@ -269,6 +281,16 @@ export const submitReview = post("/review/task/submit", {
     "markNotLevel",
     "markOffStep",
   ],
+});
+
+export const saveNote = post("/review/task/note/update", {
+  summary:
+    "Saves what the caller notes of a work for themselves; nobody else is shown it. Empty and without a flag it is removed.",
+  access: "review:score:edit",
+  act: { outside: "what experts note for themselves is no act in a contest" },
+  input: z.strictObject({ taskId: Id, note: Text(5000), flagged: z.boolean() }),
+  output: Nothing,
+  faults: ["conflictOfInterest", "identityNeeded"],
 });
 
 export const groupProgress = get("/review/group/progress", {

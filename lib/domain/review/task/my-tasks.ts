@@ -1,7 +1,18 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, ne, notExists, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { contest, db, expert, planExpert, reviewEntry, reviewPlan, reviewTask, transition, workVersion } from "@/db";
+import {
+  contest,
+  db,
+  expert,
+  planExpert,
+  reviewEntry,
+  reviewNote,
+  reviewPlan,
+  reviewTask,
+  transition,
+  workVersion,
+} from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
@@ -19,6 +30,12 @@ import { lastMoment } from "./writable";
 const sortable = { judgingNo: reviewEntry.judgingNo, status: reviewTask.status };
 
 type Query = z.output<typeof historyCall.input>;
+
+/** The flag of a task, if its expert set one. */
+const flag = db
+  .select({ one: sql`1` })
+  .from(reviewNote)
+  .where(and(eq(reviewNote.taskId, reviewTask.id), reviewNote.flagged));
 
 /** Tasks with their expert, plan, contest, judging number and version. */
 const placed = <T extends PgSelect>(tasks: T) =>
@@ -72,6 +89,7 @@ async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>
         planName: reviewPlan.name,
         contestName: contest.name,
         contestNameEn: contest.nameEn,
+        flagged: sql<boolean>`exists (${flag})`,
         overdue: sql<boolean>`${inArray(reviewTask.status, [...owed])} and coalesce(app_now() >= ${lastMoment}, false)`,
         returnReason: sql<string | null>`case when ${reviewTask.status} = 'returned' then (
         select ${transition.reason} from ${transition} where ${transition.entity} = 'task' and ${transition.entityId} = ${reviewTask.id}
@@ -90,6 +108,7 @@ async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>
     overdue: r.overdue,
     total: (counted as readonly string[]).includes(task.status) && task.total !== null ? toPoints(task.total) : null,
     returnReason: r.returnReason,
+    flagged: r.flagged,
     submitTime: task.submittedAt && toWireTime(task.submittedAt),
     planName: r.planName,
     competitionName: nameFor(actor.locale, { name: r.contestName, nameEn: r.contestNameEn }),
@@ -104,6 +123,7 @@ export const myTasks = (query: z.output<typeof pageCall.input>, actor: Actor) =>
     actor,
     and(
       query.status ? eq(reviewTask.status, query.status) : ne(reviewTask.status, "declined"),
+      query.flagged === undefined ? undefined : query.flagged ? exists(flag) : notExists(flag),
       query.progress && inArray(reviewTask.status, [...statusesOf[query.progress]]),
     ),
   );

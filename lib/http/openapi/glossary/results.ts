@@ -4,7 +4,7 @@ export const results: Record<string, string> = {
   precision: "Decimals with which scores are shown.",
   weight:
     "The share of the total, 0 to 1; all columns together make 1. 0, or left out, in all of them: the marks are added up.",
-  mark: "The mark that the level stands for.",
+  mark: "The mark that the level, or the anchor, stands for.",
   commentBelow: "A mark below this needs a remark; null where none does.",
   reviewsPerWork: "Reviews that each work gets.",
   perWork: "Reviews that each work gets.",
@@ -25,6 +25,7 @@ export const results: Record<string, string> = {
   returned: "Reviews sent back to be done again.",
   done: "Of these, done.",
   toBegin: "Of these, with nothing written yet.",
+  "flagged@/review/task/plan/list": "Of these, flagged by the caller for themselves.",
   drafts: "Of these, begun and not handed in.",
   short: "Works with fewer tasks in force than the plan asks for.",
   missing: "Reviews that the work still lacks.",

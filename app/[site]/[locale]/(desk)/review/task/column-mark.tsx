@@ -6,6 +6,7 @@ import { Label } from "@/components/ui/control/label";
 import { RadioGroup } from "@/components/ui/control/radio-group";
 import { Textarea } from "@/components/ui/control/textarea";
 import type { MarkColumn } from "@/lib/domain/review/contract";
+import { Anchors } from "./anchors";
 import { KeyCap } from "./key-cap";
 import { columnPlace } from "./sheet-keys";
 import { needsRemark, type Sheet } from "./use-sheet";
@@ -43,6 +44,7 @@ export function ColumnMark({ column, sheet, readOnly }: ColumnMarkProps) {
         )}
       </div>
       {description && <p className="text-note text-hint">{description}</p>}
+      <Anchors anchors={column.anchors} mark={mark} />
       {column.type === "score" && (
         <span className="flex items-center gap-2">
           <Input

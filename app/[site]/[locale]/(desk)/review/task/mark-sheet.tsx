@@ -7,6 +7,7 @@ import { Label } from "@/components/ui/control/label";
 import { Textarea } from "@/components/ui/control/textarea";
 import { sheetTotal, type TaskDetail } from "@/lib/domain/review/contract";
 import { ColumnMark } from "./column-mark";
+import { PrivateNote } from "./private-note";
 import { onSheetKey } from "./sheet-keys";
 import { SheetTrouble } from "./sheet-trouble";
 import type { Sheet } from "./use-sheet";
@@ -59,6 +60,7 @@ export function MarkSheet({ task, sheet, place, onForgotten }: MarkSheetProps) {
             </span>
           </p>
         )}
+        <PrivateNote task={task} />
         {task.others && (
           <p className="text-note text-ink-2">
             {t("others")}{" "}

@@ -110,6 +110,7 @@ export function useSheet(task: TaskDetail) {
     flush,
     /** Hands the sheet in with what waits: done, waiting for the line, or refused. */
     handIn: async () => {
+      if (trouble && trouble.errors.length === 0) return "refused";
       setHandingIn(true);
       askToHandIn(person, { ...task, version: version.current });
       await flush();
@@ -119,12 +120,15 @@ export function useSheet(task: TaskDetail) {
     },
     /** What was refused is sent over the version that is there now, or forgotten. */
     settle: async (keep: boolean) => {
-      const there = await queries.fetchQuery({
-        queryKey: keyOf(openTask, { taskId }),
-        queryFn: () => call(openTask, { taskId }),
-        staleTime: 0,
-      });
-      settle(person, taskId, keep ? there.version : null);
+      const there = await queries
+        .fetchQuery({
+          queryKey: keyOf(openTask, { taskId }),
+          queryFn: () => call(openTask, { taskId }),
+          staleTime: 0,
+        })
+        .catch(() => null);
+      if (keep && !there) return;
+      settle(person, taskId, keep && there ? there.version : null);
       if (keep) await flush();
     },
     mark: (column: MarkColumn, value: Mark) => {

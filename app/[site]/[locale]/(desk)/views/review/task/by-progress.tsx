@@ -16,21 +16,40 @@ export function ByProgress({ plan }: { plan: MyPlan }) {
     <fieldset className="flex flex-wrap gap-1">
       <legend className="mb-1 text-note text-ink-2">{t("label")}</legend>
       {choices.map(({ value, count }) => (
-        <button
+        <Narrowing
           key={value}
-          type="button"
-          aria-pressed={(chosen || "all") === value}
-          onClick={() => choose(value === "all" ? "" : value, true)}
-          className={cn(
-            "inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-note pointer-coarse:min-h-11",
-            (chosen || "all") === value
-              ? "border-accent bg-accent-soft text-accent-ink"
-              : "border-rule hover:bg-sunken",
-          )}
-        >
-          {t(value)} <span className="figures text-hint">{count}</span>
-        </button>
+          label={t(value)}
+          count={count}
+          pressed={(chosen || "all") === value}
+          onPress={() => choose(value === "all" ? "" : value, true)}
+        />
       ))}
     </fieldset>
   );
 }
+
+/** The works that the expert flagged for themselves, alone. */
+export function FlaggedOnly({ count }: { count: number }) {
+  const t = useTranslations("review.note");
+  const [chosen, choose] = useFilter("flagged");
+  const pressed = chosen === "1";
+  return (
+    <Narrowing label={t("only")} count={count} pressed={pressed} onPress={() => choose(pressed ? "" : "1", true)} />
+  );
+}
+
+type NarrowingProps = { label: string; count: number; pressed: boolean; onPress: () => void };
+
+const Narrowing = ({ label, count, pressed, onPress }: NarrowingProps) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    onClick={onPress}
+    className={cn(
+      "inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-note pointer-coarse:min-h-11",
+      pressed ? "border-accent bg-accent-soft text-accent-ink" : "border-rule hover:bg-sunken",
+    )}
+  >
+    {label} <span className="figures text-hint">{count}</span>
+  </button>
+);

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import {
@@ -31,11 +31,8 @@ const sortable = { judgingNo: reviewEntry.judgingNo, status: reviewTask.status }
 
 type Query = z.output<typeof historyCall.input>;
 
-/** The flag of a task, if its expert set one. */
-const flag = db
-  .select({ one: sql`1` })
-  .from(reviewNote)
-  .where(and(eq(reviewNote.taskId, reviewTask.id), reviewNote.flagged));
+/** Whether the expert flagged the task for themselves. */
+const flagged = sql<boolean>`exists (select 1 from ${reviewNote} where ${reviewNote.taskId} = ${reviewTask.id} and ${reviewNote.flagged})`;
 
 /** Tasks with their expert, plan, contest, judging number and version. */
 const placed = <T extends PgSelect>(tasks: T) =>
@@ -89,7 +86,7 @@ async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>
         planName: reviewPlan.name,
         contestName: contest.name,
         contestNameEn: contest.nameEn,
-        flagged: sql<boolean>`exists (${flag})`,
+        flagged,
         overdue: sql<boolean>`${inArray(reviewTask.status, [...owed])} and coalesce(app_now() >= ${lastMoment}, false)`,
         returnReason: sql<string | null>`case when ${reviewTask.status} = 'returned' then (
         select ${transition.reason} from ${transition} where ${transition.entity} = 'task' and ${transition.entityId} = ${reviewTask.id}
@@ -123,7 +120,7 @@ export const myTasks = (query: z.output<typeof pageCall.input>, actor: Actor) =>
     actor,
     and(
       query.status ? eq(reviewTask.status, query.status) : ne(reviewTask.status, "declined"),
-      query.flagged === undefined ? undefined : query.flagged ? exists(flag) : notExists(flag),
+      query.flagged === undefined ? undefined : sql`${flagged} = ${query.flagged === 1}`,
       query.progress && inArray(reviewTask.status, [...statusesOf[query.progress]]),
     ),
   );

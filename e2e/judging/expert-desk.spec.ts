@@ -39,7 +39,7 @@ const detail = ({ ask }: Seat, taskId: string) =>
 const idOf = (no: number) => tasks[no]?.taskId as string;
 const numberOf = (no: number) => tasks[no]?.judgingNo as string;
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   const word = Date.now().toString(36);
@@ -99,7 +99,7 @@ test("an expert judges with keys alone: the list narrowed, a mark, a level by it
   await page.keyboard.press("Control+Enter");
   await expect(headOf(page, 1)).toBeVisible();
   await expect(idea(page), "the next sheet is ready to be typed into").toBeFocused();
-  await expect(page.getByText(`1 / ${WORKS}`)).toBeVisible();
+  await expect(page.getByText(`1 / ${WORKS}`, { exact: true })).toBeVisible();
   expect((await detail(seat, idOf(0))).total).toBe(76.8);
 
   await page.goto(`/review/competitionReview?planId=${planId}`);

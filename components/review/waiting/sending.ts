@@ -18,8 +18,8 @@ import {
 } from "./waiting-sheet";
 
 type Body = z.input<typeof saveMarks.input>;
-export type Saved = z.output<typeof saveMarks.output>;
-export type HandedIn = z.output<typeof submitReview.output>;
+type Saved = z.output<typeof saveMarks.output>;
+type HandedIn = z.output<typeof submitReview.output>;
 
 /** The calls that a sheet is sent by; each throws a `Refusal`, -1 where no answer came. */
 export interface Line {

@@ -6,7 +6,7 @@ import { Refusal } from "@/lib/http/call";
 export type Changes = { marks: TaskDetail["marks"]; comments: TaskDetail["comments"]; comment?: string };
 
 /** Why a sheet is not taken: somebody else's is there, or it was refused in words, with the fields that they belong to. */
-export type Trouble = { kind: "stale" | "refused"; message: string; errors: Refusal["errors"] };
+type Trouble = { kind: "stale" | "refused"; message: string; errors: Refusal["errors"] };
 
 /** What an expert typed over one version of a sheet and the server is not known to have. */
 export interface WaitingSheet {

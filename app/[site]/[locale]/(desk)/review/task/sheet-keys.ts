@@ -9,7 +9,7 @@ export const columnPlace = (key: string) => `sheet-${key}`;
 const isEmpty = (mark: Sheet["marks"][string] | undefined) => mark === undefined || mark === null || mark === "";
 
 /** The choices of a column that has some, in the order in which number keys choose them; null for one that is typed. */
-export function choicesOf({ type, options }: Pick<MarkColumn, "type" | "options">): (number | boolean)[] | null {
+function choicesOf({ type, options }: Pick<MarkColumn, "type" | "options">): (number | boolean)[] | null {
   if (type === "level") return options.map(({ value }) => Number(value));
   return type === "passfail" ? [true, false] : null;
 }

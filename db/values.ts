@@ -138,6 +138,8 @@ export const workStatuses = [
 
 // Review
 export const planStatuses = ["draft", "open", "closed"] as const;
+/** How far an expert is with a task, as they narrow their list by it. */
+export const taskProgress = ["open", "draft", "returned", "done"] as const;
 export const taskStatuses = [
   "assigned",
   "accepted",

@@ -15,6 +15,7 @@ export * from "./judging/activation";
 export * from "./judging/combination";
 export * from "./judging/draw";
 export * from "./judging/expert";
+export * from "./judging/note";
 export * from "./judging/recommendation";
 export * from "./judging/recruitment";
 export * from "./judging/remark";

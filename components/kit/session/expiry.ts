@@ -1,5 +1,6 @@
 import { forgetTyping } from "@/components/kit/form/laid-aside";
 import { accessToken, onSessionEnd } from "@/lib/http/call";
+import { waiting } from "./waiting";
 import { wayBack } from "./way-back";
 
 /** What a session leaves in the browser (docs/rules/access.md, "Sessions"). */
@@ -9,10 +10,12 @@ const KEPT = [
   ...["roleId", "roleKeys", "tailoredA", "tailoredB"],
 ];
 
-export function forgetSession() {
+/** @param leaving whoever logs out for good: what waits to be sent for them is forgotten, too; a session that ran out keeps it */
+export function forgetSession(leaving: string | null = null) {
   accessToken.clear();
   for (const key of KEPT) localStorage.removeItem(key);
   forgetTyping();
+  if (leaving !== null) waiting.forget(leaving);
   wayBack.forget();
 }
 

@@ -8,6 +8,7 @@ import { SwitchField } from "@/components/kit/form/switch-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { Input } from "@/components/ui/control/input";
 import { columnTypes } from "@/lib/domain/review/contract";
+import { AnchorRows } from "./anchor-rows";
 import { LevelRows } from "./level-rows";
 
 /** One column of the mark sheet: what is judged, in which range, and how much it counts. */
@@ -28,6 +29,7 @@ export function ColumnFields({ name, type }: { name: string; type: (typeof colum
       </div>
       <TextField name={`${name}.description`} label={t("description")} optional maxLength={500} />
       {type === "level" && <LevelRows name={`${name}.levels`} />}
+      {counts && type !== "passfail" && <AnchorRows name={`${name}.anchors`} />}
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {counts && <NumberField name={`${name}.max`} label={t("max")} required min={0} step="any" />}
         {type === "score" && <NumberField name={`${name}.min`} label={t("min")} required min={0} step="any" />}

@@ -6,6 +6,9 @@ import { Label } from "@/components/ui/control/label";
 import { RadioGroup } from "@/components/ui/control/radio-group";
 import { Textarea } from "@/components/ui/control/textarea";
 import type { MarkColumn, TaskDetail } from "@/lib/domain/review/contract";
+import { Anchors } from "./anchors";
+import { columnPlace } from "./column-place";
+import { KeyCap } from "./key-cap";
 import { needsRemark } from "./needs-remark";
 
 type Mark = TaskDetail["marks"][string];
@@ -20,18 +23,31 @@ type SheetForm = {
   /** A field was left. */
   flush: () => unknown;
 };
-type ColumnMarkProps = { column: MarkColumn; sheet: SheetForm; readOnly: boolean };
+type ColumnMarkProps = {
+  column: MarkColumn;
+  sheet: SheetForm;
+  readOnly: boolean;
+  /** Number keys choose: each choice shows its key. */
+  keys?: boolean;
+};
 
 /** One column: its mark, and a remark where a low mark asks for one. */
-export function ColumnMark({ column, sheet, readOnly }: ColumnMarkProps) {
+export function ColumnMark({ column, sheet, readOnly, keys = false }: ColumnMarkProps) {
   const t = useTranslations("review.sheet");
   const { key, label, description, weight } = column;
   const mark = sheet.marks[key];
-  const id = `sheet-${key}`;
+  const id = columnPlace(key);
   const error = sheet.errors[key];
   const remarkError = sheet.errors[`${key}.comment`];
   const asks = needsRemark(column, mark) || (sheet.comments[key] ?? "") !== "";
   const state = { invalid: error !== undefined, describedBy: error ? `${id}-error` : undefined };
+  const choices =
+    column.type === "level"
+      ? column.options
+      : [
+          { value: "true", label: t("pass") },
+          { value: "false", label: t("fail") },
+        ];
   const flush = () => void sheet.flush();
   return (
     <div className="space-y-1.5">
@@ -46,6 +62,7 @@ export function ColumnMark({ column, sheet, readOnly }: ColumnMarkProps) {
         )}
       </div>
       {description && <p className="text-note text-hint">{description}</p>}
+      <Anchors anchors={column.anchors} mark={mark} />
       {column.type === "score" && (
         <span className="flex items-center gap-2">
           <Input
@@ -84,14 +101,16 @@ export function ColumnMark({ column, sheet, readOnly }: ColumnMarkProps) {
             {...state}
             label={label}
             value={mark === undefined || mark === null ? "" : String(mark)}
-            options={
-              column.type === "level"
-                ? column.options.map((o) => ({ ...o, disabled: readOnly }))
-                : [
-                    { value: "true", label: t("pass"), disabled: readOnly },
-                    { value: "false", label: t("fail"), disabled: readOnly },
-                  ]
-            }
+            options={choices.map((option, at) => ({
+              value: option.value,
+              disabled: readOnly,
+              label: (
+                <span className="inline-flex items-baseline gap-1.5">
+                  {option.label}
+                  {keys && !readOnly && at < 9 && <KeyCap>{String(at + 1)}</KeyCap>}
+                </span>
+              ),
+            }))}
             onChange={(value) => sheet.mark(column, column.type === "level" ? Number(value) : value === "true")}
           />
         </div>

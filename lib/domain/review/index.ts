@@ -60,6 +60,7 @@ export { signableSheets, signSheets } from "./signature/signing";
 export { acceptTask, declineTask } from "./task/answering";
 export { saveMarks, submitReview } from "./task/marking";
 export { myHistory, myTasks } from "./task/my-tasks";
+export { forgetNotes, saveNote } from "./task/noting";
 export { openTask, openTaskPreview, taskFile } from "./task/opening";
 export { addTemporaryExperts } from "./temporary/adding";
 export { placeTemporaryExpert, restoreTemporaryExpert, retireTemporaryExpert } from "./temporary/changing";

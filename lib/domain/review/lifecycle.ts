@@ -1,4 +1,5 @@
 import { reviewPlan, reviewTask } from "@/db";
+import type { taskProgress } from "@/db/values";
 import { lifecycle, type Transitions } from "@/lib/domain/lifecycle";
 import { owedStatuses, type PlanStatus, type TaskStatus } from "./shapes";
 
@@ -28,5 +29,12 @@ export const unstarted = ["assigned", "accepted"] as const;
 export const owed = owedStatuses;
 /** Counts in a calculation. */
 export const counted = ["submitted", "confirmed"] as const;
+/** What an expert's own list is narrowed by; declined tasks belong to none. */
+export const statusesOf: Record<(typeof taskProgress)[number], readonly TaskStatus[]> = {
+  open: unstarted,
+  draft: ["inProgress"],
+  returned: ["returned"],
+  done: counted,
+};
 /** Takes a slot of its work and loads its expert. */
 export const live = [...owed, ...counted] as const;

@@ -9,6 +9,7 @@ import {
   remarkStates,
   reviewTypes,
   seeOthersKinds,
+  taskProgress,
   taskStatuses,
   wishAnswers,
 } from "@/db/values";
@@ -22,6 +23,7 @@ export {
   remarkStates,
   reviewTypes,
   seeOthersKinds,
+  taskProgress,
   taskStatuses,
   tieRules,
   wishAnswers,
@@ -57,6 +59,11 @@ export const PlanColumn = z.object({
   levels: z
     .array(z.object({ mark, label: Words }))
     .max(20)
+    .optional(),
+  /** What works are like that get such a mark. */
+  anchors: z
+    .array(z.object({ mark, text: z.object({ zh: Line(300), en: Line(500, 0).optional() }) }))
+    .max(10)
     .optional(),
   /** A lower mark needs a remark. */
   commentBelow: mark.nullable().default(null),

@@ -152,6 +152,17 @@ export const columns = [
     key: "innovation",
     label: { zh: "创新性", en: "Innovation" },
     description: "技术、模式或应用的新颖程度",
+    anchors: [
+      {
+        mark: 90,
+        text: { zh: "国内外未见同类，原理或模式有突破", en: "Nothing like it elsewhere; a new principle or model" },
+      },
+      {
+        mark: 75,
+        text: { zh: "对已有方案有明显改进，改进点讲得清楚", en: "A clear improvement on what exists, well explained" },
+      },
+      { mark: 60, text: { zh: "把已有方案用到新的场景", en: "What exists, applied to a new setting" } },
+    ],
     type: "score",
     min: 0,
     max: 100,

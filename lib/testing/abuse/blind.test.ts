@@ -151,6 +151,32 @@ describe.each([0, 1])("expert %i of a blind plan", (nth) => {
   });
 });
 
+describe("what an expert notes for themselves", () => {
+  const NOTE = "NOTE-kestrel-7161";
+  const heardBy = async (who: Signed, { taskId, expertId }: Judge) => {
+    let seen = "";
+    let answered = 0;
+    const all = idsOf({ taskId, expertId }, "work file");
+    for (const ids of [all, { planId: all.planId as string }])
+      await everyAnswer(who, ids, (_, __, { text, code }) => {
+        seen += text;
+        if (code === 0 || code === null) answered++;
+      });
+    expect(answered, "many calls do answer").toBeGreaterThan(50);
+    return seen;
+  };
+
+  test("comes back in no call of anybody else, the leader and the organiser included", {
+    timeout: 120_000,
+  }, async () => {
+    const [judge, second] = scene.judges as [Judge, Judge];
+    const noted = { taskId: judge.taskId, note: NOTE, flagged: true };
+    expect((await ask(review.saveNote, noted, { token: judge.signed.token })).code).toBe(0);
+    expect(await heardBy(judge.signed, judge), "control: it comes back to themselves").toContain(NOTE);
+    for (const who of [scene.manager, second.signed]) expect(await heardBy(who, judge)).not.toContain(NOTE);
+  });
+});
+
 /** Kept from the organiser's lists too, or masked there. */
 const masked: string[] = [identities.personal, identities.mobile, identities.email, identities.student];
 

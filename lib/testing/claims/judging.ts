@@ -133,6 +133,7 @@ export const review: Claims = {
   "POST /review/task/accept": judge({ taskId: "freeTask" }),
   "POST /review/task/decline": judge({ taskId: "freeTask" }, { reason: "busy" }),
   "POST /review/task/save": judge({ taskId: "task" }, marks),
+  "POST /review/task/note/update": judge({ taskId: "task" }, { note: "look again", flagged: true }),
   "POST /review/task/submit": judge({ taskId: "begunTask" }, marks),
   "GET /review/group/progress": judge({ planId: "plan" }),
 };

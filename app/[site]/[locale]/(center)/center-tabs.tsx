@@ -5,6 +5,8 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { forgetSession } from "@/components/kit/session/expiry";
+import { usePerson } from "@/components/kit/session/person";
+import { useMayLeave } from "@/components/kit/session/use-may-leave";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { centreInRow } from "@/components/ui/layout/centre-in-row";
 import { logout } from "@/lib/domain/access/contract";
@@ -40,10 +42,13 @@ export function CenterTabs({ staff, unread, hidden }: Props) {
   useEffect(() => {
     centreInRow(list.current, list.current?.querySelector(`[href="${pathname}"]`));
   }, [pathname]);
+  const person = usePerson();
+  const mayLeave = useMayLeave();
   const signOut = async () => {
+    if (!(await mayLeave())) return;
     // Whatever the server says, this browser forgets (docs/rules/access.md, "Sessions").
     await leave.mutateAsync({}).catch(() => {});
-    forgetSession();
+    forgetSession(person);
     location.assign("/home/homepage");
   };
   return (

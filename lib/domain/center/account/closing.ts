@@ -22,6 +22,7 @@ import { beginClosing, COOLING_DAYS, keepOpen, lockDueClosing, proveSelf, wipeAc
 import type { Actor } from "@/lib/domain/actor";
 import { forgetActivations } from "@/lib/domain/expert";
 import { forgetMessages, notify } from "@/lib/domain/inbox";
+import { forgetNotes } from "@/lib/domain/review";
 import { forgetLikes, forgetVotes } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
@@ -84,6 +85,7 @@ export async function erase(userId: string) {
   for (const table of [expertApplication, studyProgress, studyAttempt, studyCompletion])
     await db.delete(table).where(eq(table.userId, userId));
   await forgetMessages(userId);
+  await forgetNotes(userId);
   await forgetLikes(userId);
   await forgetVotes(userId);
   await wipeAccount(userId);

@@ -10,6 +10,7 @@ const column = (more: Record<string, unknown> = {}) =>
 const plan = (more: Record<string, unknown> = {}) =>
   PlanSettings.parse({ name: "初评", columns: [column()], tieChain: [], ...more });
 const levels = (...marks: number[]) => marks.map((mark, at) => ({ mark, label: { zh: `等级${at}` } }));
+const anchors = (...marks: number[]) => marks.map((mark) => ({ mark, text: { zh: `参照${mark}` } }));
 const levelled = (more: Record<string, unknown>) => plan({ columns: [column({ type: "level", ...more })] });
 const fields = (...rows: Record<string, unknown>[]) =>
   plan({ columns: rows.map((row, at) => column({ key: `c${at}`, max: 10, ...row })) });
@@ -26,6 +27,7 @@ describe("the rules of a plan", () => {
     ["text beside marks", fields({ weight: 1 }, { type: "text", max: 0 })],
     ["a level at the maximum and one at 0", levelled({ max: 10, levels: levels(10, 5, 0) })],
     ["a step that reaches the maximum", fields({ step: 0.1, max: 9.9 })],
+    ["anchors within the range", fields({ min: 1, anchors: anchors(1, 10, 5) })],
     ["no step", fields({ step: 0, max: 9.9 })],
     ["drops that leave one", plan({ drop: { highest: 1, lowest: 1, from: 3 } })],
     ["no drops", plan({ drop: { highest: 0, lowest: 0, from: 3 } })],
@@ -49,6 +51,10 @@ describe("the rules of a plan", () => {
     ["columns.0.levels", "levels", levelled({ max: 10, levels: levels(10) })],
     ["columns.0.levels.0.mark", "levelAboveMax", levelled({ max: 10, levels: levels(11, 5) })],
     ["columns.0.levels.1.mark", "levelTwice", levelled({ max: 10, levels: levels(5, 5) })],
+    ["columns.0.anchors.0.mark", "anchorOutside", fields({ min: 2, anchors: anchors(1) })],
+    ["columns.0.anchors.1.mark", "anchorOutside", fields({ anchors: anchors(10, 11) })],
+    ["columns.0.anchors.1.mark", "anchorTwice", fields({ anchors: anchors(5, 5) })],
+    ["columns.0.anchors.0.mark", "decimals", fields({ anchors: anchors(4.99999) })],
     ["columns.0.levels.1.mark", "decimals", levelled({ max: 10, levels: levels(5, 4.99999) })],
     [
       "columns.0.levels.1.label.zh",

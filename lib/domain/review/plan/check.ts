@@ -69,6 +69,7 @@ function columnProblems(column: PlanColumn, at: string): PlanProblem[] {
   if (commentBelow !== null && commentBelow !== undefined && (commentBelow <= min || commentBelow > max))
     wrong("commentBelow", "commentOutside", { min, max });
   if (type === "level") found.push(...levelProblems(column, at));
+  found.push(...anchorProblems(column, min, at));
   return found;
 }
 
@@ -83,6 +84,17 @@ function levelProblems({ levels = [], max }: PlanColumn, at: string): PlanProble
     if (before.some((other) => other.label.zh === label.zh))
       return [{ field: `${at}.levels.${n}.label.zh`, problem: "levelTwice" }];
     return [];
+  });
+}
+
+/** Each anchor stands at a mark that the column can have, at another one than the anchors before it. */
+function anchorProblems({ anchors = [], max }: PlanColumn, min: number, at: string): PlanProblem[] {
+  return anchors.flatMap(({ mark }, n): PlanProblem[] => {
+    const field = `${at}.anchors.${n}.mark`;
+    if (tooFine(mark)) return [{ field, problem: "decimals" }];
+    if (mark < min || mark > max) return [{ field, problem: "anchorOutside", params: { min, max } }];
+    const twice = anchors.slice(0, n).some((other) => parts(other.mark) === parts(mark));
+    return twice ? [{ field, problem: "anchorTwice" }] : [];
   });
 }
 

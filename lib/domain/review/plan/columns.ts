@@ -53,6 +53,9 @@ export const wireColumns = (columns: readonly PlanColumn[], locale: Locale) =>
       value: String(level.mark),
       label: wordsFor(locale, level.label),
     })),
+    anchors: (column.anchors ?? [])
+      .map((anchor) => ({ mark: anchor.mark, text: wordsFor(locale, anchor.text) }))
+      .sort((a, b) => b.mark - a.mark),
     required: column.required ? (1 as const) : (0 as const),
     commentBelow: column.commentBelow,
     sort,

@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
-import { contest, db, expert, item, planExpert, reviewPlan, reviewTask, stage } from "@/db";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { contest, db, expert, item, planExpert, reviewNote, reviewPlan, reviewTask, stage } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
+import { statusesOf } from "@/lib/domain/review/lifecycle";
 import type { MyPlan } from "@/lib/domain/review/task/calls";
 import { ownTasks } from "@/lib/domain/review/task/own-task";
 import { lastMoment, writable } from "@/lib/domain/review/task/writable";
@@ -33,6 +34,9 @@ export async function myPlans(_: object, actor: Actor): Promise<MyPlan[]> {
       total: mine,
       done,
       returned: sql<number>`count(*) filter (where ${reviewTask.status} = 'returned')::int`,
+      toBegin: sql<number>`count(*) filter (where ${inArray(reviewTask.status, [...statusesOf.open])})::int`,
+      drafts: sql<number>`count(*) filter (where ${inArray(reviewTask.status, [...statusesOf.draft])})::int`,
+      flagged: sql<number>`count(*) filter (where ${reviewTask.status} <> 'declined' and ${reviewNote.flagged})::int`,
       deadline: sql<string | null>`to_char(${lastMoment} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`,
       open: sql<boolean>`${writable("review")}`,
     })
@@ -50,6 +54,7 @@ export async function myPlans(_: object, actor: Actor): Promise<MyPlan[]> {
         sql`${reviewTask.status} <> 'cancelled'`,
       ),
     )
+    .leftJoin(reviewNote, eq(reviewNote.taskId, reviewTask.id))
     .where(eq(expert.userId, actor.userId))
     .groupBy(reviewPlan.id, contest.id, stage.id, item.id, planExpert.leader)
     .orderBy(sql`${writable("review")} desc`, sql`${lastMoment} nulls last`, asc(reviewPlan.id));
@@ -64,6 +69,9 @@ export async function myPlans(_: object, actor: Actor): Promise<MyPlan[]> {
     total: r.total,
     done: r.done,
     returned: r.returned,
+    toBegin: r.toBegin,
+    drafts: r.drafts,
+    flagged: r.flagged,
     softDeadline: r.plan.softDeadline && toWireTime(r.plan.softDeadline),
     deadline: r.deadline,
     open: r.open,

@@ -27,6 +27,7 @@ import { test, useDatabase } from "@/lib/testing/database";
 import * as calls from "./calls";
 import { submitReview } from "./marking";
 import { myHistory, myTasks } from "./my-tasks";
+import { saveNote } from "./noting";
 import { openTask, taskFile } from "./opening";
 
 useDatabase();
@@ -111,6 +112,9 @@ async function everything(s: Awaited<ReturnType<typeof scene>>, judge: AnExpert,
     await myTasks({ ...ask, sortBy: "status", order: "DESC", planId: s.plan.id, judgingNo: "1" }, actor),
     await myHistory(ask, actor),
     await openTask({ taskId }, actor),
+    await saveNote({ taskId, note: "look again", flagged: true }, actor),
+    await openTask({ taskId }, actor),
+    await myTasks({ ...ask, flagged: 1, progress: "open" }, actor),
     await groupProgress({ planId: s.plan.id }, actor),
     await columnSetting(place(s), actor),
     await reviewType(place(s), actor),

@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { blindKinds, columnTypes, declineReasons, reviewTypes, TaskStatus } from "@/lib/domain/review/shapes";
+import {
+  blindKinds,
+  columnTypes,
+  declineReasons,
+  reviewTypes,
+  TaskStatus,
+  taskProgress,
+} from "@/lib/domain/review/shapes";
 import { SheetSignature } from "@/lib/domain/review/signature/calls";
 import { Preview, PreviewAs } from "@/lib/domain/work/contract";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Id, Line, Nothing, Page, PageQuery, QueryNumber, Text } from "@/lib/http/wire";
+import { DT, Id, Line, Nothing, Page, PageQuery, QueryFlag, QueryNumber, Text } from "@/lib/http/wire";
 
 /** An expert knows a work by its judging number alone: no work, team or file id leaves these calls. */
 
@@ -18,6 +25,8 @@ export const MarkColumn = z.object({
   step: z.number(),
   weight: z.number(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** What works are like that get such a mark, the highest first. */
+  anchors: z.array(z.object({ mark: z.number(), text: z.string() })),
   required: z.union([z.literal(0), z.literal(1)]),
   commentBelow: z.number().nullable(),
   sort: z.number(),
@@ -36,6 +45,9 @@ const MyPlan = z.object({
   total: z.number(),
   done: z.number(),
   returned: z.number(),
+  toBegin: z.number(),
+  drafts: z.number(),
+  flagged: z.number(),
   softDeadline: DT.nullable(),
   /** The last moment: the plan's hard deadline, or the end of the review window. */
   deadline: DT.nullable(),
@@ -60,6 +72,8 @@ const MyTask = z.object({
   /** The caller's own total, once submitted. */
   total: z.number().nullable(),
   returnReason: z.string().nullable(),
+  /** By the caller, for themselves. */
+  flagged: z.boolean(),
   submitTime: DT.nullable(),
 });
 export type MyTask = z.output<typeof MyTask>;
@@ -81,7 +95,11 @@ const OwnList = PageQuery.omit({ keywords: true })
 export const myTasks = get("/review/task/page", {
   summary: "Lists the caller's tasks, without declined ones unless requested.",
   access: "review:score:list",
-  input: OwnList.extend({ status: TaskStatus.optional() }).strict(),
+  input: OwnList.extend({
+    status: TaskStatus.optional(),
+    progress: z.enum(taskProgress).optional(),
+    flagged: QueryFlag.optional(),
+  }).strict(),
   output: Page(MyTask),
   faults: ["identityNeeded"],
 });
@@ -140,6 +158,9 @@ export const TaskDetail = z.object({
   marks: Marks,
   comments: Comments,
   comment: z.string(),
+  /** What the caller noted for themselves, and nobody else reads. */
+  note: z.string(),
+  flagged: z.boolean(),
   total: z.number().nullable(),
   /** Of a sheet at the scene: the last signature under it; it no longer holds once the sheet was returned. */
   signature: SheetSignature.nullable(),
@@ -237,6 +258,7 @@ export const saveMarks = post("/review/task/save", {
   input: Sheet,
   output: z.object({ version: z.number(), savedTime: DT, status: TaskStatus }),
   faults: ["identityNeeded", "reviewNotBegun", "reviewClosed", "conflictOfInterest", "stale", ...wrongMarks],
+  idempotent: true,
 });
 
 export const submitReview = post("/review/task/submit", {
@@ -257,6 +279,16 @@ export const submitReview = post("/review/task/submit", {
     "marksIncomplete",
     ...wrongMarks,
   ],
+});
+
+export const saveNote = post("/review/task/note/update", {
+  summary:
+    "Saves what the caller notes of a work for themselves; nobody else is shown it. Empty and without a flag it is removed.",
+  access: "review:score:edit",
+  act: { outside: "what experts note for themselves is no act in a contest" },
+  input: z.strictObject({ taskId: Id, note: Text(5000), flagged: z.boolean() }),
+  output: Nothing,
+  faults: ["conflictOfInterest", "identityNeeded"],
 });
 
 export const groupProgress = get("/review/group/progress", {

@@ -12,15 +12,18 @@ import {
   stageWindow,
   teamMember,
 } from "@/db";
+import type { taskProgress } from "@/db/values";
 import { secondsFromNow, toWireTime } from "@/lib/clock";
 import { confirmReviews, returnReview } from "@/lib/domain/review/distribution/assigning";
 import { updatePlan } from "@/lib/domain/review/plan/changes";
 import { planDetail } from "@/lib/domain/review/plan/plans";
+import { myPlans } from "@/lib/domain/review/plan/progress";
 import { statistics } from "@/lib/domain/review/result/statistics";
 import { type AnExpert, anExpert, aReview, aTask } from "@/lib/seed/factories";
 import { moveClock, test, useDatabase } from "@/lib/testing/database";
 import { acceptTask, declineTask } from "./answering";
 import { saveMarks, submitReview } from "./marking";
+import { myTasks } from "./my-tasks";
 import { openTask } from "./opening";
 
 useDatabase();
@@ -114,6 +117,23 @@ describe("saving and submitting", () => {
     );
     await back();
   });
+});
+
+test("the own list is narrowed by how far each task is, and the plan counts the same", async () => {
+  const { plan, works, judge } = await oneTask({ works: 7, experts: 1 });
+  const statuses = ["accepted", "inProgress", "returned", "submitted", "confirmed", "declined"] as const;
+  const total = 500_000;
+  for (const [at, status] of statuses.entries())
+    await aTask({ planId: plan.id, work: works[at + 1] as (typeof works)[0], expertId: judge.row.id, status, total });
+  const ask = { pageNum: 1, pageSize: 50, sortBy: "judgingNo", order: "ASC", planId: plan.id } as const;
+  const found = async (progress?: (typeof taskProgress)[number]) =>
+    (await myTasks({ ...ask, progress }, judge.actor)).list.map((task) => task.status).sort();
+  expect(await found("open")).toEqual(["accepted", "assigned"]);
+  expect(await found("draft")).toEqual(["inProgress"]);
+  expect(await found("returned")).toEqual(["returned"]);
+  expect(await found("done")).toEqual(["confirmed", "submitted"]);
+  expect(await found(), "without one all but the declined").toHaveLength(6);
+  expect(await myPlans({}, judge.actor)).toMatchObject([{ total: 6, toBegin: 2, drafts: 1, returned: 1, done: 2 }]);
 });
 
 describe("the deadline, by the database's clock", () => {

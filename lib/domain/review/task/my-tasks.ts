@@ -1,12 +1,23 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { contest, db, expert, planExpert, reviewEntry, reviewPlan, reviewTask, transition, workVersion } from "@/db";
+import {
+  contest,
+  db,
+  expert,
+  planExpert,
+  reviewEntry,
+  reviewNote,
+  reviewPlan,
+  reviewTask,
+  transition,
+  workVersion,
+} from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
-import { counted, owed } from "@/lib/domain/review/lifecycle";
+import { counted, owed, statusesOf } from "@/lib/domain/review/lifecycle";
 import { toPoints } from "@/lib/domain/review/plan/columns";
 import { mustBeNamed } from "@/lib/domain/review/temporary/scope";
 import { nameFor } from "@/lib/i18n/named";
@@ -19,6 +30,9 @@ import { lastMoment } from "./writable";
 const sortable = { judgingNo: reviewEntry.judgingNo, status: reviewTask.status };
 
 type Query = z.output<typeof historyCall.input>;
+
+/** Whether the expert flagged the task for themselves. */
+const flagged = sql<boolean>`exists (select 1 from ${reviewNote} where ${reviewNote.taskId} = ${reviewTask.id} and ${reviewNote.flagged})`;
 
 /** Tasks with their expert, plan, contest, judging number and version. */
 const placed = <T extends PgSelect>(tasks: T) =>
@@ -72,6 +86,7 @@ async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>
         planName: reviewPlan.name,
         contestName: contest.name,
         contestNameEn: contest.nameEn,
+        flagged,
         overdue: sql<boolean>`${inArray(reviewTask.status, [...owed])} and coalesce(app_now() >= ${lastMoment}, false)`,
         returnReason: sql<string | null>`case when ${reviewTask.status} = 'returned' then (
         select ${transition.reason} from ${transition} where ${transition.entity} = 'task' and ${transition.entityId} = ${reviewTask.id}
@@ -90,6 +105,7 @@ async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>
     overdue: r.overdue,
     total: (counted as readonly string[]).includes(task.status) && task.total !== null ? toPoints(task.total) : null,
     returnReason: r.returnReason,
+    flagged: r.flagged,
     submitTime: task.submittedAt && toWireTime(task.submittedAt),
     planName: r.planName,
     competitionName: nameFor(actor.locale, { name: r.contestName, nameEn: r.contestNameEn }),
@@ -99,7 +115,15 @@ async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>
 
 /** Lists the caller's tasks, without declined ones unless requested. @throws notFound for a plan of others */
 export const myTasks = (query: z.output<typeof pageCall.input>, actor: Actor) =>
-  list(query, actor, query.status ? eq(reviewTask.status, query.status) : sql`${reviewTask.status} <> 'declined'`);
+  list(
+    query,
+    actor,
+    and(
+      query.status ? eq(reviewTask.status, query.status) : ne(reviewTask.status, "declined"),
+      query.flagged === undefined ? undefined : sql`${flagged} = ${query.flagged === 1}`,
+      query.progress && inArray(reviewTask.status, [...statusesOf[query.progress]]),
+    ),
+  );
 
 /** The caller's own past reviews. @throws notFound for a plan of others */
 export const myHistory = (query: Query, actor: Actor) => list(query, actor, inArray(reviewTask.status, [...counted]));

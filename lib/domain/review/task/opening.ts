@@ -16,6 +16,7 @@ import { shownName } from "@/lib/i18n/shown-name";
 import { type ByteRange, storage } from "@/lib/storage";
 import { answerShown } from "./answer-shown";
 import type { TaskDetail } from "./calls";
+import { noteOf } from "./note-of";
 import { findOwnTask, type OwnTask, ownTasks } from "./own-task";
 import { identitiesOf, redact } from "./redaction";
 import { neutralName, workShown } from "./work-shown";
@@ -24,7 +25,7 @@ import { lastMoment } from "./writable";
 const isCounted = (status: string) => (counted as readonly string[]).includes(status);
 
 /** @throws notFound; conflictOfInterest for a work that came into conflict before it was judged */
-const mustOpen = (taskId: string, actor: Actor): Promise<OwnTask> =>
+export const mustOpen = (taskId: string, actor: Actor): Promise<OwnTask> =>
   unlessBarred(taskId, async () => {
     const own = await findOwnTask(taskId, actor);
     if (own.task.status === "declined") throw new Fault("notFound");
@@ -80,6 +81,7 @@ export async function openTask({ taskId }: { taskId: string }, actor: Actor): Pr
     marks: shownMarks(columns, task.marks),
     comments: task.comments,
     comment: task.comment,
+    ...(await noteOf(taskId)),
     total: isCounted(task.status) && task.total !== null ? toPoints(task.total) : null,
     ...(await paperAndSignature(own)),
     others: await othersOf(own),

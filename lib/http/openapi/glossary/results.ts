@@ -10,7 +10,7 @@ export const results: Record<string, string> = {
   "parts@/review/comment/result/page":
     "The score in each part of a combined result, in their order; null where the work has none.",
   "incomplete@/review/combination": "Works that lack a score in at least one part.",
-  mark: "The mark that the level stands for.",
+  mark: "The mark that the level, or the anchor, stands for.",
   commentBelow: "A mark below this needs a remark; null where none does.",
   reviewsPerWork: "Reviews that each work gets.",
   perWork: "Reviews that each work gets.",
@@ -30,6 +30,9 @@ export const results: Record<string, string> = {
   declined: "Tasks that were given back.",
   returned: "Reviews sent back to be done again.",
   done: "Of these, done.",
+  toBegin: "Of these, with nothing written yet.",
+  "flagged@/review/task/plan/list": "Of these, flagged by the caller for themselves.",
+  drafts: "Of these, begun and not handed in.",
   short: "Works with fewer tasks in force than the plan asks for.",
   missing: "Reviews that the work still lacks.",
   gaps: "Review slots that nobody can fill.",

@@ -3,6 +3,8 @@
 import { LayoutDashboard, LogOut, Shuffle, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { forgetSession } from "@/components/kit/session/expiry";
+import { usePerson } from "@/components/kit/session/person";
+import { useMayLeave } from "@/components/kit/session/use-may-leave";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
 import type { MenuEntry } from "@/components/ui/overlay/menu-items";
@@ -14,10 +16,13 @@ export type Person = { name: string; role: string; severalRoles: boolean };
 export function UserMenu({ person, workbench }: { person: Person; workbench: boolean }) {
   const t = useTranslations("desk");
   const leave = useWrite(logout);
+  const id = usePerson();
+  const mayLeave = useMayLeave();
   const go = async () => {
+    if (!(await mayLeave())) return;
     // Whatever the server says, this browser forgets (docs/rules/access.md, "Sessions").
     await leave.mutateAsync({}).catch(() => {});
-    forgetSession();
+    forgetSession(id);
     location.assign("/neibu/login");
   };
   const entries: (MenuEntry | false)[] = [

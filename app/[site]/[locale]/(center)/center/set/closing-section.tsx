@@ -8,6 +8,7 @@ import { useSend } from "@/components/account/use-send";
 import { proofOf, proved, unproved, type Ways } from "@/components/account/ways";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { forgetSession } from "@/components/kit/session/expiry";
+import { usePerson } from "@/components/kit/session/person";
 import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { toast } from "@/components/ui/toast/toast";
@@ -20,10 +21,11 @@ type Props = { view: z.output<typeof closingView.output>; ways: Ways };
 export function ClosingSection({ view: { coolingDays: days, hindrances }, ways }: Props) {
   const t = useTranslations("center.set");
   const send = useSend();
+  const person = usePerson();
   const close = async (typed: z.output<typeof schema>) => {
     const { dueTime } = await send(closeAccount, proofOf(typed), { own: "ownCode" });
     toast.success(t("closingDone", { day: dueTime.slice(0, 10) }));
-    forgetSession();
+    forgetSession(person);
     setTimeout(() => location.assign("/home/homepage"), 2500);
   };
   return (

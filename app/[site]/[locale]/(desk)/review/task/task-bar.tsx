@@ -15,6 +15,8 @@ import type { Saving } from "./use-sheet";
 type TaskBarProps = {
   task: TaskDetail;
   saving: Saving;
+  /** It waits to be handed in. */
+  submitted: boolean;
   submitting: boolean;
   onLeave: (taskId: string | null) => void;
   onSubmit: () => void;
@@ -22,7 +24,7 @@ type TaskBarProps = {
 };
 
 /** Always in view: how far one is, what is saved, and the way on. */
-export function TaskBar({ task, saving, submitting, onLeave, onSubmit, onDeclined }: TaskBarProps) {
+export function TaskBar({ task, saving, submitted, submitting, onLeave, onSubmit, onDeclined }: TaskBarProps) {
   const t = useTranslations("review.sheet");
   return (
     <footer className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center gap-x-3 gap-y-2 border-t sm:gap-x-5 border-rule bg-paper px-1 py-3 print:hidden">
@@ -46,8 +48,10 @@ export function TaskBar({ task, saving, submitting, onLeave, onSubmit, onDecline
           <ChevronRight aria-hidden className="size-4" />
         </IconButton>
       </span>
-      {task.writable && <SavedMark saving={saving} />}
-      <span className="hidden text-xs text-hint xl:inline">{t("keys")}</span>
+      {task.writable && <SavedMark saving={saving} submitted={submitted} />}
+      {task.writable && (
+        <span className="hidden text-xs text-hint min-[1200px]:inline pointer-coarse:hidden">{t("keys")}</span>
+      )}
       <span className="flex w-full flex-wrap items-center justify-end gap-2 max-sm:[&>button]:px-2 sm:ml-auto sm:w-auto">
         {task.writable ? (
           <>
@@ -55,7 +59,14 @@ export function TaskBar({ task, saving, submitting, onLeave, onSubmit, onDecline
             <Button variant="quiet" onClick={() => onLeave(task.nextOwedId)}>
               {t("skip")}
             </Button>
-            <Button variant="primary" pending={submitting} onClick={onSubmit} className="max-sm:flex-1">
+            <Button
+              variant="primary"
+              pending={submitting}
+              disabled={submitted}
+              onClick={onSubmit}
+              aria-keyshortcuts="Control+Enter"
+              className="max-sm:flex-1"
+            >
               {task.nextOwedId ? t("submitNext") : t("submit")}
             </Button>
           </>

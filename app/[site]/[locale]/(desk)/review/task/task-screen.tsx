@@ -1,17 +1,25 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { TaskStatusTag } from "@/components/review/task-status-tag";
+import { WaitingMarks } from "@/components/review/waiting/waiting-marks";
 import { Skeleton } from "@/components/ui/state/skeleton";
 import { DateText } from "@/components/ui/text/date-text";
 import { openTask } from "@/lib/domain/review/contract";
-import { Judging } from "./judging";
+import { HEAD, Judging, type Way } from "./judging";
+import { useOpenedStays } from "./opened";
 
 /** The review screen: the work on the left, the sheet on the right, progress and keys at the foot; nothing else. */
-export function TaskScreen({ taskId }: { taskId: string }) {
+export function TaskScreen({ taskId: first }: { taskId: string }) {
   const t = useTranslations("review.sheet");
+  const taskId = useSearchParams().get("id") ?? first;
+  const [times, restart] = useState(0);
+  const way = useRef<Way | null>(null);
+  useOpenedStays();
   const task = useRead(openTask, { taskId });
   return (
     <Loaded
@@ -19,7 +27,7 @@ export function TaskScreen({ taskId }: { taskId: string }) {
       skeleton={
         <div aria-busy className="space-y-6">
           <Skeleton className="h-6 w-1/3" />
-          <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_17rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
             <div className="min-h-[50dvh] border border-rule" />
             <div className="space-y-6">
               {["a", "b", "c"].map((row) => (
@@ -35,11 +43,16 @@ export function TaskScreen({ taskId }: { taskId: string }) {
     >
       {(found) => (
         <article className="flex min-h-[calc(100dvh-9rem)] flex-col gap-5">
+          <WaitingMarks besides={found.taskId} />
           <header className="space-y-1">
             <p className="text-note text-ink-2">
               {found.competitionName} · {found.planName}
             </p>
-            <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
+            <h1
+              id={HEAD}
+              tabIndex={-1}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold outline-none"
+            >
               <span className="figures text-accent-ink">{found.judgingNo}</span>
               <span className="min-w-0 break-words">{found.title}</span>
               <TaskStatusTag status={found.status} />
@@ -54,7 +67,12 @@ export function TaskScreen({ taskId }: { taskId: string }) {
               </p>
             )}
           </header>
-          <Judging key={`${found.taskId}/${found.status === "returned"}/${found.writable}`} task={found} />
+          <Judging
+            key={`${found.taskId}/${found.status === "returned"}/${found.writable}/${times}`}
+            task={found}
+            way={way}
+            onForgotten={() => restart((before) => before + 1)}
+          />
         </article>
       )}
     </Loaded>

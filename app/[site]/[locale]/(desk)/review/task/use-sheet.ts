@@ -3,107 +3,85 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useHold, useLaidAside } from "@/components/kit/form/laid-aside";
-import { oneAtATime } from "@/components/kit/one-at-a-time";
-import { keyOf, useWrite } from "@/components/kit/use-endpoint";
+import { useHold } from "@/components/kit/form/laid-aside";
+import { keyOf } from "@/components/kit/use-endpoint";
 import { needsRemark } from "@/components/review/sheet/needs-remark";
+import { askToHandIn, settle, sheetOf, type, untype } from "@/components/review/waiting/sending";
+import { useAgain } from "@/components/review/waiting/use-again";
+import { useSending } from "@/components/review/waiting/use-sending";
+import { useWaitingSheet } from "@/components/review/waiting/use-waiting-sheet";
+import { type Changes, laidOver, noChanges, typedOf } from "@/components/review/waiting/waiting-sheet";
 import { focusControl } from "@/components/ui/control/focus-control";
-import { type MarkColumn, openTask, saveMarks, type TaskDetail } from "@/lib/domain/review/contract";
-import { Refusal } from "@/lib/http/call";
+import { type MarkColumn, openTask, type TaskDetail } from "@/lib/domain/review/contract";
+import { call } from "@/lib/http/call";
 
 type Mark = TaskDetail["marks"][string] | undefined;
-export type Saving = { state: "idle" | "waiting" | "saving" | "saved" | "failed"; time?: string };
-type Changes = { marks: TaskDetail["marks"]; comments: TaskDetail["comments"]; comment?: string };
+/** `offline`: it waits in this browser; `refused`: the server did not take it. */
+export type Saving = { state: "idle" | "saving" | "saved" | "offline" | "refused"; time?: string };
 
 /** How long typing rests before it is saved, in milliseconds. */
 const REST = 700;
 
-const none = (): Changes => ({ marks: {}, comments: {} });
-const isNone = (c: Changes) =>
-  Object.keys(c.marks).length + Object.keys(c.comments).length === 0 && c.comment === undefined;
-
 /** The column, or its remark, that the server names as `marks.<key>` or `comments.<key>`. */
 const shownAt = (field: string) => field.replace(/^marks\./, "").replace(/^comments\.(.*)$/, "$1.comment");
 
-/** A mark sheet that saves itself, column by column: one save at a time, each with the version of the one before. */
+/** A mark sheet that saves itself: what is typed waits in this browser until the server has it (docs/rules/review.md, "Marks without a line"). */
 export function useSheet(task: TaskDetail) {
   const t = useTranslations("review.sheet");
-  const [marks, setMarks] = useState(task.marks);
-  const [comments, setComments] = useState(task.comments);
-  const [comment, setComment] = useState(task.comment);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [saving, setSaving] = useState<Saving>({ state: "idle" });
-  const save = useWrite(saveMarks, { onEnd: "askOnce" });
+  const { taskId } = task;
+  const [savedTime, setSavedTime] = useState<string>();
+  const { person, send } = useSending(setSavedTime);
   const queries = useQueryClient();
-  const version = useRef(task.version);
-  const changes = useRef<Changes>(none());
+  const waits = useWaitingSheet(person, taskId);
+  const [first] = useState(() => {
+    const left = sheetOf(person, taskId);
+    return left ? laidOver(task, typedOf(left)) : task;
+  });
+  const [marks, setMarks] = useState(first.marks);
+  const [comments, setComments] = useState(first.comments);
+  const [comment, setComment] = useState(first.comment ?? "");
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [down, setDown] = useState(false);
+  const [handingIn, setHandingIn] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const version = useRef(task.version);
+  useEffect(() => {
+    version.current = Math.max(version.current, task.version);
+  }, [task.version]);
 
-  const send = async () => {
-    const sent = changes.current;
-    changes.current = none();
-    setSaving({ state: "saving" });
-    try {
-      const answer = await save.mutateAsync({ taskId: task.taskId, version: version.current, ...sent });
-      version.current = answer.version;
-      // whoever comes back to this work finds it as it was left
-      queries.setQueryData(
-        keyOf(openTask, { taskId: task.taskId }),
-        (before?: TaskDetail) =>
-          before && {
-            ...before,
-            version: answer.version,
-            status: answer.status,
-            marks: { ...before.marks, ...sent.marks },
-            comments: { ...before.comments, ...sent.comments },
-            comment: sent.comment ?? before.comment,
-          },
-      );
-      setSaving({ state: "saved", time: answer.savedTime });
-    } catch (error) {
-      setSaving({ state: "failed" });
-      // what the server refused is shown and not sent again; what did not arrive waits for the next try
-      if (error instanceof Refusal && error.errors.length) show(error);
-      else
-        changes.current = {
-          ...sent,
-          ...changes.current,
-          marks: { ...sent.marks, ...changes.current.marks },
-          comments: { ...sent.comments, ...changes.current.comments },
-        };
-    }
-  };
-  const sendNow = useEffectEvent(send);
-  const queue = useRef(
-    oneAtATime(
-      () => task.writable && !isNone(changes.current),
-      () => sendNow(),
-    ),
-  );
   const flush = async () => {
     clearTimeout(timer.current);
-    await queue.current.flush();
+    if (!sheetOf(person, taskId)) return;
+    await send(taskId);
+    const left = sheetOf(person, taskId);
+    setDown(left !== null && left.trouble === null);
   };
   const later = useEffectEvent(() => void flush());
-  const scheduleSave = () => {
-    setSaving({ state: "waiting" });
+  const typed = (change: Partial<Changes>) => {
+    const known = queries.getQueryData<TaskDetail>(keyOf(openTask, { taskId }))?.version ?? 0;
+    type(person, { ...task, version: Math.max(known, version.current) }, { ...noChanges(), ...change });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => later(), REST);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // What an earlier visit left is sent, and what is still typed when somebody goes on to another work.
+  useEffect(() => {
+    later();
+    return () => {
+      clearTimeout(timer.current);
+      later();
+    };
+  }, []);
+  useAgain(waits !== null && waits.trouble === null, () => void flush());
+  useHold(waits !== null);
 
-  useHold(saving.state === "waiting" || saving.state === "saving" || saving.state === "failed");
-  useLaidAside(
-    `sheet ${task.taskId}`,
-    () => (isNone(changes.current) ? null : changes.current),
-    (typed) => {
-      changes.current = typed;
-      setMarks((before) => ({ ...before, ...typed.marks }));
-      setComments((before) => ({ ...before, ...typed.comments }));
-      setComment((before) => typed.comment ?? before);
-      scheduleSave();
-    },
-  );
+  const trouble = waits?.trouble ?? null;
+  const refusedFields = trouble?.errors.map(({ field, message }) => [shownAt(field), message]) ?? [];
+  const errors: Record<string, string> = { ...Object.fromEntries(refusedFields), ...wrong };
+  const saving: Saving = trouble
+    ? { state: "refused" }
+    : waits
+      ? { state: down ? "offline" : "saving" }
+      : { state: savedTime ? "saved" : "idle", time: savedTime };
 
   const problemOf = (column: MarkColumn, mark: Mark): string | undefined => {
     if (typeof mark !== "number" || column.type !== "score") return undefined;
@@ -113,13 +91,10 @@ export function useSheet(task: TaskDetail) {
     return Math.abs(steps - Math.round(steps)) > 1e-9 ? t("offStep", { step }) : undefined;
   };
   const setError = (key: string, text: string | undefined) =>
-    setErrors((before) => {
+    setWrong((before) => {
       const rest = Object.entries(before).filter(([other]) => other !== key);
       return Object.fromEntries(text ? [...rest, [key, text]] : rest);
     });
-  function show(refusal: Refusal) {
-    setErrors(Object.fromEntries(refusal.errors.map(({ field, message }) => [shownAt(field), message])));
-  }
 
   return {
     marks,
@@ -127,31 +102,52 @@ export function useSheet(task: TaskDetail) {
     comment,
     errors,
     saving,
-    version: () => version.current,
+    trouble,
+    /** It waits to be handed in: nothing more is written in it. */
+    submitted: waits?.submit ?? false,
+    handingIn,
+    /** Whether another sheet of the same person waits to be handed in. */
+    waitsToHandIn: (other: string) => sheetOf(person, other)?.submit ?? false,
     flush,
-    show,
+    /** Hands the sheet in with what waits: done, waiting for the line, or refused. */
+    handIn: async () => {
+      if (trouble && trouble.errors.length === 0) return "refused";
+      setHandingIn(true);
+      askToHandIn(person, { ...task, version: version.current });
+      await flush();
+      setHandingIn(false);
+      const left = sheetOf(person, taskId);
+      return left ? (left.trouble ? "refused" : "waiting") : "done";
+    },
+    /** What was refused is sent over the version that is there now, or forgotten. */
+    settle: async (keep: boolean) => {
+      const there = await queries
+        .fetchQuery({
+          queryKey: keyOf(openTask, { taskId }),
+          queryFn: () => call(openTask, { taskId }),
+          staleTime: 0,
+        })
+        .catch(() => null);
+      if (keep && !there) return;
+      settle(person, taskId, keep && there ? there.version : null);
+      if (keep) await flush();
+    },
     mark: (column: MarkColumn, value: Mark) => {
       const mark = value ?? null;
       setMarks((before) => ({ ...before, [column.key]: mark }));
       const problem = problemOf(column, mark);
       setError(column.key, problem);
-      if (problem) {
-        delete changes.current.marks[column.key];
-        return;
-      }
-      changes.current.marks[column.key] = mark;
-      scheduleSave();
+      if (problem) untype(person, taskId, column.key);
+      else typed({ marks: { [column.key]: mark } });
     },
     remark: (key: string, text: string) => {
       setComments((before) => ({ ...before, [key]: text }));
       setError(`${key}.comment`, undefined);
-      changes.current.comments[key] = text;
-      scheduleSave();
+      typed({ comments: { [key]: text } });
     },
     say: (text: string) => {
       setComment(text);
-      changes.current.comment = text;
-      scheduleSave();
+      typed({ comment: text });
     },
     /** Whether the sheet can be handed in; what is missing is shown and the first of it focused. */
     check: () => {
@@ -164,7 +160,7 @@ export function useSheet(task: TaskDetail) {
         else if (needsRemark(column, mark) && !comments[column.key]?.trim())
           found[`${column.key}.comment`] = t("remarkMissing", { below: column.commentBelow ?? 0 });
       }
-      setErrors(found);
+      setWrong(found);
       const [first] = Object.keys(found);
       if (first) requestAnimationFrame(() => focusControl(document.getElementById(`sheet-${first}`)));
       return first === undefined;

@@ -8,6 +8,7 @@ import { View } from "@/components/kit/view";
 import { IdentityGate } from "@/components/review/identity/identity-gate";
 import { SignDialog } from "@/components/review/scene/sign-dialog";
 import { StageBar } from "@/components/review/scene/stage-bar";
+import { WaitingMarks } from "@/components/review/waiting/waiting-marks";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
@@ -26,6 +27,7 @@ export default function CompetitionReview() {
     <View title={t("title")} note={t("note")} aside={<TiesDialog />}>
       <IdentityGate>
         <div className="space-y-10">
+          <WaitingMarks />
           <Wishes />
           <OwnReviews />
         </div>

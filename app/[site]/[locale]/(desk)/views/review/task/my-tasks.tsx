@@ -1,9 +1,9 @@
 "use client";
 
+import { Flag } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { DataTable } from "@/components/kit/table/data-table";
-import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
@@ -13,8 +13,7 @@ import { TaskStatusTag } from "@/components/review/task-status-tag";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
 import { type MyPlan, myTasks, owedStatuses } from "@/lib/domain/review/contract";
-
-const shown = ["assigned", "accepted", "inProgress", "submitted", "returned", "confirmed", "declined"] as const;
+import { ByProgress, FlaggedOnly } from "./by-progress";
 
 /** The expert's own works by judging number; nothing that a blind review hides can be searched or sorted by. */
 export function MyTasks({ plan }: { plan: MyPlan }) {
@@ -24,12 +23,9 @@ export function MyTasks({ plan }: { plan: MyPlan }) {
   return (
     <div className="space-y-4">
       <Filters list={list}>
+        <ByProgress plan={plan} />
+        <FlaggedOnly count={plan.flagged} />
         <FilterText name="judgingNo" label={t("mine.judgingNo")} />
-        <FilterChoice
-          name="status"
-          label={common("status")}
-          options={shown.map((value) => ({ value, label: t(`taskStatus.${value}`) }))}
-        />
       </Filters>
       <DataTable
         label={plan.planName}
@@ -42,9 +38,14 @@ export function MyTasks({ plan }: { plan: MyPlan }) {
             title: t("mine.judgingNo"),
             sort: "judgingNo",
             cell: (row) => (
-              <Link href={`/review/task?id=${row.taskId}`} className="figures font-medium">
-                {row.judgingNo}
-              </Link>
+              <span className="inline-flex items-center gap-1.5">
+                <Link href={`/review/task?id=${row.taskId}`} className="figures font-medium">
+                  {row.judgingNo}
+                </Link>
+                {row.flagged && (
+                  <Flag role="img" aria-label={t("note.flagged")} className="size-3.5 fill-current text-accent-ink" />
+                )}
+              </span>
             ),
           },
           { title: t("mine.work"), cell: (row) => <span className="block min-w-48">{row.title}</span> },

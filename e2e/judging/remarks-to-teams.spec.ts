@@ -47,6 +47,7 @@ test("an organiser releases what experts wrote, hides one remark with a reason, 
 
   await panel.getByRole("button", { name: "逐条查看" }).click();
   await panel.getByLabel("评语文字或评审编号").fill(judgingNo);
+  await panel.getByLabel("评语文字或评审编号").press("Enter");
   await expect(panel.getByRole("row")).toHaveCount(before.length + 1);
   await panel.getByRole("button", { name: "隐藏" }).first().click();
   const dialog = page.getByRole("alertdialog");

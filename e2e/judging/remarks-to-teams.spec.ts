@@ -47,12 +47,13 @@ test("an organiser releases what experts wrote, hides one remark with a reason, 
 
   await panel.getByRole("button", { name: "逐条查看" }).click();
   await panel.getByLabel("评语文字或评审编号").fill(judgingNo);
+  await panel.getByLabel("评语文字或评审编号").press("Enter");
   await expect(panel.getByRole("row")).toHaveCount(before.length + 1);
   await panel.getByRole("button", { name: "隐藏" }).first().click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("textbox").fill("含有与作品无关的评论");
   await dialog.getByRole("button", { name: "隐藏" }).click();
-  await expect(panel.getByText("已隐藏").first()).toBeVisible();
+  await expect(panel.getByRole("row").getByText("已隐藏")).toBeVisible();
   await expect.poll(async () => (await told())?.experts.flat().length).toBe(before.length - 1);
 
   await student.page.goto("/center/newReward");

@@ -182,8 +182,8 @@ describe("the order on paper", () => {
     const s = await aScene({ works: 3 });
     const before = plain(await printed(s));
     const [digest = ""] = /[0-9a-f]{64}/.exec(before) ?? [];
-    const [{ version = 0 } = {}] = await db.select().from(sceneSession).where(eq(sceneSession.id, s.sessionId));
-    const { seed } = await drawScene({ sessionId: s.sessionId, version }, s.manager);
+    const [session] = await db.select().from(sceneSession).where(eq(sceneSession.id, s.sessionId));
+    const { seed } = await drawScene({ sessionId: s.sessionId, version: session?.version ?? 0 }, s.manager);
     expect(sha256(seed as string)).toBe(digest);
     expect(plain(await printed(s))).toContain(seed as string);
   });

@@ -16,12 +16,12 @@ import { WorkViewer } from "./work-viewer";
 
 /** How somebody goes on to another work: by keys they go on in its sheet, else at its head. */
 export type Way = "keys" | "pointer";
-type JudgingProps = { task: TaskDetail; way: RefObject<Way | null>; onForgotten: () => void };
+type JudgingProps = { task: TaskDetail; wayRef: RefObject<Way | null>; onForgotten: () => void };
 /** The id of the work's heading. */
 export const HEAD = "work-head";
 
 /** Judging one work: marks save themselves, one key hands in and opens the next. */
-export function Judging({ task, way, onForgotten }: JudgingProps) {
+export function Judging({ task, wayRef, onForgotten }: JudgingProps) {
   const t = useTranslations("review.sheet");
   const router = useRouter();
   const queries = useQueryClient();
@@ -31,14 +31,14 @@ export function Judging({ task, way, onForgotten }: JudgingProps) {
   // The next work opens in this page: nothing but its own answer is fetched.
   const go = (taskId: string | null, by: Way) => {
     if (!taskId) return router.push(back);
-    way.current = by;
+    wayRef.current = by;
     history.pushState(null, "", `/review/task?id=${taskId}`);
   };
   const arrive = useEffectEvent(() => {
-    if (way.current === "keys") focusFirstEmpty(task.columns, task.marks, place.current);
+    if (wayRef.current === "keys") focusFirstEmpty(task.columns, task.marks, place.current);
     // a screen reader goes on at the head of the work
-    if (way.current === "pointer") document.getElementById(HEAD)?.focus();
-    way.current = null;
+    if (wayRef.current === "pointer") document.getElementById(HEAD)?.focus();
+    wayRef.current = null;
   });
   useEffect(() => arrive(), []);
 

@@ -56,8 +56,9 @@ function useNote({ taskId, ...task }: TaskDetail) {
     void queue.current.flush();
   };
   useEffect(() => {
-    void queue.current.flush();
-    return () => void queue.current.flush();
+    const { flush } = queue.current;
+    void flush();
+    return () => void flush();
   }, []);
   useAgain(!saved, flush);
   const change = (next: Note) => {

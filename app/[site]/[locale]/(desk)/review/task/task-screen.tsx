@@ -70,7 +70,7 @@ export function TaskScreen({ taskId: first }: { taskId: string }) {
           <Judging
             key={`${found.taskId}/${found.status === "returned"}/${found.writable}/${times}`}
             task={found}
-            way={way}
+            wayRef={way}
             onForgotten={() => restart((before) => before + 1)}
           />
         </article>

@@ -30,6 +30,13 @@ test("a letter leaves as soon as its transaction commits, and the queue seals th
   await until(async () => (await db.execute(sql`select 1 from graphile_worker.jobs`)).rows.length === 0);
 });
 
+test("a queue that ended by itself begins again", async () => {
+  await (await startJobs())?.stop();
+  await transaction(() => record(systemActor, "user.update", "user", null));
+  await db.execute(sql`select graphile_worker.add_job('sealAudit')`);
+  await until(async () => (await db.select().from(audit)).every((row) => row.sealNo !== null));
+});
+
 test("a job of the queue that was running in a killed process is not run again for hours, unlike a letter of the outbox", async () => {
   const utils = await makeWorkerUtils({ pgPool: pool() });
   await utils.migrate();

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Runner } from "graphile-worker";
 import { db, pool } from "@/db";
@@ -38,6 +39,20 @@ const taskList = {
   },
 };
 
+const crontab = [
+  "* * * * * sendOutbox ?max=1",
+  "* * * * * makeBatches ?max=1",
+  "* * * * * sendCertificates ?max=1",
+  "* * * * * readWorks ?max=1",
+  "* * * * * makePreviews ?max=1",
+  "* * * * * sealAudit ?max=1",
+  "* * * * * tick ?max=1",
+  "23 * * * * sweepFiles ?max=1",
+].join("\n");
+
+/** How long a queue that could not begin, or ended by itself, waits before it begins again, in milliseconds. */
+const AGAIN = 3000;
+
 async function start(): Promise<Runner | null> {
   if (env.building || env.jobsOff) return null;
   const { Logger, makeWorkerUtils, run } = await import("graphile-worker");
@@ -45,37 +60,46 @@ async function start(): Promise<Runner | null> {
     if (level === "error") console.error(message);
   });
   const utils = await makeWorkerUtils({ pgPool: pool(), logger });
-  await utils.migrate();
-  const runner = await run({
-    pgPool: pool(),
-    logger,
-    // Reading and previews may go on for minutes; mail does not wait for them.
-    concurrency: 3,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    taskList,
-    crontab: [
-      "* * * * * sendOutbox ?max=1",
-      "* * * * * makeBatches ?max=1",
-      "* * * * * sendCertificates ?max=1",
-      "* * * * * readWorks ?max=1",
-      "* * * * * makePreviews ?max=1",
-      "* * * * * sealAudit ?max=1",
-      "* * * * * tick ?max=1",
-      "23 * * * * sweepFiles ?max=1",
-    ].join("\n"),
-  });
-  runner.promise.catch((error: unknown) => console.error("jobs stopped:", error));
+  let runner: Runner | null = null;
+  let isOver = false;
+  const begin = async () => {
+    await utils.migrate();
+    runner = await run({
+      pgPool: pool(),
+      logger,
+      // Reading and previews may go on for minutes; mail does not wait for them.
+      concurrency: 3,
+      noHandleSignals: true,
+      pollInterval: 2000,
+      taskList,
+      crontab,
+    });
+    void runner.promise.catch((error: unknown) => console.error("jobs stopped:", error)).then(beginAgain);
+  };
+  // A database that is away or too busy for a moment stops mail and batches for that moment alone.
+  const beginAgain = async () => {
+    await delay(AGAIN, undefined, { ref: false });
+    if (isOver) return;
+    await begin().catch((error: unknown) => {
+      console.error("jobs did not start:", error);
+      void beginAgain();
+    });
+  };
   shared.wakeJobs = (task, seconds) => {
     const runAt = seconds > 0 ? secondsFromNow(seconds) : undefined;
     void utils.addJob(task, {}, { jobKey: `${task}+${seconds}`, maxAttempts: 1, runAt }).catch(() => {});
   };
+  (shared.closers ??= []).push(async () => {
+    isOver = true;
+    await runner?.stop().catch(() => {});
+    await utils.release();
+  });
+  await begin().catch((error: unknown) => {
+    console.error("jobs did not start:", error);
+    void beginAgain();
+  });
   // What a killed process left unmade or unsent goes on at once.
   shared.wakeJobs("makeBatches", 0);
   shared.wakeJobs("sendCertificates", 0);
-  (shared.closers ??= []).push(async () => {
-    await runner.stop();
-    await utils.release();
-  });
   return runner;
 }

@@ -42,6 +42,8 @@ export async function anOwnJudging({ province, school, people, places }: Place) 
     ownTask: await task(first, judge, "assigned"),
     ownSubmittedTask: await task(second, judge, "submitted"),
   };
+  const ownDifferingSheet = await task(first, other, "assigned");
+  await typedDifferently(ownDifferingSheet, [people.host, people.manager]);
   const [conflict] = await db
     .insert(declaredConflict)
     .values({
@@ -54,8 +56,6 @@ export async function anOwnJudging({ province, school, people, places }: Place) 
   await db.insert(reviewEntry).values({ planId: plan.id, ...entry });
   const scored = works.map((work, n) => ({ ...work, score: 90 - 10 * n }));
   const { distributionId } = await dryRunDistribution({ planId: plan.id, mode: "topUp" }, people.schoolAdmin);
-  const ownDifferingSheet = await task(first, other, "assigned");
-  await typedDifferently(ownDifferingSheet, [people.host, people.manager]);
   const rooms = await someRooms(plan.id, [first, second], judge.row.id, people.schoolAdmin);
   return {
     ...{

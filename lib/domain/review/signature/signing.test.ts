@@ -147,7 +147,7 @@ describe("the record of a room", () => {
     const [signed, typed] = s.own;
     await s.handIn(signed, { idea: 51, effect: 31 });
     await s.sign([signed]);
-    const operators = [s.manager, await anActor("PLATFORM_ADMIN", { as: { realName: "Second Operator" } })];
+    const operators = [s.manager, await anActor("PLATFORM_ADMIN", { as: { realName: "Operatrix" } })];
     for (const by of operators) await typeSheet({ taskId: typed, marks: { idea: 44, effect: 33 }, comments: {} }, by);
     const text = await printed(s, "en");
     for (const { title } of s.works) expect(plain(text)).toContain(plain(title));
@@ -159,7 +159,7 @@ describe("the record of a room", () => {
     expect(plain(text)).toContain("创新性51");
     expect(plain(text)).toContain("创新性44");
     expect(plain(text)).toContain(plain(`typed from paper: ${s.manager.realName}`));
-    expect(plain(text)).toContain("SecondOperator");
+    expect(plain(text)).toContain("Operatrix");
     expect(plain(text).split("Signed:").length - 1, "what is not signed electronically has room for a pen").toBe(1);
     expect(text).toContain("Signature of the group leader:");
     expect(text).toContain("Signature of the secretary:");

@@ -86,13 +86,6 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     recalled: "was absent, and is called once more after all others",
     forfeited: "did not come then either",
   },
-  PaperState: {
-    owed: "nobody typed it",
-    once: "typed by one person",
-    differs: "typed by two who read it differently",
-    typed: "typed by two who read the same, or settled: the judge's sheet",
-    tablet: "handed in by the judge",
-  },
   SceneAct: {
     call: "call it, for the first time or, after all others, once more",
     callAgain: "call it again",

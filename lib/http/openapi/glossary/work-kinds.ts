@@ -1,5 +1,12 @@
 /** The choices about works and what is found in their files, as `kinds` has them. */
 export const workKinds: Record<string, Record<string, string>> = {
+  PaperState: {
+    owed: "nobody typed it",
+    once: "typed by one person",
+    differs: "typed by two who read it differently",
+    typed: "typed by two who read the same, or settled: the judge's sheet",
+    tablet: "handed in by the judge",
+  },
   BlindCheck: {
     off: "files are not looked into",
     warn: "the team and the organiser are told",

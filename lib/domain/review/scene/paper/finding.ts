@@ -11,7 +11,7 @@ import { unnamed } from "@/lib/domain/review/temporary/scope";
 import { Fault } from "@/lib/fault";
 
 /** The plan of a sheet of a work that has a room, steered by the actor. @throws notFound */
-export async function planOfSheet(taskId: string, actor: Actor, lock?: "share") {
+export async function findPlanOfSheet(taskId: string, actor: Actor, lock?: "share") {
   const [found] = await db
     .select({ planId: reviewTask.planId })
     .from(reviewTask)
@@ -26,7 +26,7 @@ export async function planOfSheet(taskId: string, actor: Actor, lock?: "share") 
  * @throws notFound, planReadOnly, sheetHandedIn where the judge's marks are in, however they came
  */
 export async function lockSheet(taskId: string, actor: Actor) {
-  const plan = await planOfSheet(taskId, actor, "share");
+  const plan = await findPlanOfSheet(taskId, actor, "share");
   await mustAllowIn(plan, "judge");
   await db.select({ id: reviewTask.id }).from(reviewTask).where(eq(reviewTask.id, taskId)).for("update");
   const [row] = await db

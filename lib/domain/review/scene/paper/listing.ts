@@ -10,7 +10,7 @@ import { Fault } from "@/lib/fault";
 import { contains } from "@/lib/query/search";
 import type * as calls from "./calls";
 import { differingFields, labelOf, type Typed } from "./comparing";
-import { countTypings, pendingTypings, planOfSheet } from "./finding";
+import { countTypings, findPlanOfSheet, pendingTypings } from "./finding";
 
 interface Row extends Record<string, unknown> {
   taskId: string;
@@ -75,7 +75,7 @@ export async function paperPage(query: z.output<typeof calls.paperPage.input>, a
  * read it which way is not told. @throws notFound
  */
 export async function paperDetail({ taskId }: { taskId: string }, actor: Actor) {
-  const plan = await planOfSheet(taskId, actor);
+  const plan = await findPlanOfSheet(taskId, actor);
   const { rows } = await db.execute<Row & { handedIn: number }>(
     sql`select sheet.*, ${timesHandedIn(sql`sheet."taskId"::bigint`)} as "handedIn"
       from (${sheets(actor, sql`t.id = ${taskId}`)}) sheet`,

@@ -160,6 +160,7 @@ describe("the order on paper", () => {
 
   test("hides what a blind review hides", async () => {
     const s = await aScene({ works: 2, plan: { blind: "double" } });
+    await db.execute(sql`set local session_replication_role = replica`);
     const [row] = await db
       .select()
       .from(team)

@@ -23,6 +23,7 @@ export * from "./scene/shapes";
 export * from "./shapes";
 export * from "./signature/calls";
 export * from "./task/calls";
+export * from "./task/note-calls";
 export { sheetTotal } from "./task/sheet-total";
 export * from "./temporary/calls";
 export * from "./whatif/calls";

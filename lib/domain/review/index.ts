@@ -55,7 +55,7 @@ export { addScreen, listScreens, revokeScreen } from "./scene/screens";
 export { addScene, deleteScene, listScenes, setSceneStatus, updateScene } from "./scene/sessions";
 export { stageNow } from "./scene/stage-now";
 export { screenEvents } from "./scene/streaming";
-export { findContestPlan, isContests, mustBeOfRound, plansSeen } from "./scope";
+export { findContestPlan, isContests, plansSeen } from "./scope";
 export { signableSheets, signSheets } from "./signature/signing";
 export { acceptTask, declineTask } from "./task/answering";
 export { saveMarks, submitReview } from "./task/marking";

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { db, resultPart, reviewEntry, reviewPlan, transaction, work } from "@/db";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { toPoints } from "@/lib/domain/review/plan/columns";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
@@ -29,11 +30,14 @@ export async function combineResults({ planId, dryRun, override }: Request, acto
     await lockCalculation(planId);
     const settings = await combinationOf(planId);
     if (!settings) throw new Fault("noCombination");
-    const sources = await sourcesOf(settings.parts);
-    const combination = await combinationInputs(plan, settings, await entriesOf(plan), sources);
+    const [sources, entries, names] = await together(
+      () => sourcesOf(settings.parts),
+      () => entriesOf(plan),
+      () => namesOf(planId),
+    );
+    const combination = await combinationInputs(plan, settings, entries, sources);
     const { rows, incomplete } = combinedScores(combination);
     if (rows.length === 0) throw new Fault("nothingReviewed");
-    const names = await namesOf(planId);
     const inputs = combinationText(combination, settings.ruleHash);
     const answer = {
       inputsHash: inputs.inputsHash,
@@ -76,11 +80,11 @@ export async function combineResults({ planId, dryRun, override }: Request, acto
 /** Of each part its newest result, the plan's own first. @throws partNotCalculated */
 async function sourcesOf(parts: readonly PlanPart[]) {
   const planIds = parts.map(({ planId }) => planId);
-  const newest = await newestPlain(planIds);
-  const names = await db
-    .select({ id: reviewPlan.id, name: reviewPlan.name })
-    .from(reviewPlan)
-    .where(inArray(reviewPlan.id, planIds));
+  const [newest, names] = await together(
+    () => newestPlain(planIds),
+    () =>
+      db.select({ id: reviewPlan.id, name: reviewPlan.name }).from(reviewPlan).where(inArray(reviewPlan.id, planIds)),
+  );
   return parts.map(({ planId, weight }) => {
     const name = names.find(({ id }) => id === planId)?.name ?? "";
     const revision = newest.get(planId);

@@ -4,7 +4,7 @@ import { rankWorks, type Scored, type TieRule } from "@/lib/domain/review/result
 /** The weights of all parts together, ×10⁴ of 1. */
 export const WHOLE = 10_000;
 
-export interface CombinationRule {
+interface CombinationRule {
   missing: MissingPart;
   tieChain: readonly TieRule[];
 }
@@ -29,7 +29,7 @@ export interface Combination {
   manualOrders?: Readonly<Record<string, string>>;
 }
 
-export interface CombinedScore {
+interface CombinedScore {
   workId: string;
   /** ×10⁴ of 100, rounded half up to two digits. */
   score: number;
@@ -42,7 +42,7 @@ export interface CombinedScore {
 }
 
 /** Σ weight · score over the parts that count and the weights that divide it, both exact. */
-export interface Fraction {
+interface Fraction {
   sum: number;
   weight: number;
 }

@@ -12,6 +12,7 @@ import {
   transaction,
 } from "@/db";
 import { record } from "@/lib/audit";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { findContestPlan, isContests, type Plan } from "@/lib/domain/review/scope";
@@ -96,14 +97,9 @@ async function wordOn(plan: Plan, planId: string, earlier: readonly { planId: st
   return (await db.$count(planCombination, eq(planCombination.planId, planId))) > 0 ? "noChain" : null;
 }
 
-/** @throws notFound */
-export async function combinationDetail(
-  { planId }: { planId: string },
-  actor: Actor,
-): Promise<z.output<typeof detailCall.output>> {
-  const plan = await findContestPlan(planId, actor);
-  const combination = await combinationOf(planId);
-  const named = await db
+/** The plans of a contest that its organisers run, in the order of their stages. */
+const plansOf = (contestId: string, actor: Actor) =>
+  db
     .select({
       planId: reviewPlan.id,
       name: reviewPlan.name,
@@ -116,12 +112,24 @@ export async function combinationDetail(
     .from(reviewPlan)
     .innerJoin(stage, eq(stage.id, reviewPlan.stageId))
     .leftJoin(item, eq(item.id, reviewPlan.itemId))
-    .where(and(eq(reviewPlan.contestId, plan.contestId), isContests))
+    .where(and(eq(reviewPlan.contestId, contestId), isContests))
     .orderBy(asc(stage.seq), asc(reviewPlan.id));
+
+/** @throws notFound */
+export async function combinationDetail(
+  { planId }: { planId: string },
+  actor: Actor,
+): Promise<z.output<typeof detailCall.output>> {
+  const plan = await findContestPlan(planId, actor);
+  const [combination, named, partOf] = await together(
+    () => combinationOf(planId),
+    () => plansOf(plan.contestId, actor),
+    () => db.$count(combinationPart, eq(combinationPart.partPlanId, planId)),
+  );
+  const isPart = partOf > 0;
   const shown = ({ planId: id, name, stageName, itemName }: (typeof named)[number]) => ({
     ...{ planId: id, name, stageName, itemName },
   });
-  const isPart = (await db.$count(combinationPart, eq(combinationPart.partPlanId, planId))) > 0;
   const parts = combination?.parts ?? [{ planId, weight: WHOLE }];
   const newest = await newestPlain(parts.map((part) => part.planId));
   return {

@@ -92,8 +92,10 @@ const headOf = ({ revision, plan, contestName }: NonNullable<Awaited<ReturnType<
 });
 
 async function plainPassport({ revisionId, workId }: Of, locale: Locale, of?: PlainSheet) {
-  const { sheet, inputs, plan } = of ?? (await plainSheet(revisionId));
-  const subject = await subjectOf(revisionId, workId);
+  const [{ sheet, inputs, plan }, subject] = await together(
+    async () => of ?? plainSheet(revisionId),
+    () => subjectOf(revisionId, workId),
+  );
   const pseudonyms = pseudonymsOf(plan.id);
   const own: PassportWork = {
     work: pseudonyms.work(workId),

@@ -1,3 +1,4 @@
+import { planStatuses } from "@/db/values";
 import type { Act } from "@/lib/domain/contest/lifecycle/acts";
 
 /** A plan whose awards are published is done with judging, whatever its stored status. */
@@ -15,7 +16,7 @@ export const planActs = {
   /** Its rules, deadlines and experts. */
   edit: { act: "configure", in: ["draft", "open"] },
   /** With what other plans its result is combined: not once anybody has read the results. */
-  combine: { act: "configure", in: ["draft", "open", "closed"] },
+  combine: { act: "configure", in: planStatuses },
   delete: { act: "configure", in: ["draft"] },
   /** Who judges what, and who must not. */
   assign: { act: "review", in: ["draft", "open"] },

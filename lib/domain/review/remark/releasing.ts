@@ -14,6 +14,7 @@ import {
 } from "@/db";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { findContestPlan } from "@/lib/domain/review/scope";
@@ -24,17 +25,20 @@ import { columnOf, isRemark, remarkField, remarksOfTask, remarkText } from "./re
 /** @throws notFound */
 export async function remarkOverview({ planId }: { planId: string }, actor: Actor) {
   await findContestPlan(planId, actor);
-  const [release] = await db.select().from(remarkRelease).where(eq(remarkRelease.planId, planId));
-  const [found] = await db
-    .select({
-      remarks: sql<number>`count(*)::int`,
-      redacted: sql<number>`count(*) filter (where ${remarkCover.state} = 'redacted')::int`,
-      hidden: sql<number>`count(*) filter (where ${remarkCover.state} = 'hidden')::int`,
-    })
-    .from(reviewTask)
-    .innerJoin(remarksOfTask, sql`true`)
-    .leftJoin(remarkCover, and(eq(remarkCover.taskId, reviewTask.id), sql`${remarkCover.field} = remark.field`))
-    .where(and(eq(reviewTask.planId, planId), isRemark));
+  const [[release], [found]] = await together(
+    () => db.select().from(remarkRelease).where(eq(remarkRelease.planId, planId)),
+    () =>
+      db
+        .select({
+          remarks: sql<number>`count(*)::int`,
+          redacted: sql<number>`count(*) filter (where ${remarkCover.state} = 'redacted')::int`,
+          hidden: sql<number>`count(*) filter (where ${remarkCover.state} = 'hidden')::int`,
+        })
+        .from(reviewTask)
+        .innerJoin(remarksOfTask, sql`true`)
+        .leftJoin(remarkCover, and(eq(remarkCover.taskId, reviewTask.id), sql`${remarkCover.field} = remark.field`))
+        .where(and(eq(reviewTask.planId, planId), isRemark)),
+  );
   return {
     released: release ? (1 as const) : (0 as const),
     releaseTime: release ? toWireTime(release.releasedAt) : null,

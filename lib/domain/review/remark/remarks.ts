@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, expert, planExpert, remarkCover, reviewPlan, reviewTask, user, work } from "@/db";
+import { together } from "@/lib/collection/together";
 import { keyFor } from "@/lib/crypto";
 import { counted } from "@/lib/domain/review/lifecycle";
 import { columnsOf } from "@/lib/domain/review/plan/columns";
@@ -26,7 +27,7 @@ export function columnOf(plan: Pick<Plan, "columns">, field: string, locale: Loc
   return column ? (wordsFor(locale, column.label) ?? column.key) : null;
 }
 
-export interface TeamRemarks {
+interface TeamRemarks {
   workId: string;
   planId: string;
   planName: string;
@@ -63,35 +64,38 @@ export async function remarksForTeams(
 ): Promise<TeamRemarks[]> {
   if (places.length === 0) return [];
   const planIds = [...new Set(places.map(({ planId }) => planId))];
-  const rows = await db
-    .select({
-      taskId: reviewTask.id,
-      planId: reviewTask.planId,
-      workId: reviewTask.workId,
-      planName: reviewPlan.name,
-      columns: reviewPlan.columns,
-      field: remarkField,
-      text: sql<string>`coalesce(${remarkCover.text}, remark.text)`,
-      redacted: sql<boolean>`${remarkCover.state} is not null`,
-    })
-    .from(reviewTask)
-    .innerJoin(reviewPlan, eq(reviewPlan.id, reviewTask.planId))
-    .innerJoin(work, eq(work.id, reviewTask.workId))
-    .innerJoin(remarksOfTask, sql`true`)
-    .leftJoin(remarkCover, and(eq(remarkCover.taskId, reviewTask.id), sql`${remarkCover.field} = remark.field`))
-    .where(
-      and(
-        isRemark,
-        inArray(reviewTask.planId, planIds),
-        inArray(
-          reviewTask.workId,
-          places.map(({ workId }) => workId),
-        ),
-        sql`${remarkCover.state} is distinct from 'hidden'`,
-      ),
-    )
-    .orderBy(remarkField);
-  const wordsOf = await expertWords(planIds);
+  const [rows, wordsOf] = await together(
+    () =>
+      db
+        .select({
+          taskId: reviewTask.id,
+          planId: reviewTask.planId,
+          workId: reviewTask.workId,
+          planName: reviewPlan.name,
+          columns: reviewPlan.columns,
+          field: remarkField,
+          text: sql<string>`coalesce(${remarkCover.text}, remark.text)`,
+          redacted: sql<boolean>`${remarkCover.state} is not null`,
+        })
+        .from(reviewTask)
+        .innerJoin(reviewPlan, eq(reviewPlan.id, reviewTask.planId))
+        .innerJoin(work, eq(work.id, reviewTask.workId))
+        .innerJoin(remarksOfTask, sql`true`)
+        .leftJoin(remarkCover, and(eq(remarkCover.taskId, reviewTask.id), sql`${remarkCover.field} = remark.field`))
+        .where(
+          and(
+            isRemark,
+            inArray(reviewTask.planId, planIds),
+            inArray(
+              reviewTask.workId,
+              places.map(({ workId }) => workId),
+            ),
+            sql`${remarkCover.state} is distinct from 'hidden'`,
+          ),
+        )
+        .orderBy(remarkField),
+    () => expertWords(planIds),
+  );
   return places.flatMap(({ planId, workId }) => {
     const own = rows.filter((row) => row.planId === planId && row.workId === workId);
     const tasks = [...new Set(own.map(({ taskId }) => taskId))].sort((a, b) =>

@@ -52,17 +52,20 @@ export async function findRevision(revisionId: string, actor: Actor, ...by: [Per
 /** The revisions of a plan, newest first. @throws notFound */
 export async function listRevisions({ planId }: { planId: string }, actor: Actor) {
   await seePlan(planId, actor, "review:result:list");
-  const parts = await partsOf(planId);
-  const rows = await db
-    .select({
-      revision: resultRevision,
-      byName: user.realName,
-      works: sql<number>`(select count(*)::int from ${resultRow} where ${resultRow.revisionId} = ${resultRevision.id})`,
-    })
-    .from(resultRevision)
-    .innerJoin(user, eq(user.id, resultRevision.createdBy))
-    .where(eq(resultRevision.planId, planId))
-    .orderBy(desc(resultRevision.no));
+  const [parts, rows] = await together(
+    () => partsOf(planId),
+    () =>
+      db
+        .select({
+          revision: resultRevision,
+          byName: user.realName,
+          works: sql<number>`(select count(*)::int from ${resultRow} where ${resultRow.revisionId} = ${resultRevision.id})`,
+        })
+        .from(resultRevision)
+        .innerJoin(user, eq(user.id, resultRevision.createdBy))
+        .where(eq(resultRevision.planId, planId))
+        .orderBy(desc(resultRevision.no)),
+  );
   return rows.map(({ revision: r, byName, works }) => ({
     revisionId: r.id,
     no: r.no,

@@ -281,16 +281,6 @@ export const submitReview = post("/review/task/submit", {
   ],
 });
 
-export const saveNote = post("/review/task/note/update", {
-  summary:
-    "Saves what the caller notes of a work for themselves; nobody else is shown it. Empty and without a flag it is removed.",
-  access: "review:score:edit",
-  act: { outside: "what experts note for themselves is no act in a contest" },
-  input: z.strictObject({ taskId: Id, note: Text(5000), flagged: z.boolean() }),
-  output: Nothing,
-  faults: ["conflictOfInterest", "identityNeeded"],
-});
-
 export const groupProgress = get("/review/group/progress", {
   summary:
     "Returns the group leader's view of the plan: every task by judging number; totals only once the leader's own reviews are submitted.",

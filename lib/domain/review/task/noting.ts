@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, expert, reviewNote, reviewTask, transaction } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
-import type { saveNote as noteCall } from "./calls";
+import type { saveNote as noteCall } from "./note-calls";
 import { mustOpen } from "./opening";
 
 /**

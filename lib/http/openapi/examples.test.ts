@@ -29,7 +29,6 @@ const WITHOUT_ANSWER: Record<string, string> = {
   "center.closeAccount": "takes the caller's password, and nothing that is still to be done",
   "finance.pay": "takes a merchant's key",
   "ladder.receivePackage": "takes a file that another installation signed",
-  "review.mergeExperts": "takes two experts of whose plans none waits for a draw",
   "review.settleTie": "takes a tie that the plan leaves to people",
 };
 

@@ -56,9 +56,9 @@ export const experts: Claims = {
   "POST /expert/library/template/check": { by: "host", takes: {}, with: { file: "experts.xlsx" } },
   "POST /expert/library/template/import": { by: "host", takes: { checkId: "checkedExperts" } },
   "GET /expert/merge/list": merger({ expertId: "expert" }),
-  "GET /expert/merge/preview": merger({ keptId: "expert", goneId: "retiredExpert" }),
+  "GET /expert/merge/preview": merger({ keptId: "unusedExpert", goneId: "retiredExpert" }),
   "POST /expert/merge/confirm": merger(
-    { keptId: "expert", goneId: "retiredExpert" },
+    { keptId: "unusedExpert", goneId: "retiredExpert" },
     { keptVersion: 1, goneVersion: 1, ...reason },
   ),
   "POST /expert/library/add": {

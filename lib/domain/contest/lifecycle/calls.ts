@@ -79,7 +79,7 @@ export const finishContest = post("/competition/info/finish", {
   act: "finish",
   input: plain,
   output: moved,
-  faults: ["windowsAhead"],
+  faults: ["windowsAhead", "resultsUnconfirmed"],
 });
 
 export const archiveContest = post("/competition/info/archive", {

@@ -17,6 +17,7 @@ export const mergedThings = [
   "invitation",
   "application",
   "slip",
+  "letter",
   "earlier",
 ] as const;
 export type MergedThing = (typeof mergedThings)[number];

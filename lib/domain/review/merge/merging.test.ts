@@ -7,6 +7,7 @@ import {
   draw,
   dutyException,
   expert,
+  expertActivation,
   expertApplication,
   expertCall,
   expertGroup,
@@ -127,6 +128,8 @@ describe("what names an expert", () => {
       appliedAt: sql`app_now()` as never,
     });
     await db.insert(temporaryExpert).values({ expertId: gone, no: 1 });
+    const letter = { email: "x@example.cn", sentBy: manager.userId, expiresAt: later };
+    await db.insert(expertActivation).values({ ...letter, expertId: gone });
     const earlier = await anExpert();
     await db.update(expert).set({ status: "retired", mergedInto: gone }).where(eq(expert.id, earlier.row.id));
 
@@ -139,13 +142,15 @@ describe("what names an expert", () => {
         { thing: "wish", moved: 1, dropped: 1 },
         { thing: "plan", moved: 0, dropped: 1 },
         { thing: "group", moved: 0, dropped: 1 },
+        { thing: "letter", moved: 0, dropped: 1 },
       ]),
     );
     expect(moves.length).toBe(columns.length);
     await merge(kept, gone, manager);
     for (const column of columns) {
       expect([column, await isNamed(column, gone)]).toEqual([column, false]);
-      expect([column, await isNamed(column, kept)]).toEqual([column, true]);
+      // A letter opens the account that goes: whoever holds it must not open the other.
+      expect([column, await isNamed(column, kept)]).toEqual([column, column.table !== "expert_activation"]);
     }
     const [seat] = await db.select().from(planExpert).where(eq(planExpert.expertId, kept));
     expect(seat, "the wider terms of both").toMatchObject({ leader: true, itemIds: [], cap: 1000 });

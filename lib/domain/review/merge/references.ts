@@ -5,6 +5,7 @@ import {
   declaredConflict,
   dutyException,
   expert,
+  expertActivation,
   expertApplication,
   expertGroup,
   expertGroupMember,
@@ -23,10 +24,14 @@ export interface Pair {
   goneId: string;
 }
 
-/** A column that names an expert; `once`: what the row is unique by beside it, so that both may have it and one goes. */
+/**
+ * A column that names an expert; `once`: what the row is unique by beside it, so that both may have it and one goes; `ends`: it
+ * opens the account that goes, and is nobody's afterwards.
+ */
 interface Reference {
   column: PgColumn;
   once?: readonly PgColumn[];
+  ends?: true;
 }
 
 /** Every column of the database that names an expert: a test walks its foreign keys (docs/rules/expert.md, "Merging"). */
@@ -42,6 +47,7 @@ export const references: Record<MergedThing, Reference> = {
   invitation: { column: expertInvitation.expertId },
   application: { column: expertApplication.expertId },
   slip: { column: temporaryExpert.expertId },
+  letter: { column: expertActivation.expertId, ends: true },
   earlier: { column: expert.mergedInto },
 };
 
@@ -49,8 +55,9 @@ const all = Object.entries(references) as [MergedThing, Reference][];
 const named = (column: PgColumn) => sql.identifier(column.name);
 const tableOf = ({ column }: Reference) => sql.identifier(getTableName(column.table));
 
-/** Whether the other has the same row already. */
-function isDouble({ column, once }: Reference, { keptId }: Pair): SQL {
+/** Whether the row goes: the other has the same already, or it ends. */
+function isDouble({ column, once, ends }: Reference, { keptId }: Pair): SQL {
+  if (ends) return sql`true`;
   if (!once) return sql`false`;
   const same = once.map((one) => sql`k.${named(one)} is not distinct from g.${named(one)}`);
   return sql`exists (select from ${sql.identifier(getTableName(column.table))} k where k.${named(column)} = ${keptId} and ${sql.join(same, sql` and `)})`;
@@ -86,7 +93,7 @@ export async function moveAll(pair: Pair) {
   await joinPlans(pair);
   for (const [, reference] of all) {
     const [table, column] = [tableOf(reference), named(reference.column)];
-    if (reference.once)
+    if (reference.once || reference.ends)
       await db.execute(sql`delete from ${table} g where g.${column} = ${pair.goneId} and ${isDouble(reference, pair)}`);
     await db.execute(sql`update ${table} g set ${column} = ${pair.keptId} where g.${column} = ${pair.goneId}`);
   }

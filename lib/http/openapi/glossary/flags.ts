@@ -186,5 +186,9 @@ export const flags: Record<string, string> = {
   fromPaper: "It was typed from the judge's paper sheet.",
   signed: "Its judge signed it, and it was not returned since.",
   holds: "The sheet is as it was signed; one that was returned loses its signature.",
+  released: "Teams read what experts wrote, once the results are published.",
+  "redacted@/web/result/remark": "In words that the organiser edited.",
+  flagged: "The expert flagged the work for themselves.",
+  "flagged@/review/task/page": "Only works that the caller flagged for themselves.",
   titles: "The screen shows titles beside the numbers.",
 };

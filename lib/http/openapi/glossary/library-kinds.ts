@@ -12,6 +12,7 @@ export const libraryKinds: Record<string, Record<string, string>> = {
     invitation: "invitations that were accepted",
     application: "applications that were approved",
     slip: "slips of a temporary account",
+    letter: "letters that would open the account that goes, void afterwards",
     earlier: "experts who were merged into the one earlier",
   },
   MergeClash: {

@@ -6,9 +6,6 @@ export const results: Record<string, string> = {
     "The share of the total, 0 to 1; all columns together make 1. 0, or left out, in all of them: the marks are added up.",
   "weight@/review/combination": "The share of the combined score, in percent; all parts together make 100.",
   "weight@/review/comment/result/revision": "The share of the combined score, in percent.",
-  "parts@/review/combination/calculate": "The score in each part, in their order; null where the work has none.",
-  "parts@/review/comment/result/page":
-    "The score in each part of a combined result, in their order; null where the work has none.",
   "incomplete@/review/combination": "Works that lack a score in at least one part.",
   mark: "The mark that the level, or the anchor, stands for.",
   commentBelow: "A mark below this needs a remark; null where none does.",

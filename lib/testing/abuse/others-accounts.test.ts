@@ -190,12 +190,10 @@ const acts: Record<string, Record<string, Act>> = {
 const harmless: Record<string, string> = {
   "POST /system/user/add": "makes an account of its own",
   "POST /system/user/template/check": "writes nothing of theirs",
-  "POST /review/task/sign":
-    "proves the caller by their own password: whose sheet it is, lib/domain/review/signature/signing.test.ts crosses",
+  "POST /review/task/sign": "proves the caller by their own password, for own sheets",
   "POST /expert/library/add": "makes an account of its own",
   "POST /expert/account/add": "makes an account of its own",
-  "POST /expert/account/invite":
-    "is about an expert: lib/domain/expert/account/accounts.test.ts crosses it with everybody",
+  "POST /expert/account/invite": "names an expert: accounts.test.ts of its room crosses it with everybody",
   "POST /expert/invitation/add": "writes a letter; whoever holds it decides",
   "POST /expert/recommend/nomination/add": "names a person to a host, who may invite them by letter",
   "POST /competition/manager/add": "puts somebody in charge of a contest",

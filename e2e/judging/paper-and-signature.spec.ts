@@ -102,7 +102,7 @@ test("a judge signs the sheets that are in, and the sheet says so", async ({ bro
   await page.getByRole("button", { name: "签署", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "签署评分表" });
   await dialog.getByLabel("您的姓名").fill("别人");
-  await dialog.getByLabel(/密码/).fill(DEMO_PASSWORD);
+  await dialog.getByRole("textbox", { name: /密码/ }).fill(DEMO_PASSWORD);
   await dialog.getByRole("button", { name: "签署评分表" }).click();
   await expect(dialog.getByText("与您登记的姓名不一致")).toBeVisible();
   await dialog.getByLabel("您的姓名").fill("演示专家");

@@ -110,6 +110,17 @@ describe("promotion to the next stage", () => {
     expect((await above()).map((w) => w.teamId)).toEqual([works[0]?.team.id, works[1]?.team.id]);
   });
 
+  test("names the stage to teams as everybody knows it, whatever language the organiser reads", async () => {
+    const { final, manager, promote } = await scene();
+    await db.update(stage).set({ nameEn: "Grand final" }).where(eq(stage.id, final.id));
+    await promote({}, { ...manager, locale: "en" });
+    const told = (await db.select().from(message)).flatMap(({ topic, params }) =>
+      topic === "workPromoted" || topic === "workNotPromoted" ? [(params as { name: string }).name] : [],
+    );
+    expect(told.length).toBeGreaterThan(1);
+    expect(new Set(told)).toEqual(new Set(["Final"]));
+  });
+
   test("a stage that takes works gets them as handed in, to be bettered there", async () => {
     const { promote, above } = await scene([["submit", "-1 hour", "2 days"]]);
     await promote();

@@ -10,6 +10,7 @@ import { throughLink } from "@/lib/domain/ladder/link/sending";
 import { findContestPlan, mustAllowIn, toPoints } from "@/lib/domain/review";
 import { enterStage, markEliminated, markPromoted, notifyTeams } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
+import { defaultLocale } from "@/lib/i18n/locale";
 import { basisOf } from "./basis";
 import {
   type ListPromotion,
@@ -95,7 +96,8 @@ async function publish(input: Publication, actor: Actor) {
     mustNotExceed(rows.filter((row) => gone.has(row.workId) || fates.get(row.workId) === "promoted"));
     if (of("undecided").length > 0) throw new Fault("tieUndecided");
     if (going.length === 0) throw new Fault("nobodyPromoted");
-    const name = nameOfTarget(to, actor.locale);
+    // Stored for whoever reads it: by the name that everybody knows.
+    const name = nameOfTarget(to, defaultLocale);
     await markPromoted(idsOf(going), actor);
     const entered = gone.size ? ("reserve" as const) : ("promoted" as const);
     const entrants = going.map(({ workId, teamId, rank, versionId, direct }) => {

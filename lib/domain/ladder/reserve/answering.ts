@@ -20,6 +20,7 @@ import { throughLink } from "@/lib/domain/ladder/link/sending";
 import { laterStages, nameOfTarget } from "@/lib/domain/ladder/promotion/targets";
 import { enterStage, markPromoted } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
+import { defaultLocale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 import type * as calls from "./calls";
 import { promotionOfferLifecycle } from "./lifecycle";
@@ -106,5 +107,5 @@ async function enter(run: typeof promotionRun.$inferSelect, row: typeof work.$in
     ...{ workId: row.id, teamId: row.teamId, rank: fate?.rank ?? null },
     ...{ versionId: row.finalVersionId as string, source: "reserve" as const },
   };
-  await enterStage(await throughLink([entrant], to, actor), to.stage.id, nameOfTarget(to, actor.locale), actor);
+  await enterStage(await throughLink([entrant], to, actor), to.stage.id, nameOfTarget(to, defaultLocale), actor);
 }

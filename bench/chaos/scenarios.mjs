@@ -8,6 +8,7 @@ import * as files from "./files.mjs";
 import * as kills from "./kills.mjs";
 import * as outages from "./outages.mjs";
 import * as resuming from "./resuming.mjs";
+import * as rooms from "./rooms.mjs";
 import * as strangers from "./strangers.mjs";
 import * as upkeep from "./upkeep.mjs";
 
@@ -18,6 +19,7 @@ export const scenarios = {
   ...resuming,
   ...batches,
   ...climbs,
+  ...rooms,
   ...outages,
   ...disks,
   ...endings,

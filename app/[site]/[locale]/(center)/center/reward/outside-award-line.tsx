@@ -32,7 +32,7 @@ export function OutsideAwardLine({ award }: { award: OutsideAward }) {
             <OutsideAwardTag status={status} />
           </p>
           <p className="text-note text-ink-2">
-            {award.contestName} · {award.issuer} · <span className="figures">{award.wonOn}</span>
+            {award.contestName} · {award.issuer} · <span className="figures whitespace-nowrap">{award.wonOn}</span>
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

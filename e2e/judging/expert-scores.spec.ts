@@ -9,8 +9,9 @@ test("an expert scores a work blind, with autosave and progress, and goes on to 
   await page.goto("/review/competitionReview");
   await expect(page.getByText("省赛网评").first()).toBeVisible();
   await page
-    .getByRole("button", { name: "打分" })
-    .or(page.getByRole("link", { name: "打分" }))
+    .getByRole("row")
+    .getByRole("link", { name: "打分" })
+    .or(page.getByRole("row").getByRole("button", { name: "打分" }))
     .first()
     .click();
   await expect(page).toHaveURL(/\/review\/task\?id=\d+/);

@@ -62,28 +62,29 @@ async function start(): Promise<Runner | null> {
   const utils = await makeWorkerUtils({ pgPool: pool(), logger });
   let runner: Runner | null = null;
   let isOver = false;
-  const begin = async () => {
-    await utils.migrate();
-    runner = await run({
-      pgPool: pool(),
-      logger,
-      // Reading and previews may go on for minutes; mail does not wait for them.
-      concurrency: 3,
-      noHandleSignals: true,
-      pollInterval: 2000,
-      taskList,
-      crontab,
-    });
-    void runner.promise.catch((error: unknown) => console.error("jobs stopped:", error)).then(beginAgain);
-  };
   // A database that is away or too busy for a moment stops mail and batches for that moment alone.
   const beginAgain = async () => {
     await delay(AGAIN, undefined, { ref: false });
-    if (isOver) return;
-    await begin().catch((error: unknown) => {
+    if (!isOver) await begin();
+  };
+  const begin = async () => {
+    try {
+      await utils.migrate();
+      runner = await run({
+        pgPool: pool(),
+        logger,
+        // Reading and previews may go on for minutes; mail does not wait for them.
+        concurrency: 3,
+        noHandleSignals: true,
+        pollInterval: 2000,
+        taskList,
+        crontab,
+      });
+      void runner.promise.catch((error: unknown) => console.error("jobs stopped:", error)).then(beginAgain);
+    } catch (error) {
       console.error("jobs did not start:", error);
       void beginAgain();
-    });
+    }
   };
   shared.wakeJobs = (task, seconds) => {
     const runAt = seconds > 0 ? secondsFromNow(seconds) : undefined;
@@ -94,10 +95,7 @@ async function start(): Promise<Runner | null> {
     await runner?.stop().catch(() => {});
     await utils.release();
   });
-  await begin().catch((error: unknown) => {
-    console.error("jobs did not start:", error);
-    void beginAgain();
-  });
+  await begin();
   // What a killed process left unmade or unsent goes on at once.
   shared.wakeJobs("makeBatches", 0);
   shared.wakeJobs("sendCertificates", 0);

@@ -28,7 +28,7 @@ function useNote({ taskId, ...task }: TaskDetail) {
   const queries = useQueryClient();
   const place = `note-${taskId}`;
   const [note, show] = useState<Note>(() => waiting.read<Note>(person, place) ?? task);
-  const [saved, setSaved] = useState(true);
+  const [state, setState] = useState<"saved" | "waiting" | "refused">("saved");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const send = useEffectEvent(async () => {
     const sent = waiting.read<Note>(person, place);
@@ -39,10 +39,12 @@ function useNote({ taskId, ...task }: TaskDetail) {
       if (now?.note === sent.note && now.flagged === sent.flagged) waiting.put(person, place, null);
       queries.setQueryData(keyOf(openTask, { taskId }), (before?: TaskDetail) => before && { ...before, ...sent });
       for (const one of [myTasks, myPlans]) void queries.invalidateQueries({ queryKey: keyOf(one) });
-      setSaved(now !== null);
+      setState("saved");
     } catch (error) {
-      setSaved(false);
-      if (error instanceof Refusal && error.code > 0) toast.error(error.message);
+      // What is refused once is refused again: it waits for the next change.
+      const isRefused = error instanceof Refusal && error.code > 0;
+      setState(isRefused ? "refused" : "waiting");
+      if (isRefused) toast.error(error.message);
     }
   });
   const queue = useRef(
@@ -60,14 +62,14 @@ function useNote({ taskId, ...task }: TaskDetail) {
     void flush();
     return () => void flush();
   }, []);
-  useAgain(!saved, flush);
+  useAgain(state === "waiting", flush);
   const change = (next: Note) => {
     show(next);
     waiting.put(person, place, { note: next.note, flagged: next.flagged });
     clearTimeout(timer.current);
     timer.current = setTimeout(flush, REST);
   };
-  return { note, saved, change, flush };
+  return { note, saved: state === "saved", change, flush };
 }
 
 /** A note and a flag that nobody else sees. */

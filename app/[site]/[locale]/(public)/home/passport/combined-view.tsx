@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { Table } from "@/components/ui/table/table";
 import { Td } from "@/components/ui/table/td";
@@ -10,12 +9,14 @@ import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import { DescriptionList } from "@/components/ui/text/description-list";
 import type { CombinedPassport } from "@/lib/domain/review/contract";
+import { PassportHead } from "./passport-head";
 import { PassportSteps, points } from "./passport-steps";
 
 /** The passport of a combined result as people read and print it: what it came to, of which parts, and each part's own steps. */
-export function CombinedView({ passport: { sheet, own, digest } }: { passport: CombinedPassport }) {
+export function CombinedView({ passport }: { passport: CombinedPassport }) {
   const t = useTranslations("passport");
-  const { revision, rule } = sheet;
+  const { sheet, own } = passport;
+  const { rule } = sheet;
   const rules = [
     t(`missing.${rule.missing}`),
     rule.tieChain.length > 0
@@ -24,28 +25,7 @@ export function CombinedView({ passport: { sheet, own, digest } }: { passport: C
   ];
   return (
     <div className="space-y-10">
-      <Section
-        title={own.title}
-        aside={
-          <Button size="small" className="print:hidden" onClick={() => print()}>
-            {t("print")}
-          </Button>
-        }
-      >
-        <DescriptionList
-          items={[
-            { term: t("team"), value: own.team },
-            { term: t("contest"), value: sheet.contest },
-            { term: t("plan"), value: sheet.plan },
-            { term: t("revision"), value: t("revisionAt", { no: revision.no, time: revision.time }) },
-            { term: t("rank"), value: t("rankOf", { rank: own.rank, works: sheet.results.length }) },
-            { term: t("combinedScore"), value: <span className="figures">{points(own.score)}</span> },
-            { term: t("rule"), value: rules.join(" · ") },
-            { term: t("digest"), value: <span className="figures break-all">{digest}</span> },
-          ]}
-          columns={1}
-        />
-      </Section>
+      <PassportHead passport={passport} score={t("combinedScore")} rules={rules} />
       <Section title={t("parts")}>
         <Table label={t("parts")} compact>
           <Thead>

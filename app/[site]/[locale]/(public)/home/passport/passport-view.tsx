@@ -1,16 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/control/button";
-import { Section } from "@/components/ui/layout/section";
-import { DescriptionList } from "@/components/ui/text/description-list";
 import type { Passport } from "@/lib/domain/review/contract";
-import { PassportSteps, points } from "./passport-steps";
+import { PassportHead } from "./passport-head";
+import { PassportSteps } from "./passport-steps";
 
 /** A passport as people read and print it: what it is of, and how the score came about. */
-export function PassportView({ passport: { sheet, own, digest } }: { passport: Passport }) {
+export function PassportView({ passport }: { passport: Passport }) {
   const t = useTranslations("passport");
-  const { rule, revision } = sheet;
+  const { sheet, own } = passport;
+  const { rule } = sheet;
   const rules = [
     t(`ruleLine.normalise.${rule.normalise}`),
     rule.drop.highest + rule.drop.lowest > 0 ? t("ruleLine.drop", rule.drop) : t("ruleLine.keepAll"),
@@ -20,28 +19,7 @@ export function PassportView({ passport: { sheet, own, digest } }: { passport: P
   ];
   return (
     <div className="space-y-10">
-      <Section
-        title={own.title}
-        aside={
-          <Button size="small" className="print:hidden" onClick={() => print()}>
-            {t("print")}
-          </Button>
-        }
-      >
-        <DescriptionList
-          items={[
-            { term: t("team"), value: own.team },
-            { term: t("contest"), value: sheet.contest },
-            { term: t("plan"), value: sheet.plan },
-            { term: t("revision"), value: t("revisionAt", { no: revision.no, time: revision.time }) },
-            { term: t("rank"), value: t("rankOf", { rank: own.rank, works: sheet.results.length }) },
-            { term: t("score"), value: <span className="figures">{points(own.score)}</span> },
-            { term: t("rule"), value: rules.join(" · ") },
-            { term: t("digest"), value: <span className="figures break-all">{digest}</span> },
-          ]}
-          columns={1}
-        />
-      </Section>
+      <PassportHead passport={passport} score={t("score")} rules={rules} />
       <PassportSteps title={t("steps")} own={own} />
     </div>
   );

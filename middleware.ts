@@ -34,7 +34,11 @@ export async function middleware(request: NextRequest) {
   const response = NextResponse.rewrite(inner, { request: { headers } });
   if (policy) response.headers.set("content-security-policy", policy);
   // One URL has a variant per host and language: keep shared caches out, keep 304. Personal pages are kept nowhere.
-  response.headers.set("cache-control", way.open ? "private, max-age=0, must-revalidate" : "no-store");
+  response.headers.set("cache-control", way.open && !way.keyed ? "private, max-age=0, must-revalidate" : "no-store");
+  if (way.keyed) {
+    response.headers.set("x-robots-tag", "noindex, nofollow");
+    response.headers.set("referrer-policy", "no-referrer");
+  }
   if (!way.open) rollSession(request, response.headers);
   return response;
 }

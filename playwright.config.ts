@@ -26,14 +26,14 @@ const withoutFeatures = [
 /** lib/server/test.mjs starts the server and finds the browser. */
 export default defineConfig({
   testDir: "e2e",
-  // A story mostly waits: for a page to come to rest, for the next minute's jobs.
-  workers: 3,
+  // More than two, and on a machine of two processors each waits for the others' pages.
+  workers: 2,
   fullyParallel: false,
   // A trace of every step costs a quarter of the browser's time: what failed is run once more for it, and has failed all the same.
   retries: 1,
   failOnFlakyTests: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: process.env.E2E_BASE_URL ?? "http://localhost:3000",
     locale: "zh-CN",

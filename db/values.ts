@@ -54,6 +54,9 @@ export type Vouched = Partial<
   Record<Vouchable, { by: Exclude<FactSource, "self">; groupId: string | null; at: string }>
 >;
 
+/** As what somebody belonged to an organisation: their home, their profile's school, where they work, whose library they are in, another tie. */
+export const pastOrganisationKinds = ["home", "profile", "employer", "library", "tie"] as const;
+
 // Contests
 export const contestStatuses = [
   "draft",
@@ -153,11 +156,14 @@ export const taskStatuses = [
 export const reviewTypes = ["online", "scene", "elimination"] as const;
 /** How a round of an elimination is cut: so many works, a share of them, or all from a score on. */
 export const keepKinds = ["count", "share", "score"] as const;
+/** How a round was decided: by a cut, or by duels. */
+export const roundKinds = [...keepKinds, "duels"] as const;
 /** What an expert says of a work before the distribution. */
 export const wishAnswers = ["want", "can", "cannot"] as const;
 export const blindKinds = ["none", "single", "double"] as const;
 export const seeOthersKinds = ["never", "after", "always"] as const;
-export const normalisations = ["none", "zscore", "shrunk"] as const;
+/** `…InGroups`: each group (组别) on its own scale; `groups`: each group as a whole on the plan's. */
+export const normalisations = ["none", "zscore", "shrunk", "zscoreInGroups", "shrunkInGroups", "groups"] as const;
 /** What becomes of a work in a combination that has no score in one of its parts. */
 export const missingParts = ["incomplete", "zero", "rest"] as const;
 export type MissingPart = (typeof missingParts)[number];
@@ -202,6 +208,15 @@ export const articleStatuses = ["draft", "pending", "published", "offline"] as c
 export const templateTypes = ["ccTem", "hcj", "tem1", "tem2", "zjprovince"] as const;
 export const accents = ["vermilion", "indigo", "pine", "ochre", "plum"] as const;
 export const wordings = ["default", "topic", "number"] as const;
+/** Pages of blocks that every host has, by their address below `/home/`. */
+export const pageSlugs = [
+  "introductionPlatform",
+  "expendingServices",
+  "solve/could",
+  "solve/highSchool",
+  "solve/dataBase",
+] as const;
+export type PageSlug = (typeof pageSlugs)[number];
 
 /** How far a school is with the report that is asked of it (docs/rules/summary.md, "Reports"). */
 export const summaryStatuses = ["requested", "submitted", "returned", "accepted"] as const;
@@ -234,6 +249,8 @@ export type VoteFlag = (typeof voteFlags)[number];
 /** What a provable draw draws: who reviews which works, an order of works, experts by lot. */
 export const drawKinds = ["assignment", "order", "lots"] as const;
 export const drawStatuses = ["committed", "drawn", "abandoned"] as const;
+/** What becomes of an invitation of a drawn expert to the plan. */
+export const panelStatuses = ["open", "accepted", "declined", "expired", "withdrawn"] as const;
 /** Where the seed of a draw comes from. */
 export const seedSources = ["lottery", "drand", "phrase"] as const;
 // Review at the scene
@@ -254,3 +271,26 @@ export const sceneItemStatuses = [
 export const paperStates = ["owed", "once", "differs", "typed", "tablet"] as const;
 /** What became of a typing of a paper sheet. */
 export const typingEnds = ["counted", "discarded"] as const;
+/** How far the ranking of a group is; whether what was signed holds follows from the sheets. */
+export const rankingStatuses = ["draft", "proposed", "signed"] as const;
+/** What the protocol of a group's meeting records. */
+export const protocolKinds = [
+  "begun",
+  "moved",
+  "settled",
+  "returned",
+  "proposed",
+  "agreed",
+  "objected",
+  "signed",
+] as const;
+
+/** What an expert is paid for: each sheet handed in, or each day attended. */
+export const payoutBases = ["work", "day"] as const;
+export const payoutStatuses = ["due", "approved", "paid", "cancelled"] as const;
+export const attendanceStates = ["present", "absent"] as const;
+
+/** What the public search finds, in the order of its filter. */
+export const searchKinds = ["contest", "school", "news", "work", "award"] as const;
+/** What an expert of a plan is written: that they are appointed, and thanks. */
+export const letterKinds = ["appointment", "thanks"] as const;

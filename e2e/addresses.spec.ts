@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "@/e2e/support/story";
 import { seatFor, watch } from "./support/actors";
 import { centre, deskPaths } from "./support/routes";
 import { wire } from "./support/wire";
@@ -47,7 +47,7 @@ const asks: Record<string, string>[] = [
 const drawn = /<main|"children"|演示(学生|教师|队伍)/;
 
 test("no spelling of a guarded page is one without the guard", async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { seat, paths } = await deskPaths(browser, "host", "zh-cn");
   const site = (await seat.ask<{ siteId: string }[]>("GET", "/system/site/list"))[0]?.siteId as string;
   const student = await seatFor(browser, "student");

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "@/e2e/support/story";
 import { locales } from "@/lib/i18n/locale";
 import { DEMO_PASSWORD, seatFor } from "./support/actors";
 import { bareKey, centre, open } from "./support/routes";
@@ -112,7 +112,7 @@ test("a host's words stand on the pages behind the log-in: the steps of signing 
   baseURL,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const shapes = new Set<string>();
   for (const username of ["student", "student2"]) {
     const { ask, bearer } = await seatFor(browser, username);

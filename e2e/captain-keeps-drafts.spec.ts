@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@/e2e/support/story";
 import { watch } from "./support/actors";
 import { askingScene, beginTeam } from "./support/asking-contest";
 
@@ -26,7 +26,7 @@ async function withoutEditor(page: Page) {
 test("what a captain writes is kept: without the editor's code, through a reload, without a network", async ({
   browser,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(240_000);
   const { contest, captain } = await askingScene(browser, "存稿赛");
   const { page } = captain;
   const complaints = watch(page);
@@ -81,7 +81,7 @@ test("what a captain writes is kept: without the editor's code, through a reload
 test("an upload is cancelled and tried again; submission ends while one types, and the words come back with it", async ({
   browser,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(240_000);
   const { host, contest, captain } = await askingScene(browser, "交稿赛");
   const { competitionId, itemId, stageId } = contest;
   const team = { competitionId, itemId, teamName: "半页纸" };

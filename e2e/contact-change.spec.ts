@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@/e2e/support/story";
 import { DEMO_PASSWORD, seatFor, watch } from "./support/actors";
 import { codeSentTo, linkSentTo } from "./support/demo-inbox";
 
@@ -38,7 +38,7 @@ async function fillNew(page: Page, email: string) {
 test("a person changes their address by their password; the old one takes it back by the link sent there", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { seat, email, username } = await aStudent(browser);
   const { page } = seat;
   const complaints = watch(page);
@@ -78,7 +78,7 @@ test("a person changes their address by their password; the old one takes it bac
 test("an administrator only proposes; whoever holds the new address confirms it, the person can refuse it", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { root, seat, userId, username } = await aStudent(browser);
   const fresh = anAddress();
   await root.ask("POST", "/system/user/update", { userId, email: fresh });

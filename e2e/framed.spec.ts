@@ -1,6 +1,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "@/e2e/support/story";
 import { seatFor } from "./support/actors";
 import { centre, deskPaths, open } from "./support/routes";
 import { wire } from "./support/wire";
@@ -22,7 +22,7 @@ interface Contests {
 }
 
 test("the embedded showcase may be framed by every site, and no other page by any", async ({ browser, request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const shown = ((await (await request.get("/prod-api/home/work/page")).json()) as { data: Shown }).data.list[0];
   const embedded = `/embed/showcase/${shown?.competitionId}`;
   for (const headers of [{}, { cookie: "language=en" }]) {

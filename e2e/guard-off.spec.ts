@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { openAtRest } from "@/e2e/support/rest";
+import { expect, type Page, test } from "@/e2e/support/story";
 import { seatFor } from "./support/actors";
 import { centre, deskPaths } from "./support/routes";
 
@@ -16,7 +16,7 @@ async function bodyAt(page: Page, address: string) {
 }
 
 test("without the guard a visitor still reaches no guarded page and no call", async ({ browser, request }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const { seat, paths } = await deskPaths(browser, "host", "zh-cn");
   const guarded = [...new Set([...paths, ...centre, ...inner])];
   expect(guarded.length).toBeGreaterThan(30);
@@ -38,7 +38,7 @@ test("without the guard a visitor still reaches no guarded page and no call", as
 });
 
 test("without the guard a student is shown nothing of the desk", async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const { paths } = await deskPaths(browser, "host", "zh-cn");
   const student = await seatFor(browser, "student", { base: unguarded });
   for (const path of paths.filter((p) => !p.startsWith("/center"))) {

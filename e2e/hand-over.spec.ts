@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "@/e2e/support/story";
 import { seatFor } from "./support/actors";
 
 /** Another host of the same domain hands somebody over by the `token` cookie (docs/rules/access.md, "Hand-over"). */

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import pg from "pg";
 import { openAtRest } from "@/e2e/support/rest";
+import { expect, type Page, test } from "@/e2e/support/story";
 import { seatFor } from "./support/actors";
 
 /**
@@ -139,7 +139,7 @@ const visits = [
 
 for (const { who, starts, least } of full ? visits : visits.slice(0, 2))
   test(`names and entries of two hundred letters widen no page of ${who ?? "a visitor"}`, async ({ browser }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const page = who ? (await seatFor(browser, who)).page : await browser.newPage();
     const { found, replaced, filled, walked } = await walk(page, starts, await givenNames(), full ? 200 : 12);
     expect(walked, "pages").toBeGreaterThanOrEqual(least);

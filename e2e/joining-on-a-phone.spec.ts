@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@/e2e/support/story";
 import { seatFor, watch } from "./support/actors";
 import { askingContest, beginTeam } from "./support/asking-contest";
 
@@ -47,7 +47,7 @@ async function asks(browser: Browser, username: string, { path, code }: { path: 
 test("people join a team on their phones by link, by QR code and by typing the code, once its captain agrees", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const host = await seatFor(browser, "host");
   const contest = await askingContest(host, `手机组队赛 ${Date.now().toString(36)}`);
   const { page } = await seatFor(browser, "student3", { width: 390 });

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { openAtRest } from "@/e2e/support/rest";
+import { expect, type Page, test } from "@/e2e/support/story";
 import { seatFor, watch } from "./support/actors";
 import { askingContest } from "./support/asking-contest";
 
@@ -56,7 +56,7 @@ async function withdrawsInvitation(page: Page) {
 test("a captain signs up by keyboard alone: error lines lead to their fields, a dialog begins at its first", async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
   const host = await seatFor(browser, "host");
   const { competitionId, itemId } = await askingContest(host, `键盘赛 ${Date.now().toString(36)}`);
   const { page } = await seatFor(browser, "student3");

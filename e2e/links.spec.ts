@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
 import { openAtRest } from "@/e2e/support/rest";
+import { type Browser, expect, type Page, test } from "@/e2e/support/story";
 import { seatFor, watch } from "./support/actors";
 
 /** Every link that a person comes across leads somewhere; the whole crawl is for `npm run test:full`. */
@@ -57,7 +57,7 @@ const people: [who: string, start: string, least: number, enter: (browser: Brows
 
 for (const [who, start, least, enter] of people)
   test(`no link that ${who} comes across is dead`, async ({ browser }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     const { dead, pages } = await crawl(await enter(browser), start);
     expect(dead).toEqual([]);
     expect(pages, "so many pages were opened").toBeGreaterThan(least);

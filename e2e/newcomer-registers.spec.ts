@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import pg from "pg";
+import { expect, test } from "@/e2e/support/story";
 import { DEMO_PASSWORD, seatFor, watch } from "./support/actors";
 import { codeSentTo } from "./support/demo-inbox";
 
@@ -17,7 +17,7 @@ const ownNumber = (birthday: string, gender: 1 | 2) =>
   `99${String(Date.now()).slice(-4)}${birthday}${String(Math.floor(Math.random() * 100)).padStart(2, "0")}${gender === 1 ? 1 : 2}X`;
 
 test("a newcomer registers by code and completes the profile from an identity card", async ({ page, context }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const complaints = watch(page);
   const [username, email] = [`new${unique()}`, `${unique()}@demo.invalid`];
   await page.goto("/neibu/register");
@@ -81,7 +81,7 @@ async function confirmAddress(username: string) {
 test("a one-time password is changed at the first log-in; a forgotten one is replaced by code, which ends every session", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const root = await seatFor(browser, "root");
   const [username, email] = [`forgot${unique()}`, `${unique()}@demo.invalid`];
   const { list } = await root.ask<{ list: { roleId: string }[] }>("GET", "/system/role/page", { keywords: "STUDENT" });

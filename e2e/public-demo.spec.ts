@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "@/e2e/support/story";
 import { DEMO_PASSWORD, watch } from "./support/actors";
 
 /** A public demo on every address of this machine, visited by the one that others would take. */
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.describe.configure({ mode: "serial", timeout: 360_000 });
 
 const outside = Object.values(os.networkInterfaces())
   .flat()

@@ -1,6 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { type Browser, expect, test } from "@playwright/test";
 import { openAtRest } from "@/e2e/support/rest";
+import { type Browser, expect, test } from "@/e2e/support/story";
 import { seatFor, watch } from "./support/actors";
 
 /** A report of five pages that say which they are. */
@@ -36,7 +36,7 @@ async function handedIn(browser: Browser) {
 test("a school reads on a phone what stands on which page of its report, and goes there by touch and by keyboard", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { school, manager, reportId, versionId } = await handedIn(browser);
   const problems = watch(school.page);
   await manager.ask("POST", "/summary/report/mark", { versionId, page: 4, text: "Seal is missing" });
@@ -74,7 +74,7 @@ test("a school reads on a phone what stands on which page of its report, and goe
 test("an organiser marks the page that is being looked at, and takes the remark off again, by keyboard alone", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { manager, reportId } = await handedIn(browser);
   const { page } = manager;
   await openAtRest(page, `/summary/record?reportId=${reportId}`);

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
 import { atRest, openAtRest } from "@/e2e/support/rest";
+import { expect, type Page, test } from "@/e2e/support/story";
 import { locales } from "@/lib/i18n/locale";
 import { seatFor, watch } from "./support/actors";
 import { bareKey, centre, designerPaths, deskPaths, open, ownCertificatePaths } from "./support/routes";
@@ -150,7 +150,7 @@ async function comesBack(page: Page, path: string) {
 
 for (const language of locales) {
   test(`a visitor's screens, ${language}`, async ({ browser }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const context = await browser.newContext();
     await context.addCookies([{ name: "language", value: language, url: process.env.E2E_BASE_URL as string }]);
     await lookAtAll(await context.newPage(), open, "visitor");
@@ -159,14 +159,14 @@ for (const language of locales) {
 
 for (const language of spoken("en"))
   test(`a student's screens, ${language}`, async ({ browser }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const seat = await seatFor(browser, "student", { language });
     await lookAtAll(seat.page, [...centre, ...(await ownCertificatePaths(seat))], "student");
   });
 
 for (const language of spoken("zh-cn"))
   test(`the designer of certificates, ${language}`, async ({ browser }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const seat = await seatFor(browser, "manager", { language });
     await lookAtAll(seat.page, await designerPaths(seat), "designer");
     await expect(seat.page.locator("[data-paper] svg").first(), "the page to be designed").toBeVisible();
@@ -180,7 +180,7 @@ const desks = {
 for (const [username, usually] of Object.entries(desks))
   for (const language of spoken(usually))
     test(`the desk of ${username}, ${language}`, async ({ browser }) => {
-      test.setTimeout(420_000);
+      test.setTimeout(840_000);
       const { seat, paths } = await deskPaths(browser, username, language);
       const rows = await lookAtAll(seat.page, paths, username);
       expect(rows, "control: there were rows to reach").toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@/e2e/support/story";
 import { DEMO_PASSWORD, watch } from "./support/actors";
 import { askingScene, beginTeam } from "./support/asking-contest";
 
@@ -65,7 +65,7 @@ test("over a form of the centre: staying keeps it, logging in leads back to it, 
 });
 
 test("over a sign-up that saves itself: asked once, and logged in beside it the draft goes on", async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { contest, captain } = await askingScene(browser, "断线赛");
   await beginTeam(captain.page, contest, "断线队");
   const path = new URL(captain.page.url());

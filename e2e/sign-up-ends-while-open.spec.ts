@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "@/e2e/support/story";
 import { watch } from "./support/actors";
 import { askingScene, beginTeam } from "./support/asking-contest";
 
@@ -7,7 +7,7 @@ const words = "手机里的旧传感器，装进教室就是一台空气监测�
 test("sign-up ends while the form is open: it says so, keeps every word, and goes on when it opens again", async ({
   browser,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(240_000);
   const { host, contest, captain } = await askingScene(browser, "早收赛");
   const { page } = captain;
   const complaints = watch(page);

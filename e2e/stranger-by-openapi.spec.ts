@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "@/e2e/support/story";
 import { DEMO_PASSWORD } from "./support/actors";
 import { strangerAt } from "./support/stranger";
 import { award, beginReview, judge, planReview } from "./support/stranger-judged";
@@ -62,7 +62,7 @@ async function openContest({ call, signIn }: Stranger) {
 test("log in, read the contests, sign a team up, hand a work in, judge it and publish its award", async ({
   request,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const stranger = await strangerAt(request);
   const { ask, call, signIn, signOut } = stranger;
   const contest = await openContest(stranger);

@@ -1,4 +1,4 @@
-import { type Browser, expect, test } from "@playwright/test";
+import { type Browser, expect, test } from "@/e2e/support/story";
 import { type Seat, seatFor, watch } from "./support/actors";
 
 /** A one-page PDF, enough for every check of type and size. */
@@ -39,7 +39,7 @@ async function captainSignsUp(browser: Browser): Promise<{ captain: Seat; teamId
 test("a team of two schools signs up, its school approves it, the captain submits a work and shares it", async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const { captain, teamId } = await captainSignsUp(browser);
   const { page } = captain;
   const complaints = watch(page);
@@ -49,7 +49,8 @@ test("a team of two schools signs up, its school approves it, the captain submit
 
   const member = await seatFor(browser, "student2");
   await member.page.goto("/center/team");
-  await member.page.getByRole("button", { name: /接受/ }).first().click();
+  const invitation = member.page.getByRole("listitem").filter({ hasText: teamName });
+  await invitation.getByRole("button", { name: /接受/ }).click();
   await expect(member.page.getByText(teamName).first()).toBeVisible();
 
   await page.reload();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@/e2e/support/story";
 import { DEMO_PASSWORD } from "./support/actors";
 
 /** A page whose scripts are on their way, on a slow line, until they are let go. */

@@ -51,6 +51,7 @@ const rooms = [
   "summary",
   "study",
   "center",
+  "search",
   "report",
 ];
 /** Parts of a room that are as open as its contract: plain data and zod, used on both sides. */
@@ -60,6 +61,7 @@ const browserSafe = [
   "@/lib/domain/contest/form",
   "@/lib/domain/contest/lifecycle/next-edge",
   "@/lib/domain/review/plan/acts",
+  "@/lib/domain/site/page/blocks",
 ];
 /** Tables that are plumbing: any room may use them. */
 const plumbingTables = ["audit", "file", "columns"];

@@ -5,7 +5,10 @@ const Fen = z.int().min(0).brand<"fen">();
 type Fen = z.output<typeof Fen>;
 
 /** Fen as yuan with two digits, for the eye only. */
-export const toYuan = (fen: number) => `${Math.trunc(fen / 100)}.${String(Math.abs(fen) % 100).padStart(2, "0")}`;
+export const toYuan = (fen: number) => {
+  const left = Math.abs(fen);
+  return `${fen < 0 ? "-" : ""}${Math.trunc(left / 100)}.${String(left % 100).padStart(2, "0")}`;
+};
 
 /** Yuan as a person types them ("12", "12.5", "12.50") to fen; null when it is not an amount. */
 export function fromYuan(text: string): Fen | null {

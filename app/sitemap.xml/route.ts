@@ -5,21 +5,13 @@ import { publicNewsIds } from "@/lib/domain/news";
 import { addressOf, hostGroupOf, siteKeyOf } from "@/lib/domain/site";
 import { shownIds } from "@/lib/domain/work";
 import { fresh } from "@/lib/http/page";
+import { articlePath } from "@/lib/http/page/article-path";
+import { routes } from "@/lib/http/page/routes";
 import { sitemapOf } from "@/lib/http/page/sitemap";
 
 export const dynamic = "force-dynamic";
 
-const fixed = [
-  "/home/homepage",
-  "/home/competition",
-  "/home/newsList",
-  "/home/news/previousWorks",
-  "/home/research",
-  "/home/certificate/search",
-  "/home/draw",
-  "/home/passport",
-  "/home/expertInfo",
-];
+const fixed = routes.filter(({ hidden, indexable }) => indexable && !hidden);
 const MOST = 2000;
 
 /** Every public address of the asking host; counted anew when something of it changed, and every five minutes. */
@@ -42,9 +34,9 @@ async function xmlFor(site: string, host: string) {
     publicCallIds(groupId, MOST),
   ]);
   return sitemapOf(base, [
-    ...fixed.map((path) => ({ path })),
+    ...fixed.map(({ path }) => ({ path })),
     ...contests.map((row) => ({ path: `/home/competition/details?id=${row.competitionId}`, changed: row.changedAt })),
-    ...news.map((row) => ({ path: `/home/newsDetails?id=${row.newsId}`, changed: fromWireTime(row.publishTime) })),
+    ...news.map((row) => ({ path: articlePath(row), changed: fromWireTime(row.publishTime) })),
     ...works.map((row) => ({
       path: `/home/work/workDetail?id=${row.workId}`,
       ...(row.changedAt && { changed: row.changedAt }),

@@ -12,6 +12,7 @@ import * as rows from "./rows/index.mjs";
 import * as rush from "./rush.mjs";
 import * as scores from "./scores/index.mjs";
 import * as screens from "./screens.mjs";
+import * as finding from "./search/index.mjs";
 import * as strangers from "./strangers.mjs";
 import * as summaries from "./summaries/index.mjs";
 import * as teams from "./teams/index.mjs";
@@ -30,6 +31,7 @@ export const figures = {
   ...client,
   ...seen,
   ...rows,
+  ...finding,
   ...teams,
   ...summaries,
   ...distribution,

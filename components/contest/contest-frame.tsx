@@ -6,6 +6,7 @@ import { usePathname } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Loaded } from "@/components/kit/loaded";
+import { PreviewButton } from "@/components/kit/preview-button";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { cn } from "@/components/ui/cn";
@@ -15,6 +16,7 @@ import {
   type ContestDetail,
   type ContestStatus,
   contestDetail,
+  previewContest,
   publicStatuses,
   type settingPages,
 } from "@/lib/domain/contest/contract";
@@ -71,6 +73,7 @@ export function ContestFrame({ competitionId, aside, children }: ContestFramePro
                   <ExternalLink aria-hidden className="size-3.5" />
                 </a>
               )}
+              {may("comp:info:edit") && <PreviewButton endpoint={previewContest} input={{ competitionId }} />}
               {aside}
             </div>
           </header>

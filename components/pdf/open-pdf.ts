@@ -34,19 +34,31 @@ export interface OpenedPdf {
   close: () => void;
 }
 
-/** Opens a PDF for drawing, in a thread of its own. @throws what PDF.js throws for a file that it cannot read */
-export async function openPdf(url: string): Promise<OpenedPdf> {
-  const { getDocument, PDFWorker } = await import("pdfjs-dist");
-  const port = new Worker(new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url), { type: "module" });
-  const worker = new PDFWorker({ port } as never);
+const library = () => import("pdfjs-dist");
+const worker = () => new Worker(new URL("pdfjs-dist/build/pdf.worker.min.mjs", import.meta.url), { type: "module" });
+
+/** Brings what opens a PDF to this browser, for when there is no network. Never throws. */
+export async function preparePdf() {
+  await library().catch(() => null);
+  // A thread that has answered has been loaded, and the browser has it at hand from then on.
+  const port = worker();
+  port.onmessage = port.onerror = () => port.terminate();
+}
+
+/** Opens a PDF for drawing, from its address or from memory, in a thread of its own. @throws what PDF.js throws for a file that it cannot read */
+export async function openPdf(from: string | Blob): Promise<OpenedPdf> {
+  const { getDocument, PDFWorker } = await library();
+  const port = worker();
+  const thread = new PDFWorker({ port } as never);
+  const source = typeof from === "string" ? { url: from } : { data: new Uint8Array(await from.arrayBuffer()) };
   const opening = getDocument({
-    ...{ url, worker, isEvalSupported: false, enableXfa: false, useWorkerFetch: false, cMapPacked: true },
+    ...{ ...source, worker: thread, isEvalSupported: false, enableXfa: false, useWorkerFetch: false, cMapPacked: true },
     // The names of the folders are never asked for: each part is found by its own.
     ...{ cMapUrl: "/", standardFontDataUrl: "/", wasmUrl: "/", BinaryDataFactory: BuiltParts },
   } as Parameters<typeof getDocument>[0]);
   const close = () => {
     void opening.destroy();
-    worker.destroy();
+    thread.destroy();
     port.terminate();
   };
   try {

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { PDFDocumentProxy, RenderTask } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
+import type { Mark } from "./use-find";
 
 type PdfPageProps = {
   document: PDFDocumentProxy;
@@ -13,13 +14,15 @@ type PdfPageProps = {
   ratio: number;
   /** Near enough to be looked at soon: what is further off is not drawn, which phones have no memory for. */
   near: boolean;
+  /** Places that are highlighted; the present one stands out. */
+  marks?: readonly (Mark & { present: boolean })[];
 };
 
 /** What a canvas may hold: phones draw nothing in a larger one. */
 const MOST_PIXELS = 16_000_000;
 
 /** One page of a PDF, drawn sharply; its words for those who do not see it. */
-export function PdfPage({ document: pdf, n, width, ratio, near }: PdfPageProps) {
+export function PdfPage({ document: pdf, n, width, ratio, near, marks = [] }: PdfPageProps) {
   const t = useTranslations("work.preview.pdf");
   const canvas = useRef<HTMLCanvasElement>(null);
   const [own, setOwn] = useState(ratio);
@@ -55,10 +58,24 @@ export function PdfPage({ document: pdf, n, width, ratio, near }: PdfPageProps) 
     <section
       data-page={n}
       aria-label={t("page", { page: n })}
-      className="mx-auto mb-2 bg-white shadow-sm"
+      className="relative mx-auto mb-2 bg-white shadow-sm"
       style={{ width, height: width * own }}
     >
       {near && <canvas ref={canvas} aria-hidden className="size-full" />}
+      {marks.map(({ left, top, width: across, height, present }) => (
+        <span
+          key={`${left} ${top}`}
+          aria-hidden
+          data-present={present || undefined}
+          className="absolute bg-accent/25 mix-blend-multiply data-present:bg-accent/60"
+          style={{
+            left: `${left * 100}%`,
+            top: `${top * 100}%`,
+            width: `${across * 100}%`,
+            height: `${height * 100}%`,
+          }}
+        />
+      ))}
       <p className="sr-only">{words}</p>
     </section>
   );

@@ -3,6 +3,7 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
+import { cleanHtml } from "@/lib/text/html";
 import { newEditorId } from "./editor-id";
 import { EditorToolbar } from "./editor-toolbar";
 import { extensionsFor } from "./extensions";
@@ -47,7 +48,8 @@ export function Surface({ value, onChange, label, id, invalid, describedBy, onBl
   if (describedBy) attributes["aria-describedby"] = describedBy;
   const editor = useEditor({
     extensions: extensionsFor(pictures),
-    content: value,
+    // It is drawn here as well: what was stored before a rule of the cleaning, or laid aside in this browser, is no exception.
+    content: cleanHtml(value),
     autofocus: focus ? "end" : false,
     immediatelyRender: false,
     shouldRerenderOnTransaction: true,
@@ -65,7 +67,7 @@ export function Surface({ value, onChange, label, id, invalid, describedBy, onBl
   useEffect(() => {
     if (editor && value !== reported.current) {
       reported.current = value;
-      editor.commands.setContent(value, { emitUpdate: false });
+      editor.commands.setContent(cleanHtml(value), { emitUpdate: false });
     }
   }, [editor, value]);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { ThemeToggle } from "@/components/ui/layout/theme-toggle";
 import { AccountLink } from "./account-link";
 import { HostMark } from "./host-mark";
 import { LanguageSwitch } from "./language-switch";
+import { SearchBox } from "./search/search-box";
 import { SiteMenu } from "./site-menu";
 import { type NavigationEntry, SiteNav } from "./site-nav";
 
@@ -27,6 +28,7 @@ export function SiteHeader({ host, navigation }: SiteHeaderProps) {
         </Link>
         <SiteNav navigation={navigation} className="min-w-0 flex-1 max-lg:hidden print:hidden" />
         <div className="flex shrink-0 items-center gap-1 print:hidden">
+          <SearchBox />
           <LanguageSwitch className="max-sm:hidden" />
           <ThemeToggle className="max-sm:hidden" />
           <AccountLink className="max-sm:hidden" />

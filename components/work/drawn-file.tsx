@@ -5,8 +5,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFramesPdf } from "@/components/pdf/use-frames-pdf";
 import { drawnAs } from "./drawn-as";
+import { useKeptFile } from "./kept-files";
+import { KeptPicture } from "./kept-picture";
 
-const PdfView = dynamic(() => import("@/components/pdf/pdf-view").then((module) => module.PdfView), { ssr: false });
+const view = () => import("@/components/pdf/pdf-view");
+const PdfView = dynamic(() => view().then((module) => module.PdfView), { ssr: false });
+/** So that a PDF that was kept can be drawn without a network. */
+const prepareView = () => view().then(({ preparePdf }) => preparePdf());
 
 type DrawnFileProps = {
   name: string;
@@ -24,6 +29,8 @@ export function DrawnFile({ name, mime, url, label, poster }: DrawnFileProps) {
   const [unplayable, setUnplayable] = useState(false);
   const framed = useFramesPdf();
   const kind = drawnAs(mime);
+  const isStill = kind === "pdf" || kind === "picture";
+  const kept = useKeptFile(isStill ? url : null, kind === "pdf" ? prepareView : undefined);
   if (kind === null || unplayable)
     return (
       <p role={unplayable ? "alert" : undefined} className="text-note text-hint">
@@ -32,15 +39,16 @@ export function DrawnFile({ name, mime, url, label, poster }: DrawnFileProps) {
     );
   if (kind === "pdf" && framed === null) return null;
   if (kind === "pdf")
-    return framed ? (
+    return framed && !kept ? (
       <iframe
         src={`${url}#view=FitH`}
         title={name}
         className="min-h-[60dvh] w-full flex-1 border border-rule bg-sunken"
       />
     ) : (
-      <PdfView url={url} name={name} />
+      <PdfView url={url} kept={kept} name={name} />
     );
+  if (kind === "picture" && kept) return <KeptPicture file={kept} label={label} />;
   if (kind === "picture")
     return (
       // biome-ignore lint/performance/noImgElement: a private file, not to pass through the image cache

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { pastOrganisationKinds } from "@/db/values";
 import { role, user } from "./access";
 import { big, bytes, createdAt, id, instant } from "./columns";
 import { group } from "./org";
@@ -72,7 +73,7 @@ export const pastOrganisation = pgTable(
     groupId: big("group_id")
       .notNull()
       .references(() => group.id),
-    kind: text("kind", { enum: ["home", "profile", "employer", "library", "tie"] }).notNull(),
+    kind: text("kind", { enum: pastOrganisationKinds }).notNull(),
     fromAt: instant("from_at").notNull(),
     untilAt: instant("until_at").notNull(),
   },

@@ -56,10 +56,13 @@ export const awardDef = pgTable(
     base: text("base", { enum: awardBases }).notNull().default("reviewed"),
     tie: text("tie", { enum: tiesAtCut }).notNull().default("include"),
     mayBeVacant: boolean("may_be_vacant").notNull().default(true),
+    /** The most works that may hold this award or a higher one, whatever the ties. */
+    hardCap: integer("hard_cap"),
     version: integer("version").notNull().default(1),
   },
   (t) => [
     unique("award_def_name").on(t.stageId, t.itemId, t.name).nullsNotDistinct(),
+    check("award_def_cap", sql`${t.hardCap} > 0`),
     check("award_def_value", sql`${t.value} >= 0 and (${t.method} <> 'ratio' or ${t.value} <= 10000)`),
   ],
 );
@@ -127,6 +130,7 @@ export const award = pgTable(
     uniqueIndex("award_one_graded").on(t.workId).where(sql`${t.graded} and ${t.status} <> 'revoked'`),
     uniqueIndex("award_once").on(t.defId, t.workId).where(sql`${t.status} <> 'revoked'`),
     index("award_contest").on(t.contestId, t.status),
+    index("award_team").on(t.teamId),
     check("award_revoked_reason", sql`${t.status} <> 'revoked' or ${t.reason} is not null`),
   ],
 );
@@ -147,6 +151,10 @@ export const objection = pgTable(
     reason: text("reason").notNull(),
     evidence: jsonb("evidence").$type<string[]>().notNull().default([]),
     status: objectionStatus("status").notNull().default("submitted"),
+    /** A team of the objector in the contest; null for somebody of none. */
+    byTeamId: big("by_team_id").references(() => team.id),
+    /** Upheld, and the result changes: a newer one comes before the publicity closes. */
+    changesResult: boolean("changes_result").notNull().default(false),
     answer: text("answer"),
     answeredBy: big("answered_by").references(() => user.id),
     raisedBy: big("raised_by")
@@ -154,7 +162,10 @@ export const objection = pgTable(
       .references(() => user.id),
     createdAt: createdAt(),
   },
-  (t) => [unique("objection_once").on(t.publicityId, t.raisedBy, t.workId)],
+  (t) => [
+    unique("objection_once").on(t.publicityId, t.raisedBy, t.workId),
+    unique("objection_once_team").on(t.publicityId, t.byTeamId, t.workId),
+  ],
 );
 
 /** An award that a person won elsewhere and enters with proof; their school verifies it. */

@@ -20,6 +20,7 @@ export const file = pgTable(
         "avatar",
         "seal",
         "attachment",
+        "document",
         "evidence",
         "proof",
         "picture",

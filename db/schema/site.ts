@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { accents, templateTypes, wordings } from "@/db/values";
+import { index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
+import { accents, pageSlugs, templateTypes, wordings } from "@/db/values";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { group } from "./org";
@@ -65,6 +65,43 @@ export const banner = pgTable("banner", {
   sort: integer("sort").notNull().default(0),
   visible: smallint("visible").notNull().default(1),
 });
+
+/** A page of blocks as an organisation edits it (docs/rules/site.md, "Pages of blocks"). */
+export const sitePage = pgTable(
+  "site_page",
+  {
+    id: id(),
+    groupId: big("group_id")
+      .notNull()
+      .references(() => group.id),
+    slug: text("slug", { enum: pageSlugs }).notNull(),
+    /** What is being written; null where nothing differs from what was last published. */
+    draft: jsonb("draft"),
+    version: integer("version").notNull().default(0),
+    updatedBy: big("updated_by").references(() => user.id),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (t) => [unique("site_page_place").on(t.groupId, t.slug)],
+);
+
+/** What was published of a page, and from when on; append-only. */
+export const sitePageVersion = pgTable(
+  "site_page_version",
+  {
+    id: id(),
+    pageId: big("page_id")
+      .notNull()
+      .references(() => sitePage.id),
+    no: integer("no").notNull(),
+    /** Null gives the page up: what lies below it shows again. */
+    content: jsonb("content"),
+    publishAt: instant("publish_at").notNull(),
+    note: text("note").notNull().default(""),
+    publishedBy: big("published_by").references(() => user.id),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("site_page_version_no").on(t.pageId, t.no)],
+);
 
 export const dictItem = pgTable(
   "dict_item",

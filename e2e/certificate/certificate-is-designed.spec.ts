@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type Seat, seatFor, watch } from "@/e2e/support/actors";
+import { type Browser, expect, type Page, test } from "@/e2e/support/story";
 
 interface Draft {
   design: { slides: { elements: Element[] }[] };
@@ -71,7 +71,7 @@ const drawn = (page: Page) =>
     );
 
 test("an organiser makes a certificate from a blank page, and finds it again as it was", async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const { page, ask, draft, templateId, complaints, name } = await blankPage(browser);
 
   await test.step("a binding comes from the menu, and is dragged to the middle, where it snaps", async () => {
@@ -193,7 +193,7 @@ test("an organiser makes a certificate from a blank page, and finds it again as 
 });
 
 test("two tabs: who comes second is told, and keeps what was made as a copy", async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const first = await blankPage(browser);
   const second = await first.page.context().newPage();
   await open(second, first.templateId);
@@ -216,7 +216,7 @@ test("two tabs: who comes second is told, and keeps what was made as a copy", as
 });
 
 test("what could not be saved is offered back; bad files are refused in words", async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { page, draft } = await blankPage(browser);
   await page.route("**/prod-api/certificate/template/save", (route) => route.abort());
   await page.getByRole("button", { name: "印章", exact: true }).click();

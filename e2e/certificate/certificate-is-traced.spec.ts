@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { seatFor } from "@/e2e/support/actors";
+import { expect, test } from "@/e2e/support/story";
 
 interface Row {
   certificateId: string;
@@ -13,7 +13,7 @@ test("a certificate is traced by its code, drawn for print, revoked, and traced 
   browser,
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const manager = await seatFor(browser, "manager");
   const { list } = await manager.ask<{ list: Row[] }>("GET", "/certificate/list/page", { pageSize: 20 });
   const certificate = list.find((c) => c.status === "sent" || c.status === "issued") as Row;

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { seatFor, watch } from "@/e2e/support/actors";
+import { expect, test } from "@/e2e/support/story";
 
 interface Row {
   certificateId: string;
@@ -22,7 +22,7 @@ test.afterAll(() => rmSync(folder, { recursive: true }));
 test("what is on the screen is what is on paper, and the code on the paper leads to whether it stands", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const manager = await seatFor(browser, "manager");
   const { list } = await manager.ask<{ list: Row[] }>("GET", "/certificate/list/page", { pageSize: 50 });
   const certificate = list.find((row) => row.status === "sent") as Row;

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { seatFor, watch } from "@/e2e/support/actors";
+import { expect, test } from "@/e2e/support/story";
 
 test("an organiser chooses to whom the certificates of an award go, and only they are offered", async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { page, ask } = await seatFor(browser, "manager");
   const complaints = watch(page);
   const { list } = await ask<{ list: { competitionId: string; status: string }[] }>("GET", "/competition/info/page", {

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { type Seat, seatFor, watch } from "@/e2e/support/actors";
 import { press } from "@/e2e/support/judging-desk";
+import { expect, test } from "@/e2e/support/story";
 
 interface Row {
   certificateId: string;
@@ -20,7 +20,7 @@ test("an organiser has certificates made, turns one down, approves and sends the
   browser,
   page: visitor,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const manager = await seatFor(browser, "manager");
   const { page, ask } = manager;
   const complaints = watch(page);

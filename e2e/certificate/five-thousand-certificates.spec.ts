@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
 import { seatFor, watch } from "@/e2e/support/actors";
 import { press } from "@/e2e/support/judging-desk";
+import { expect, type Page, test } from "@/e2e/support/story";
 import { heldAtTheMiddle, WINNERS, wonContest } from "@/e2e/support/won-contest";
 
 test.skip(process.env.FULL !== "1", "five thousand are made by npm run test:full");
@@ -43,7 +43,7 @@ test("five thousand certificates of a finished contest are checked, made, printe
   browser,
   page: visitor,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   const word = Date.now().toString(36);
   const host = await seatFor(browser, "host");
   const database = process.env.E2E_DATABASE_URL as string;

@@ -1,16 +1,16 @@
-import { expect, test } from "@playwright/test";
 import type { Seat } from "@/e2e/support/actors";
 import { type Planted, plantedWork } from "@/e2e/support/planted-work";
 import { heardBy, readAll } from "@/e2e/support/reading";
 import { openAtRest } from "@/e2e/support/rest";
 import { centre, deskPaths, open } from "@/e2e/support/routes";
+import { expect, test } from "@/e2e/support/story";
 
 /** No page that an expert of a blind review can open tells who is behind a work: as drawn, as its payload, by what it asks for. */
 
 let scene: Planted;
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   scene = await plantedWork(browser);
 });
 
@@ -87,7 +87,7 @@ async function leaksOf(seat: Seat, opened: string[], sent: string[]) {
 
 for (const nth of [0, 1])
   test(`${["an expert", "a temporary expert"][nth]} finds nobody behind the work`, async ({ browser }) => {
-    test.setTimeout(420_000);
+    test.setTimeout(840_000);
     const { seat, taskId } = scene.judges[nth] as Planted["judges"][number];
     const { paths: others } = await deskPaths(browser, "host", "zh-cn");
     const [own, guessed] = [judging(scene, taskId), guessing(scene)];

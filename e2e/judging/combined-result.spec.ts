@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
 import { seatFor, watch } from "@/e2e/support/actors";
 import { judgedTwice } from "@/e2e/support/judged-twice";
+import { expect, test } from "@/e2e/support/story";
 
 test("an organiser combines two plans by weights, and anybody recomputes the combined score from its passport", async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const word = Date.now().toString(36);
   const host = await seatFor(browser, "host");
   const { plans, titles } = await judgedTwice(browser, host, word);

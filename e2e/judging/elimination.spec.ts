@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
 import { type Seat, seatFor } from "@/e2e/support/actors";
 import { closeSubmission, handIn, judge, newExpert, openContest, planReview } from "@/e2e/support/judged-contest";
 import { press } from "@/e2e/support/judging-desk";
 import { assignExperts } from "@/e2e/support/judging-plan";
+import { expect, type Page, test } from "@/e2e/support/story";
 
 /** What both experts give each work, round by round: the first round's best loses the last one. */
 const marks: Record<string, number[]> = {
@@ -27,7 +27,7 @@ async function closeRound(
 }
 
 test("an elimination in three rounds: each keeps fewer works, and none can be judged again", async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const word = Date.now().toString(36);
   const host = await seatFor(browser, "host");
   const contest = await openContest(host, `淘汰评审作品赛 ${word}`);

@@ -1,4 +1,3 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type Seat, seatFor, withWork } from "@/e2e/support/actors";
 import {
   closeSubmission,
@@ -11,6 +10,7 @@ import {
 } from "@/e2e/support/judged-contest";
 import { issue, numberCertificates } from "@/e2e/support/judging-desk";
 import { readAll } from "@/e2e/support/reading";
+import { type Browser, expect, type Page, test } from "@/e2e/support/story";
 
 /** No page tells who has won before the results are published, and all of them do right afterwards. */
 
@@ -125,7 +125,7 @@ async function reported({ prize, winner, loser }: Scene, readers: Reader[]) {
 }
 
 test("an award is on no page before it is published, and right afterwards on all of its pages", async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const scene = await test.step("an award is proposed", () => proposed(browser));
   const { host, contest, planId, prize, winner } = scene;
   const details = `/home/competition/details?id=${contest.competitionId}`;

@@ -1,13 +1,13 @@
-import { expect, type Page, test } from "@playwright/test";
 import { seatFor, watch } from "@/e2e/support/actors";
 import { linkMailedTo } from "@/e2e/support/mailbox";
+import { expect, type Page, test } from "@/e2e/support/story";
 
 const PASSWORD = "Kestrel-of-the-77";
 
 const rowOf = (page: Page, username: string) => page.getByRole("row", { name: new RegExp(username) });
 
 test("an expert is invited by mail, activates the account and reaches the judge's desk", async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const unique = Date.now().toString(36);
   const [username, email] = [`zj${unique}`, `zj${unique}@example.org`];
   const host = await seatFor(browser, "host");

@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
 import { seatFor, watch } from "@/e2e/support/actors";
 import { applies, approves, CALL, newcomer } from "@/e2e/support/invited-experts";
+import { expect, test } from "@/e2e/support/story";
 
 test("a person applies to an open call and is an expert once the host approves", async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const username = `apply${Date.now().toString(36)}`;
   const root = await seatFor(browser, "root");
   const person = await newcomer(browser, root, username);

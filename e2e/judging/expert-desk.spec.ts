@@ -1,6 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { DEMO_PASSWORD, type Seat, seatFor, watch, withWork } from "@/e2e/support/actors";
 import { closeSubmission, handIn, newExpert, openContest, planReview } from "@/e2e/support/judged-contest";
+import { type BrowserContext, expect, type Page, test } from "@/e2e/support/story";
 
 /** An expert at their desk: keys alone, without a network, and when something changed meanwhile. */
 
@@ -41,7 +41,7 @@ const numberOf = (no: number) => tasks[no]?.judgingNo as string;
 
 test.describe.configure({ mode: "default" });
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const word = Date.now().toString(36);
   host = await seatFor(browser, "host");
   const contest = await openContest(host, `评审桌作品赛 ${word}`);

@@ -1,12 +1,13 @@
-import { expect, test } from "@playwright/test";
 import { seatFor, watch } from "@/e2e/support/actors";
+import { onlinePlan } from "@/e2e/support/judging-desk";
+import { expect, test } from "@/e2e/support/story";
 
 test("an expert scores a work blind, with autosave and progress, and goes on to the next", async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const expert = await seatFor(browser, "expert");
   const { page } = expert;
   const complaints = watch(page);
-  await page.goto("/review/competitionReview");
+  await page.goto(`/review/competitionReview?planId=${await onlinePlan(expert)}`);
   await expect(page.getByText("省赛网评").first()).toBeVisible();
   await page
     .getByRole("row")

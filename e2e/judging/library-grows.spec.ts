@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { writeXlsx } from "hucre/xlsx";
 import { seatFor, watch } from "@/e2e/support/actors";
+import { expect, test } from "@/e2e/support/story";
 
 const HEADS = ["姓名", "手机号", "职称", "学历", "专长", "标签"];
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -9,7 +9,7 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 const numberOf = (at: number) => `137${String((Date.now() + at) % 100_000_000).padStart(8, "0")}`;
 
 test("a host imports experts from a sheet, and merges two who are one person", async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const { page } = await seatFor(browser, "host");
   const complaints = watch(page);
   const tag = `批次${Date.now().toString(36)}`;

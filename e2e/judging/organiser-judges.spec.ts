@@ -1,4 +1,3 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { type Seat, watch } from "@/e2e/support/actors";
 import {
   answerAndClose,
@@ -11,6 +10,7 @@ import {
   type Scene,
   submittedWorks,
 } from "@/e2e/support/judging-desk";
+import { type Browser, expect, type Locator, type Page, test } from "@/e2e/support/story";
 
 interface Seen {
   visitor: boolean;
@@ -76,7 +76,7 @@ async function trace(browser: Browser, { captains, word }: Scene) {
 test("an organiser takes submitted works through distribution, scores, publicity and an objection to traced certificates", async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const scene = await test.step("works are submitted", () => submittedWorks(browser, Date.now().toString(36)));
   const { page } = scene.host;
   const complaints = watch(page);

@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
 import { seatFor, watch } from "@/e2e/support/actors";
+import { type Browser, expect, type Page, test } from "@/e2e/support/story";
 
 /** What is typed into a date field, `days` from now, in Beijing time. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16);
@@ -168,7 +168,7 @@ async function approverOpens(browser: Browser) {
 test("an organiser publishes a contest by the screens: refused, returned with a reason, changed, approved, found by a visitor", async ({
   browser,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(840_000);
   const { page } = await seatFor(browser, "manager");
   const visitor = await aVisitor(browser);
   const complaints = [watch(page), watch(visitor)];

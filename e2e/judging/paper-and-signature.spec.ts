@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { DEMO_PASSWORD, type Seat, seatFor, watch } from "@/e2e/support/actors";
+import { expect, type Page, test } from "@/e2e/support/story";
 
 /** Paper at the scene: two operators type a sheet, a third settles where they differ, and a judge signs what is in. */
 
@@ -53,11 +53,11 @@ async function typeMarks(page: Page, marks: readonly string[]) {
 }
 
 test("two operators type a paper sheet blind, and a third settles in what they differ", async ({ browser }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const manager = await seatFor(browser, "manager");
   const host = await seatFor(browser, "host");
   const third = await seatFor(browser, "platform");
-  const complaints = [manager, host, third].flatMap(({ page }) => watch(page));
+  const complaints = [manager, host, third].map(({ page }) => watch(page));
   const at = await owedSheet(manager);
 
   const first = await findSheet(manager, at);
@@ -82,11 +82,11 @@ test("two operators type a paper sheet blind, and a third settles in what they d
   await expect(dialog).toBeHidden();
   await expect(settled.getByText("已录入")).toBeVisible();
   await expect(settled.getByText(/核定：/)).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(complaints.flat()).toEqual([]);
 });
 
 test("a judge signs the sheets that are in, and the sheet says so", async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const manager = await seatFor(browser, "manager");
   const { planId } = await owedSheet(manager);
   const judge = await seatFor(browser, "expert");

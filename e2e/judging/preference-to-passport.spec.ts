@@ -1,4 +1,3 @@
-import { expect, type Page, test } from "@playwright/test";
 import { seatFor, watch } from "@/e2e/support/actors";
 import { applies, approves, comesBySlip, makesSlips, newcomer } from "@/e2e/support/invited-experts";
 import {
@@ -12,6 +11,7 @@ import {
 } from "@/e2e/support/judged-contest";
 import { press } from "@/e2e/support/judging-desk";
 import { calculateResults, confirmDistribution } from "@/e2e/support/judging-plan";
+import { expect, type Page, test } from "@/e2e/support/story";
 
 const word = Date.now().toString(36);
 /** Two works are equal by every rule that counts. */
@@ -34,7 +34,7 @@ async function wishes(page: Page, plan: string) {
 test("a recruited and a temporary expert judge by preference, the leader settles a tie, and the winner's passport holds", async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const [host, root] = await Promise.all(["host", "root"].map((name) => seatFor(browser, name)));
   if (!host || !root) throw new Error("the demo has both");
   const { page } = host;
@@ -123,6 +123,9 @@ test("a recruited and a temporary expert judge by preference, the leader settles
     const no = (await second.innerText()).match(/\d{4}/)?.[0] as string;
     await second.getByRole("button", { name: `上移 ${no}` }).click();
     await tie.getByRole("button", { name: "保存次序" }).click();
+    const why = leader.page.getByRole("alertdialog");
+    await why.getByRole("textbox").fill("实地调查更扎实");
+    await why.getByRole("button", { name: "保存次序" }).click();
     await expect(tie.getByText("已排定，待重新计算")).toBeVisible();
     type Tie = { groups: { works: { judgingNo: string; title: string }[] }[] };
     const { groups } = await host.ask<Tie>("GET", "/review/tie/list", { planId });

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
 import { press, submittedWorks } from "@/e2e/support/judging-desk";
-import { QUICKNET } from "@/lib/domain/review/contract";
+import { expect, test } from "@/e2e/support/story";
+import { QUICKNET } from "@/lib/domain/review/draw/shapes";
 
 const heading = { holds: "抽签成立", fails: "抽签不成立" };
 
 test("an organiser freezes the inputs, a public seed draws, and a stranger recomputes it and finds what was altered", async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { word, host, planId, experts } = await test.step("works are submitted", () =>
     submittedWorks(browser, Date.now().toString(36)));
   const { page, ask } = host;

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
 import { seatFor } from "@/e2e/support/actors";
 import { rows } from "@/e2e/support/climbing-contest";
 import { judgedTwice } from "@/e2e/support/judged-twice";
+import { expect, test } from "@/e2e/support/story";
 
 interface Told {
   workName: string;
@@ -11,7 +11,7 @@ interface Told {
 test("an organiser releases what experts wrote, hides one remark with a reason, and the team reads the others without a name", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const host = await seatFor(browser, "host");
   const word = `r${Date.now().toString(36)}`;
   const { plans, titles, student, competitionId } = await judgedTwice(browser, host, word);

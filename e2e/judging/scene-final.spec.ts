@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { type Seat, seatFor, watch } from "@/e2e/support/actors";
+import { expect, type Page, test } from "@/e2e/support/story";
 
 /** A final at the scene: a call changes the screen, two judges mark, and the result stands on the screen. */
 
@@ -45,9 +45,9 @@ async function clearStage(page: Page) {
 test("a call changes the screen, judges mark what is on stage, and the screen shows the result", async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const manager = await seatFor(browser, "manager");
-  const complaints = watch(manager.page);
+  const complaints = [watch(manager.page)];
   const { sessionId, planId, room } = await roomOfExpert(manager);
   const { token } = await manager.ask<{ token: string }>("POST", "/review/scene/screen/add", {
     sessionId,
@@ -58,7 +58,7 @@ test("a call changes the screen, judges mark what is on stage, and the screen sh
   const hall = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
   await hall.addCookies([{ name: "language", value: "zh-cn", url: process.env.E2E_BASE_URL as string }]);
   const screen = await hall.newPage();
-  complaints.push(...watch(screen));
+  complaints.push(watch(screen));
   await screen.goto(`/screen/call?s=${token}`);
   await expect(screen.getByRole("heading", { name: room })).toBeVisible();
 
@@ -109,11 +109,11 @@ test("a call changes the screen, judges mark what is on stage, and the screen sh
   await expect(screen.getByText("85.00")).toBeVisible();
   await key(page, /完成/).click();
   await expect(key(page, /^叫号/)).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(complaints.flat()).toEqual([]);
 });
 
 test("a screen without a network keeps what it shows, and says how old that is", async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const manager = await seatFor(browser, "manager");
   const { sessionId, room } = await roomOfExpert(manager);
   const { token, screenId } = await manager.ask<{ token: string; screenId: string }>(

@@ -1,11 +1,11 @@
-import { expect, test } from "@playwright/test";
 import { seatFor, watch } from "@/e2e/support/actors";
+import { expect, test } from "@/e2e/support/story";
 import { demoPdf } from "@/lib/seed/stories/demo-pdf";
 
 const REQUEST = "第2届创新大赛评审专家推荐（演示）";
 
 test("a school recommends an expert with a signed form, and the host invites them", async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const name = `推荐人${Date.now().toString(36)}`;
   const school = await seatFor(browser, "school");
   const { page } = school;

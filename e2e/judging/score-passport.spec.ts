@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
 import { seatFor } from "@/e2e/support/actors";
+import { expect, test } from "@/e2e/support/story";
 
 test("a team takes the passport of its result home, and a stranger recomputes it without sending it anywhere", async ({
   browser,

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { type Seat, seatFor, watch } from "@/e2e/support/actors";
 import { comesBySlip, makesSlips } from "@/e2e/support/invited-experts";
+import { expect, test } from "@/e2e/support/story";
 
 /** The plan of the contest in the middle of its review. */
 async function runningPlan(host: Seat) {
@@ -27,7 +27,7 @@ async function handTask(host: Seat, planId: string, username: string) {
 }
 
 test("a temporary expert comes by a slip, says who they are, and judges a work", async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const host = await seatFor(browser, "host");
   const complaints = watch(host.page);
   const planId = await runningPlan(host);

@@ -1,4 +1,3 @@
-import { type Browser, expect, test } from "@playwright/test";
 import { DEMO_PASSWORD, type Seat, seatFor, watch } from "@/e2e/support/actors";
 import {
   aCollege,
@@ -23,6 +22,7 @@ import {
   word,
 } from "@/e2e/support/ranking-ways";
 import { atRest, openAtRest } from "@/e2e/support/rest";
+import { type Browser, expect, test } from "@/e2e/support/story";
 
 const pdf = {
   name: "盖章名单.pdf",
@@ -50,7 +50,7 @@ test("works climb from their colleges over schools and the province to another h
   browser,
   page: visitor,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const [host, root, school, school2] = await Promise.all(
     ["host", "root", "school", "school2"].map((name) => seatFor(browser, name)),
   );

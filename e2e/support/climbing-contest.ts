@@ -173,4 +173,4 @@ export const hurry = () => rows([["select graphile_worker.add_job('tick')", []]]
 
 /** Waits until a call says so. */
 export const until = <T>(read: () => Promise<T>, wanted: T) =>
-  expect.poll(read, { timeout: 90_000, intervals: [500] }).toEqual(wanted);
+  expect.poll(read, { timeout: 180_000, intervals: [500] }).toEqual(wanted);

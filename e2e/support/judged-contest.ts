@@ -128,7 +128,7 @@ export async function closeSubmission(
   const works = () =>
     ask<{ list: { workId: string; status: string }[] }>("GET", "/enroll/work/page", { competitionId, pageSize: 100 });
   const open = async () => (await works()).list.filter((work) => work.status !== "locked").length;
-  await expect.poll(open, { timeout: 90_000, intervals: [500] }).toBe(0);
+  await expect.poll(open, { timeout: 180_000, intervals: [500] }).toBe(0);
   const ids = (await works()).list.map((work) => work.workId);
   await ask("POST", "/enroll/work/check", { ids, decision: "valid" });
   return ids;

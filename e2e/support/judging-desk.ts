@@ -152,3 +152,11 @@ export async function issue(page: Page, { contest: { competitionId } }: Pick<Sce
   await press(page, "发送 1 张", (dialog) => dialog.getByRole("button", { name: "发送" }).click());
   await expect(page.getByText("站内消息已到").first()).toBeVisible();
 }
+
+/** The demo's plan that is judged online: the expert's own list begins with whichever plan ends first. */
+export async function onlinePlan({ ask }: Pick<Seat, "ask">): Promise<string> {
+  const plans = await ask<{ planId: string; planName: string }[]>("GET", "/review/task/plan/list");
+  const plan = plans.find(({ planName }) => planName === "省赛网评");
+  if (!plan) throw new Error("the demo's expert judges online");
+  return plan.planId;
+}

@@ -33,7 +33,7 @@ function lettersTo(dir: string, address: string): string[] {
 export async function linkMailedTo(context: BrowserContext, address: string, about: RegExp): Promise<string> {
   const dir = process.env.E2E_MAIL_DIR;
   if (!dir) return linkSentTo(context, address, about);
-  await expect(async () => expect(lettersTo(dir, address).length).toBeGreaterThan(0)).toPass({ timeout: 20_000 });
+  await expect(async () => expect(lettersTo(dir, address).length).toBeGreaterThan(0)).toPass({ timeout: 60_000 });
   const text = lettersTo(dir, address).at(-1) ?? "";
   expect(text).toMatch(about);
   return /https?:\/\/[\w:.-]+(\/[\w./?=&-]+)/.exec(text)?.[1] as string;

@@ -1,36 +1,11 @@
 import type { Browser } from "@playwright/test";
+import { errorPages, type Route, routes } from "@/lib/http/page/routes";
 import { type Seat, seatFor } from "./actors";
 
-export const open = [
-  "/home/homepage",
-  "/home/competition",
-  "/home/newsList",
-  "/home/news/newsList",
-  "/home/certificate/search",
-  "/home/draw",
-  "/home/passport",
-  "/certificate/trace",
-  "/experience",
-  "/neibu/login",
-  "/neibu/register",
-  "/neibu/retrieve",
-  "/noPage",
-  "/401",
-  "/404",
-];
-export const centre = [
-  "/center",
-  "/center/users",
-  "/center/set",
-  "/center/competition",
-  "/center/team",
-  "/center/work",
-  "/center/newReward",
-  "/center/study",
-  "/center/reward",
-  "/center/informationSub",
-  "/role",
-];
+const at = (fits: (route: Route) => boolean) => routes.filter(fits).map(({ path }) => path);
+/** Everything that a stranger can open by its address alone. */
+export const open = [...at(({ login, hidden }) => !login && !hidden), ...errorPages];
+export const centre = at(({ login, hidden }) => login && !hidden);
 
 interface Entry {
   path: string;

@@ -23,7 +23,7 @@ export async function beginReview({ call }: Stranger, { competitionId, stageId, 
   const works = () =>
     call<{ list: { workId: string; status: string }[] }>("work.listWorks", { competitionId, pageSize: 100 });
   const open = async () => (await works()).list.filter(({ status }) => status !== "locked").length;
-  await expect.poll(open, { timeout: 90_000, intervals: [500] }).toBe(0);
+  await expect.poll(open, { timeout: 180_000, intervals: [500] }).toBe(0);
   const ids = (await works()).list.map(({ workId }) => workId);
   const checked = await call<{ succeeded: number }>("work.checkWorks", { ids, decision: "valid" });
   expect(checked.succeeded).toBe(ids.length);

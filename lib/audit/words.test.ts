@@ -14,6 +14,7 @@ import { promotionOfferLifecycle } from "@/lib/domain/ladder/reserve/lifecycle";
 import { articleLifecycle } from "@/lib/domain/news/lifecycle";
 import { drawLifecycle } from "@/lib/domain/review/draw/lifecycle";
 import { planLifecycle, taskLifecycle } from "@/lib/domain/review/lifecycle";
+import { payoutLifecycle } from "@/lib/domain/review/plan/payout/lifecycle";
 import { sceneItemLifecycle, sceneLifecycle } from "@/lib/domain/review/scene/lifecycle";
 import { reportLifecycle } from "@/lib/domain/summary/lifecycle";
 import { workLifecycle } from "@/lib/domain/work/lifecycle";
@@ -38,6 +39,7 @@ const lives = [
     reportLifecycle,
     promotionOfferLifecycle,
     outsideAwardLifecycle,
+    payoutLifecycle,
   ],
 ];
 const languages = (["zh-cn", "en"] as const).map((locale) => messagesFor(locale));

@@ -61,7 +61,7 @@ export function lifecycle<S extends string, T extends Lived>(entity: string, tab
   async function make(insert: SQL, state: S, doer: Doer): Promise<number> {
     const { rows } = await db.execute<{ n: number }>(sql`
       with made as (${insert}), told as (insert into ${transition} (entity, entity_id, "to", actor_id)
-        select ${entity}, id, ${state}, ${doer.userId}::bigint from made)
+        select ${entity}, id, ${state}, ${doer.userId}::bigint from made order by id)
       select count(*)::int as n from made`);
     return rows[0]?.n ?? 0;
   }

@@ -2,7 +2,8 @@ import { sweepAccess } from "@/lib/domain/access";
 import { closeDueAccounts } from "@/lib/domain/center";
 import { expireInvitations, lockDueTeams } from "@/lib/domain/enrollment";
 import { callReserves, forgetPackages } from "@/lib/domain/ladder";
-import { settleTemporaryExperts } from "@/lib/domain/review";
+import { expirePanelInvitations, settleTemporaryExperts } from "@/lib/domain/review";
+import { reconcileSearch } from "@/lib/domain/search";
 import { remindDueStudy } from "@/lib/domain/study";
 import { lockDueWorks } from "@/lib/domain/work";
 
@@ -13,8 +14,10 @@ export const ticks: Record<string, () => Promise<unknown>> = {
   lockDueTeams,
   lockDueWorks,
   settleTemporaryExperts: () => settleTemporaryExperts(),
+  expirePanelInvitations,
   callReserves,
   forgetPackages,
   closeDueAccounts,
   remindDueStudy,
+  reconcileSearch,
 };

@@ -2,8 +2,11 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { storage } from "@/lib/storage";
 import { namesOfFolder } from "@/lib/text/file-name";
 
-/** A file of a zip: stored content, or a text that is written there. `id` tells files of one name apart. */
-export type Packed = { name: string; id: string; sha256: string } | { name: string; text: string };
+/** A file of a zip: stored content, bytes at hand, or a text that is written there. `id` tells files of one name apart. */
+export type Packed =
+  | { name: string; id: string; sha256: string }
+  | { name: string; id: string; bytes: Uint8Array }
+  | { name: string; text: string };
 
 /** The largest zip that needs no extension for 4 GiB and more. */
 export const MOST_BYTES = 4_000_000_000;
@@ -25,6 +28,7 @@ export async function* zipped(files: Iterable<Packed> | AsyncIterable<Packed>, a
     if (at) entry.mtime = at;
     zip.add(entry);
     if ("text" in file) entry.push(new TextEncoder().encode(file.text), true);
+    else if ("bytes" in file) entry.push(file.bytes, true);
     else {
       for await (const piece of await storage.read(file.sha256)) {
         entry.push(new Uint8Array(piece as Buffer));

@@ -98,4 +98,5 @@ export const platform = {
   roleElsewhere: 12012,
   // website
   termUnknown: 20201,
+  pageUnchanged: 20202,
 } as const;

@@ -27,6 +27,8 @@ import * as report from "@/lib/domain/report";
 import type * as reportCalls from "@/lib/domain/report/contract";
 import * as review from "@/lib/domain/review";
 import type * as reviewCalls from "@/lib/domain/review/contract";
+import * as search from "@/lib/domain/search";
+import type * as searchCalls from "@/lib/domain/search/contract";
 import * as site from "@/lib/domain/site";
 import type * as siteCalls from "@/lib/domain/site/contract";
 import * as study from "@/lib/domain/study";
@@ -91,6 +93,7 @@ const rooms = {
   report: report satisfies AnswersTo<typeof reportCalls>,
   review: review satisfies AnswersTo<typeof reviewCalls>,
   ladder: ladder satisfies AnswersTo<typeof ladderCalls>,
+  search: search satisfies AnswersTo<typeof searchCalls>,
   site: site satisfies AnswersTo<typeof siteCalls>,
   study: study satisfies AnswersTo<typeof studyCalls>,
   summary: summary satisfies AnswersTo<typeof summaryCalls>,

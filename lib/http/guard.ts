@@ -1,24 +1,13 @@
+import { routes, shortForms } from "./page/routes";
+
 /** The navigation guard's rule (docs/rules/site.md, "Open paths"). A courtesy: the lock is where data is read. */
 
-/** Paths that need no login, fixed letter for letter, and the pages behind 401 and 404. */
-const OPEN = new Set([
-  "/works/detail",
-  "/details",
-  "/neibu/login",
-  "/neibu/register",
-  "/neibu/retrieve",
-  "/preview",
-  "/preview/detail",
+/** Pages and short forms that need no log-in. */
+const open = new Set([
+  ...Object.keys(shortForms),
+  // So the home page is written, too.
   "/home/homePage",
-  "/noPage",
-  "/pdf",
-  "/experience",
-  "/deepChat",
-  "/home/paySuccess",
-  "/screen/call",
-  "/certificate/trace",
-  "/401",
-  "/404",
+  ...routes.filter(({ login }) => !login).map(({ path }) => path),
 ]);
 
 /** The path without `.`, `..`, doubled or trailing slashes, so that no spelling of a guarded path looks like an open one. */
@@ -45,7 +34,7 @@ export const isEmbedded = (path: string): boolean => /^\/embed\/showcase\/[1-9]\
 
 /** "Any path containing /home" is read on the normalised path. */
 export const isOpen = (path: string): boolean =>
-  OPEN.has(normalise(path)) || normalise(path).includes("/home") || isEmbedded(path);
+  open.has(normalise(path)) || normalise(path).includes("/home") || isEmbedded(path);
 
 type Verdict = { go: "on" } | { go: "to"; path: string };
 
@@ -53,7 +42,6 @@ type Verdict = { go: "on" } | { go: "to"; path: string };
 export async function judge(path: string, signedIn: () => Promise<boolean>): Promise<Verdict> {
   if (path.includes("/undefined")) return { go: "to", path: "/" };
   const plain = normalise(path);
-  if (plain === "/" || plain === "/kyjs") return { go: "to", path: "/home/homepage" };
   if (plain === "/neibu/login") return (await signedIn()) ? { go: "to", path: "/" } : { go: "on" };
   if (isOpen(path)) return { go: "on" };
   return (await signedIn()) ? { go: "on" } : { go: "to", path: "/neibu/login" };

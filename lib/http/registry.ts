@@ -12,6 +12,7 @@ import * as news from "@/lib/domain/news/contract";
 import * as org from "@/lib/domain/org/contract";
 import * as report from "@/lib/domain/report/contract";
 import * as review from "@/lib/domain/review/contract";
+import * as search from "@/lib/domain/search/contract";
 import * as site from "@/lib/domain/site/contract";
 import * as study from "@/lib/domain/study/contract";
 import * as summary from "@/lib/domain/summary/contract";
@@ -36,6 +37,7 @@ const rooms = {
   summary,
   study,
   center,
+  search,
   report,
 };
 

@@ -8,6 +8,10 @@ export const nameFor = (locale: Locale, of: { name: string; nameEn?: string | nu
 export const wordsFor = (locale: Locale, words: { zh: string; en?: string | null }): string =>
   (locale === "en" && words.en) || words.zh;
 
+/** The language in which `wordsFor` answers. */
+export const languageFor = (locale: Locale, words: { zh: string; en?: string | null }): Locale =>
+  locale === "en" && !words.en ? "zh-cn" : locale;
+
 /** Of a field and its English twin (`label`, `labelEn`) the one in the reader's language: a row's value, or a table's column. */
 export const fieldFor = <K extends string, O extends Record<K | `${K}En`, unknown>>(
   locale: Locale,

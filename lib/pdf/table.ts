@@ -147,14 +147,16 @@ function slideOf(table: Table, rows: readonly Row[], page: number, pages: number
     });
   };
   const head = { cells: table.columns.map(({ title }) => title), high: LINE + GAP };
-  const tops = [head, ...rows].reduce((all, { high }) => [...all, (all.at(-1) ?? TOP) + high], [TOP]);
+  // A page that the closing has for itself needs no head.
+  const heads = rows.length > 0 || page === 1 ? [head] : [];
+  const tops = [...heads, ...rows].reduce((all, { high }) => [...all, (all.at(-1) ?? TOP) + high], [TOP]);
   const closing = page === pages ? table.closing : [];
   return {
     id: `p${page}`,
     elements: [
       oneLine(table.title, 22, 36, { bold: true, align: "center", height: 36 } as Partial<Element>),
       ...table.notes.map((note, n) => oneLine(note, SIZE, 78 + n * 20)),
-      ...line(head, TOP, true),
+      ...heads.flatMap((row) => line(row, TOP, true)),
       ...rows.flatMap((row, n) => line(row, tops[n + 1] ?? TOP, false)),
       ...closing.map((said, n) => text(said, [LEFT, (tops.at(-1) ?? TOP) + CLOSING * (n + 0.6), WIDE])),
       ...(page === pages && table.seal ? [sealAt(tops.at(-1) ?? TOP)] : []),

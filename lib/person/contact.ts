@@ -70,6 +70,9 @@ export function oneFormOf(typed: string): string | null {
 /** A stored number as people in China write it: 11 digits without the country; those of other countries with it. */
 export const shownMobile = (mobile: string) => mobile.replace(/^\+86(?=1\d{10}$)/, "");
 
+/** The last two characters of a student's number. */
+export const maskNumber = (number: string | null) => (number ? `***${number.slice(-2)}` : "");
+
 /** `+8613812345678` → `138****5678`, `+85261234567` → `+852****4567`. */
 export function maskMobile<M extends string | null>(mobile: M): M | string {
   if (!mobile) return mobile;

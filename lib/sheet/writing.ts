@@ -29,7 +29,7 @@ export interface SheetColumn {
 }
 
 const headed = (columns: readonly SheetColumn[]) =>
-  columns.map(({ title, width = 18, kind = "text" }) => ({ header: title, width, numFmt: FORMATS[kind] }));
+  columns.map(({ title, width = 18, kind = "text" }) => ({ header: cellOf(title), width, numFmt: FORMATS[kind] }));
 
 const writing = concurrencyLimit(2);
 
@@ -51,7 +51,7 @@ export const writeTemplate = (
         {
           name: sheet.name,
           columns: headed(columns),
-          rows: [columns.map(({ title }) => title), ...filled],
+          rows: [columns.map(({ title }) => cellOf(title)), ...filled],
           cells: bold(columns.map(({ title }) => title)),
           freezePane: { rows: 1 },
           dataValidations: columns.flatMap((column, at) => choiceOf(column, at, sheet.rows)),
@@ -64,20 +64,27 @@ export const writeTemplate = (
         },
       ],
     });
-    return Buffer.from(textColumns(bytes));
+    return Buffer.from(finished(bytes));
   });
 
 const textOf = (text: string): CellValue => (text === "" ? null : cellOf(text));
 
 const FIRST_SHEET = "xl/worksheets/sheet1.xml";
 
+/** What no part says: by which library a file was written, by whom, and when. The list that is streamed has no such parts. */
+const SAYS = /<(dcterms:(?:created|modified)|Application|AppVersion|dc:creator|cp:lastModifiedBy)\b[^>]*>[^<]*<\/\1>/g;
+const NO_TIME = new Date(1980, 0, 1);
+
 /** Makes whole columns text, however far down somebody types: an 18-digit number stays what it is. hucre formats single cells alone. */
-function textColumns(bytes: Uint8Array): Uint8Array {
+function finished(bytes: Uint8Array): Uint8Array {
   const parts = unzipSync(bytes);
   const sheet = strFromU8(parts[FIRST_SHEET] as Uint8Array);
   const style = /<c r="A2"[^>]*? s="(\d+)"/.exec(sheet)?.[1];
   if (!style) throw new Error("the template's cells have no style");
-  return zipSync({ ...parts, [FIRST_SHEET]: strToU8(sheet.replaceAll("<col ", `<col style="${style}" `)) });
+  parts[FIRST_SHEET] = strToU8(sheet.replaceAll("<col ", `<col style="${style}" `));
+  for (const part of Object.keys(parts).filter((name) => name.startsWith("docProps/")))
+    parts[part] = strToU8(strFromU8(parts[part] as Uint8Array).replace(SAYS, ""));
+  return zipSync(parts, { mtime: NO_TIME });
 }
 
 const BOLD = { bold: true };

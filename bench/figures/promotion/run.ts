@@ -1,13 +1,22 @@
 import { sql } from "drizzle-orm";
 import { beginAs } from "@/bench/figures/starts";
 import { close, db, team, transaction } from "@/db";
-import { acceptLink, askLink, drawPromotion, linkDetail, publishPromotion, updateLink } from "@/lib/domain/ladder";
+import {
+  acceptLink,
+  askLink,
+  drawPromotion,
+  exportOrgs,
+  linkDetail,
+  listOrgs,
+  publishPromotion,
+  updateLink,
+} from "@/lib/domain/ladder";
 import { Promote, Promotion } from "@/lib/domain/ladder/contract";
 import { aContest, anActor, anItem, aProvince, aSetting, aStage } from "@/lib/seed/factories";
 import { aRankedContest } from "./scene";
 
 /**
- * Previews and publishes a promotion of 20,000 works of 300 schools, and sends 2,000 teams to another contest by a link; beside
+ * Lists and exports the matrix of 300 schools over 20,000 works, previews and publishes their promotion, and sends 2,000 teams to another contest by a link; beside
  * each the same rows written again by bare statements. Prints milliseconds, each the least of its rounds.
  */
 const [WORKS, ROUNDS, SENT] = [20_000, 3, 2000];
@@ -56,6 +65,22 @@ async function again(since: string, fromStageId: string) {
 }
 
 const ranked = await aRankedContest(WORKS);
+await db.execute(sql`update stage set owner_scope = 'org' where id = ${ranked.stage.id}`);
+const stageId = ranked.stage.id;
+const pages = [];
+for (const pageNum of [1, 3])
+  pages.push(
+    await least(async () => (await timed(() => listOrgs({ stageId, pageNum, pageSize: 100 }, ranked.manager))).ms),
+  );
+const exported = await least(async () => {
+  const sheet = async () => {
+    const { stream } = await exportOrgs({ stageId }, ranked.manager);
+    for await (const _ of stream as AsyncIterable<Uint8Array>);
+  };
+  return (await timed(sheet)).ms;
+});
+await db.execute(sql`update stage set owner_scope = 'contest' where id = ${ranked.stage.id}`);
+
 const rule = {
   revisionId: ranked.revisionId,
   toStageId: ranked.next.id,
@@ -89,5 +114,7 @@ const before = await lastId();
 await publishPromotion(Promote.parse(sending), lower.manager);
 const sendFloor = await least(() => undone(() => again(before, lower.stage.id)));
 const arrived = await db.$count(team, sql`contest_id = ${contest.id}`);
-console.log(JSON.stringify({ preview, publish, floor, send, sendFloor, arrived }));
+console.log(
+  JSON.stringify({ matrix: Math.max(...pages), exported, preview, publish, floor, send, sendFloor, arrived }),
+);
 await close();

@@ -33,6 +33,8 @@ export const expiry = {
     return () => void listeners.delete(listen);
   },
   isOpen: () => state === "asking",
+  /** Nobody is signed in any more, whether the question is on the screen or was put off. */
+  hasEnded: () => state !== "no",
   /** A draft that saves itself does not ask a second time. True when this refusal opened the question. */
   raise(onEnd: "ask" | "askOnce" = "ask") {
     if (state === "asking" || (state === "declined" && onEnd === "askOnce")) return false;

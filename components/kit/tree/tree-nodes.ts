@@ -3,6 +3,8 @@ export type TreeNode = {
   key: string;
   label: string;
   hint?: string;
+  /** Other ways to type its name, which a search finds, too. */
+  words?: string;
   children?: TreeNode[];
   /** It has branches that are not here yet; unfolding it asks for them. */
   more?: boolean;
@@ -13,11 +15,16 @@ export function narrowed(nodes: TreeNode[], words: string): TreeNode[] {
   const needle = words.trim().toLowerCase();
   if (!needle) return nodes;
   return nodes.flatMap((node) => {
-    if (node.label.toLowerCase().includes(needle) || node.hint?.toLowerCase().includes(needle)) return [node];
+    if (node.label.toLowerCase().includes(needle) || node.hint?.toLowerCase().includes(needle) || spells(node, needle))
+      return [node];
     const children = narrowed(node.children ?? [], words);
     return children.length ? [{ ...node, children }] : [];
   });
 }
+
+/** Pinyin is typed from the beginning of one of the ways to spell it. */
+const spells = ({ words }: TreeNode, needle: string) =>
+  Boolean(words?.split(" ").some((way) => way.startsWith(needle.replaceAll(/\s/g, ""))));
 
 export const keysBelow = (node: TreeNode): string[] => [node.key, ...(node.children ?? []).flatMap(keysBelow)];
 

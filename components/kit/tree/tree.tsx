@@ -98,6 +98,8 @@ export function Tree(props: TreeProps) {
           aria-label={t("find")}
           placeholder={t("find")}
           value={words}
+          // within a form Enter would submit it
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           onChange={(event) => {
             setWords(event.target.value);
             onSearch?.(event.target.value);

@@ -96,7 +96,7 @@ function PlanForm({ competitionId, values, own, stages, onAdded, onCancel }: Pla
           options={places}
         />
       </div>
-      <PlanFields locked={false} own={own ?? null} />
+      <PlanFields competitionId={competitionId} locked={false} own={own ?? null} />
       <SaveBar submit={t("addAct")}>
         <Button onClick={onCancel}>{common("cancel")}</Button>
       </SaveBar>

@@ -107,7 +107,7 @@ function Editor({ plan: found, onDeleted }: { plan: Plan; onDeleted: () => void 
           toast.success(t("saved"));
         }}
       >
-        <PlanFields locked={found.locked} own={own} />
+        <PlanFields competitionId={found.competitionId} locked={found.locked} own={own} />
         {may("review:rule:edit") && <SaveBar />}
       </Form>
     </Section>

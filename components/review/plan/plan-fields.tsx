@@ -16,9 +16,11 @@ import {
   tieRules,
 } from "@/lib/domain/review/contract";
 import { ColumnRows } from "./column-rows";
+import { QuotaRows } from "./quota-rows";
 import { WeightFields } from "./weight-fields";
 
 type PlanFieldsProps = {
+  competitionId: string;
   /** A review was submitted: the rules of scoring stay as they are. */
   locked: boolean;
   /** The level of the stage in which an organisation judges its own works; null in a contest's plan. */
@@ -26,7 +28,7 @@ type PlanFieldsProps = {
 };
 
 /** The rules of a plan. */
-export function PlanFields({ locked, own }: PlanFieldsProps) {
+export function PlanFields({ competitionId, locked, own }: PlanFieldsProps) {
   const t = useTranslations("review");
   const f = useTranslations("review.field");
   const chosen = <V extends string>(values: readonly V[], word: (value: V) => string) =>
@@ -48,6 +50,7 @@ export function PlanFields({ locked, own }: PlanFieldsProps) {
           max={100}
         />
       </div>
+      <QuotaRows competitionId={competitionId} />
       <WeightFields />
       <fieldset disabled={locked} className="space-y-8">
         <legend className="sr-only">{t("plan.rules")}</legend>

@@ -14,6 +14,8 @@ import { needsRemark } from "./needs-remark";
 type Mark = TaskDetail["marks"][string];
 /** A sheet while it is written: what stands in it, what is wrong with it, and how it changes. */
 type SheetForm = {
+  /** Sets two sheets on one page apart. */
+  place?: string;
   marks: TaskDetail["marks"];
   comments: TaskDetail["comments"];
   /** By column; of a remark by `<column>.comment`. */
@@ -36,7 +38,7 @@ export function ColumnMark({ column, sheet, readOnly, keys = false }: ColumnMark
   const t = useTranslations("review.sheet");
   const { key, label, description, weight } = column;
   const mark = sheet.marks[key];
-  const id = columnPlace(key);
+  const id = columnPlace(key, sheet.place);
   const error = sheet.errors[key];
   const remarkError = sheet.errors[`${key}.comment`];
   const asks = needsRemark(column, mark) || (sheet.comments[key] ?? "") !== "";

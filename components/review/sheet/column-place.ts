@@ -1,2 +1,2 @@
-/** Where a column stands in the sheet. */
-export const columnPlace = (key: string) => `sheet-${key}`;
+/** Where a column stands in the sheet; `sheet` sets two sheets on one page apart. */
+export const columnPlace = (key: string, sheet = "sheet") => `${sheet}-${key}`;

@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { expiry } from "@/components/kit/session/expiry";
+import { useSignedOut } from "@/components/kit/session/use-signed-out";
 import { waiting } from "@/components/kit/session/waiting";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
@@ -18,6 +20,7 @@ type WaitingMarksProps = {
 export function WaitingMarks({ besides }: WaitingMarksProps) {
   const t = useTranslations("review.waiting");
   const { person, send } = useSending();
+  const isSignedOut = useSignedOut();
   const names = useSyncExternalStore(
     waiting.subscribe,
     () => waiting.names(person),
@@ -42,7 +45,7 @@ export function WaitingMarks({ besides }: WaitingMarksProps) {
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 border-status-soon bg-status-soon-soft px-4 py-2 text-note"
     >
       <p role="status" className="min-w-0 flex-1">
-        {t("text", { count: sheets.length })}
+        {t(isSignedOut ? "signedOut" : "text", { count: sheets.length })}
       </p>
       <ul className="flex flex-wrap gap-x-3 gap-y-1">
         {sheets.map(({ taskId, judgingNo, submit, trouble }) => (
@@ -54,8 +57,8 @@ export function WaitingMarks({ besides }: WaitingMarksProps) {
           </li>
         ))}
       </ul>
-      <Button size="small" onClick={sendAll}>
-        {t("send")}
+      <Button size="small" onClick={isSignedOut ? () => expiry.raise() : sendAll}>
+        {t(isSignedOut ? "signIn" : "send")}
       </Button>
     </section>
   );

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -39,6 +40,10 @@ export const expert = pgTable(
     languages: text("languages").array().notNull().default([]),
     /** What the library notes of them to find them by; nobody else reads it. */
     tags: text("tags").array().notNull().default([]),
+    /** Days on which they judge nothing, both ends included. */
+    away: jsonb("away").$type<{ from: string; until: string }[]>().notNull().default([]),
+    /** The most works of one plan that they take; null: as many as the plan says. */
+    maxLoad: integer("max_load"),
     status: text("status", { enum: ["active", "retired"] })
       .notNull()
       .default("active"),
@@ -50,6 +55,7 @@ export const expert = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    check("expert_max_load", sql`${t.maxLoad} between 1 and 1000`),
     index("expert_merged").on(t.mergedInto).where(sql`${t.mergedInto} is not null`),
     check(
       "expert_merged_retired",

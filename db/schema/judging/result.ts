@@ -3,7 +3,7 @@ import { check, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzl
 import { user } from "@/db/schema/access";
 import { big, bytes, createdAt, id, instant } from "@/db/schema/columns";
 import { work } from "@/db/schema/work";
-import { keepKinds } from "@/db/values";
+import { roundKinds } from "@/db/values";
 import { reviewPlan } from "./review";
 
 /** One run of the final score calculation, stored unchanged; the same inputs give the same revision. */
@@ -66,8 +66,8 @@ export const eliminationRound = pgTable(
       .notNull()
       .references(() => reviewPlan.id),
     no: integer("no").notNull(),
-    keepBy: text("keep_by", { enum: keepKinds }).notNull(),
-    /** Works, hundredths of a percent, or points ×10⁴ of 100, as `keepBy` says. */
+    keepBy: text("keep_by", { enum: roundKinds }).notNull(),
+    /** Works, hundredths of a percent, or points ×10⁴ of 100, as `keepBy` says; of duels their number. */
     keep: integer("keep").notNull(),
     revisionId: big("revision_id")
       .notNull()

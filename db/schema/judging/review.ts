@@ -22,7 +22,6 @@ import { work, workVersion } from "@/db/schema/work";
 import {
   blindKinds,
   coiLevels,
-  duties,
   normalisations,
   planStatuses,
   reviewTypes,
@@ -31,15 +30,7 @@ import {
   wishAnswers,
 } from "@/db/values";
 import { expert } from "./expert";
-
-interface PlanWeights {
-  unwanted: number;
-  cannot: number;
-  otherField: number;
-  seen: number;
-  sameSchool: number;
-  balance: number;
-}
+import type { PlanQuota, PlanWeights } from "./plan-rules";
 
 export const planStatus = pgEnum("plan_status", planStatuses);
 export const taskStatus = pgEnum("task_status", taskStatuses);
@@ -64,6 +55,8 @@ export const reviewPlan = pgTable(
     seeOthers: text("see_others", { enum: seeOthersKinds }).notNull().default("never"),
     perWork: integer("per_work").notNull().default(3),
     minReviews: integer("min_reviews").notNull().default(1),
+    /** What tracks and groups have of their own: reviews of a work, and works that one expert takes. */
+    quotas: jsonb("quotas").$type<PlanQuota[]>().notNull().default([]),
     columns: jsonb("columns").$type<unknown[]>().notNull().default([]),
     normalise: text("normalise", { enum: normalisations }).notNull().default("shrunk"),
     dropHighest: smallint("drop_highest").notNull().default(1),
@@ -194,54 +187,6 @@ export const tieOrder = pgTable(
   (t) => [index("tie_order_plan").on(t.planId), check("tie_order_two", sql`cardinality(${t.workIds}) >= 2`)],
 );
 
-export const declaredConflict = pgTable(
-  "declared_conflict",
-  {
-    id: id(),
-    contestId: big("contest_id")
-      .notNull()
-      .references(() => contest.id),
-    expertId: big("expert_id")
-      .notNull()
-      .references(() => expert.id),
-    workId: big("work_id")
-      .notNull()
-      .references(() => work.id),
-    /** The organisation that declared it, for its own plans alone; null: it holds in the whole contest. */
-    orgId: big("org_id").references(() => group.id),
-    reason: text("reason").notNull(),
-    declaredBy: big("declared_by")
-      .notNull()
-      .references(() => user.id),
-    createdAt: createdAt(),
-  },
-  (t) => [unique("declared_conflict_once").on(t.expertId, t.workId, t.orgId).nullsNotDistinct()],
-);
-
-/** The host lets somebody judge in a contest in spite of a duty that they have there, and says why. */
-export const dutyException = pgTable(
-  "duty_exception",
-  {
-    id: id(),
-    contestId: big("contest_id")
-      .notNull()
-      .references(() => contest.id, { onDelete: "cascade" }),
-    expertId: big("expert_id")
-      .notNull()
-      .references(() => expert.id),
-    duty: text("duty", { enum: duties }).notNull(),
-    reason: text("reason").notNull(),
-    grantedBy: big("granted_by")
-      .notNull()
-      .references(() => user.id),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    unique("duty_exception_once").on(t.contestId, t.expertId, t.duty),
-    check("duty_exception_reason", sql`length(trim(${t.reason})) > 0`),
-  ],
-);
-
 /** A run of the distribution: shown first, applied only when confirmed and only if nothing changed meanwhile. */
 export const distribution = pgTable("distribution", {
   id: id(),
@@ -271,6 +216,8 @@ export const reviewTask = pgTable(
     status: taskStatus("status").notNull().default("assigned"),
     /** The round of its plan that it belongs to. */
     round: integer("round").notNull().default(1),
+    /** Its duel in that round: the expert has a task for each of the two works, and both share their fate. */
+    duel: integer("duel"),
     /** Column key → mark ×10⁴, or text for text columns. */
     marks: jsonb("marks").$type<Record<string, number | string>>().notNull().default({}),
     /** Column key → remark, where a low mark asks for one. */

@@ -20,7 +20,7 @@ export { makeHandOver, takeHandOver } from "./login/hand-over";
 export { loginByCode, loginByPassword, userInfo } from "./login/login";
 export { endAllOf, endSessions, logout, ownSessions } from "./login/sessions";
 export { signToken, verifyToken } from "./login/token";
-export { maskEmail, maskMobile } from "./masking";
+export { maskBankCard, maskEmail, maskMobile } from "./masking";
 export { askSchool } from "./profile/asking-school";
 export { removeBankCard, saveBankCard } from "./profile/bank-card";
 export { askCorrection } from "./profile/correcting";

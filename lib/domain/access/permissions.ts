@@ -33,6 +33,7 @@ const actionsOf = {
   "expert:recruit": ["list", "add", "edit", "delete", "import", "invite", "audit"],
   "expert:recommend": ["list", "add", "edit", "delete", "import", "invite", "audit"],
   "expert:temporary": ["list", "add", "edit", "delete", "import", "invite", "audit"],
+  "expert:manage": ["list", "edit", "audit", "export"],
   "award:list": ["list", "add", "edit", "delete", "publish", "revoke"],
   "award:rule": ["list", "add", "edit", "delete", "publish", "revoke"],
   "cert:template": ["list", "add", "edit", "delete", "make", "audit", "send", "export", "revoke"],

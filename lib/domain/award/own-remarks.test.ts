@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { audit, db, planExpert, publicity, reviewTask, teamMember, user } from "@/db";
+import { audit, contest, db, planExpert, publicity, reviewTask, teamMember, user } from "@/db";
 import {
   combineResults,
   coverRemark,
@@ -147,7 +147,7 @@ describe("what the organiser hides or edits", () => {
     const [kept] = await db.select().from(reviewTask).where(eq(reviewTask.id, taskId));
     expect(kept).toMatchObject({ comment: task?.comment, marks: task?.marks });
     expect(await remarkOverview({ planId: place.planId }, place.manager)).toMatchObject({
-      ...{ released: 1, remarks: 30, hidden: 1, redacted: 1 },
+      ...{ released: 1, remarks: 30, hidden: 1, redacted: 1, changeable: 1 },
     });
     const hidden = await remarkPage({ planId: place.planId, state: "hidden", pageNum: 1, pageSize: 10 }, place.manager);
     expect(hidden).toMatchObject({ total: 1, list: [{ text: task?.comment, teamText: null, reason: "insults" }] });
@@ -159,6 +159,14 @@ describe("what the organiser hides or edits", () => {
       ["remark.redacted", "names a rival"],
       ["remark.shown", "apologised"],
     ]);
+  });
+
+  test("of a finished contest stay as they are, and the desk knows it before anybody presses", async () => {
+    const place = await aJudgedContest([90]);
+    const { planId, manager } = place;
+    await db.update(contest).set({ status: "finished" }).where(eq(contest.id, place.contest.id));
+    expect(await remarkOverview({ planId }, manager)).toMatchObject({ changeable: 0 });
+    await expect(releaseRemarks({ planId, released: 1 }, manager)).rejects.toMatchObject({ fault: "contestReadOnly" });
   });
 
   test("needs a remark that is there, words where it is edited, and who runs the contest", async () => {

@@ -175,8 +175,7 @@ export async function objectionPlace({ publicityId }: { publicityId: string }, l
     .innerJoin(work, eq(work.id, resultRow.workId))
     .innerJoin(team, eq(team.id, work.teamId))
     .where(eq(resultRow.revisionId, at.revisionId))
-    .orderBy(asc(team.number), asc(work.id))
-    .limit(2000);
+    .orderBy(asc(team.number), asc(work.id));
   const competitionName = nameFor(locale, at.contest);
   return { competitionId: at.contest.id, competitionName, works };
 }

@@ -1,14 +1,22 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { award, contest, db, publicity, resultRevision, reviewPlan, team } from "@/db";
+import { award, contest, db, publicity, resultRevision, reviewPlan, team, work } from "@/db";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
 import { within } from "@/lib/domain/org";
 import { isContests, mustLead } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
+import { kindsWhere } from "./rule/kinds";
 
 /** The award is public: it was published and is not revoked. The statement joins `publicity`. */
 export const isPublished: SQL = sql`(${award.status} in ('confirmed', 'certified') and ${publicity.publishedAt} is not null)`;
+
+/** The work holds an award that makes it an awarded one, if only a proposed one. */
+export const isWinner: SQL = sql`exists (select 1 from award held join award_def won on won.id = held.def_id
+  where held.work_id = ${work.id} and held.status <> 'revoked' and won.kind in (${sql.join(
+    kindsWhere((kind) => kind.awardsWork).map((kind) => sql`${kind}`),
+    sql`, `,
+  )}))`;
 
 /**
  * Awards a person of the desk may see; the statement joins contest, team and publicity. Whoever runs the awards sees those

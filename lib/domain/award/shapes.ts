@@ -30,6 +30,8 @@ export const AwardRule = z.object({
   base: z.enum(awardBases).default("reviewed"),
   tie: z.enum(tiesAtCut).default("include"),
   mayBeVacant: z.boolean().default(true),
+  /** The most works that may hold this award or a higher one, whatever the ties. */
+  hardCap: z.number().int().min(1).max(100_000).nullable().default(null),
 });
 export type AwardRule = z.output<typeof AwardRule>;
 

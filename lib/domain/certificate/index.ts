@@ -28,6 +28,7 @@ export { saveRecipients } from "./setting/recipients";
 export { addTemplate, deleteTemplates, publishTemplate, saveDraft, templateDraft } from "./template/designing";
 export { templatePage, templateRecipients } from "./template/listing";
 export { openPicture, uploadPicture } from "./template/pictures";
+export { previewedTemplate, previewTemplate } from "./template/previewing";
 export { listTemplates, templateDetail } from "./template/templates";
 export { vouchedBadgeOf } from "./verification/badge";
 export { listLookups } from "./verification/lookups";

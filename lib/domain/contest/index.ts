@@ -4,6 +4,7 @@ export { contestCockpit, contestPage } from "./desk/cockpit";
 export { copyContest } from "./desk/copying";
 export { addContest, contestDetail, contestGroups, deleteContests, updateContest } from "./desk/editing";
 export { addManager, deleteManager, managerList, managerOptions, managersElsewhere } from "./desk/managing";
+export { previewContest } from "./desk/previewing";
 export { formDetail, publishForm, updateForm } from "./form/editing";
 export { formOf } from "./form/forms";
 export { submittedAnswers } from "./form/submitted";
@@ -23,7 +24,14 @@ export {
 export { notifyInCharge } from "./notifying";
 export { cardsOf } from "./public/cards";
 export { followContest, followedContests } from "./public/following";
-export { knownContests, type PublicFilter, publicContest, publicContestIds, publicContests } from "./public/reads";
+export {
+  knownContests,
+  type PublicFilter,
+  previewedContest,
+  publicContest,
+  publicContestIds,
+  publicContests,
+} from "./public/reads";
 export {
   contestOptions,
   getSchedule,

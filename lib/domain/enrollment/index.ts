@@ -16,6 +16,7 @@ export { approve, reject, returnTeam } from "./audit/verbs";
 export { onContestCancelled } from "./cancelling";
 export { askChange, withdrawChange } from "./change/asking";
 export { acceptChange, answerChange, refuseChange } from "./change/deciding";
+export { exportChanges } from "./change/exporting";
 export { changePage, teamChanges } from "./change/listing";
 export { decideMany, decisionPage, decisionReasons, decisionTeam, remindAdvisors } from "./deputy/deciding";
 export { delegations } from "./deputy/listing";

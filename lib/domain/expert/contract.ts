@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { pastOrganisationKinds } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
-import { Id, Line, Nothing, Page, PageQuery, PersonName } from "@/lib/http/wire";
-import { Degree, ExpertProfile, ExpertStatus, libraryFilters, tiedOrgIds } from "./shapes";
+import { DT, Id, Line, Nothing, Page, PageQuery, PersonName } from "@/lib/http/wire";
+import { Away, Degree, ExpertProfile, ExpertStatus, libraryFilters, MaxLoad, tiedOrgIds } from "./shapes";
 
 export * from "./account/calls";
+export * from "./availability/calls";
+export * from "./balance/calls";
 export * from "./invitation/calls";
 export * from "./recommendation/calls";
 export * from "./recruitment/calls";
@@ -28,6 +31,8 @@ const ExpertRow = z.object({
   degree: Degree.nullable(),
   languages: z.array(z.string()),
   tags: z.array(z.string()),
+  away: z.array(Away),
+  maxLoad: MaxLoad,
   status: ExpertStatus,
   version: z.number(),
 });
@@ -39,6 +44,24 @@ export const expertPage = get("/expert/library/page", {
   input: PageQuery.extend(libraryFilters),
   output: Page(ExpertRow),
 });
+
+export const expertDetail = get("/expert/library/detail", {
+  summary:
+    "Returns one expert in scope with masked contacts, and the organisations that they left: conflicts look at the organisation at the time.",
+  access: ["expert:library:list", "review:assign:list"],
+  input: z.object({ expertId: Id }),
+  output: ExpertRow.extend({
+    left: z.array(
+      z.object({
+        groupName: z.string(),
+        kind: z.enum(pastOrganisationKinds),
+        fromTime: DT,
+        untilTime: DT,
+      }),
+    ),
+  }),
+});
+export type ExpertDetail = z.output<typeof expertDetail.output>;
 
 export const listExpertTags = get("/expert/library/tags", {
   summary: "Lists the tags that the experts in scope bear, the most frequent first; 200 at most.",

@@ -14,7 +14,7 @@ import {
 } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { addExpertGroup, deleteExpertGroup, listExpertGroups, updateExpertGroup } from "./groups";
-import { expertPage } from "./library";
+import { expertDetail, expertPage } from "./library";
 import { addExpert, restoreExpert, retireExpert, updateExpert } from "./library-changes";
 import { expertTies, updateExpertTies } from "./ties";
 
@@ -33,6 +33,20 @@ async function scene() {
 }
 
 describe("the library", () => {
+  test("tells of one expert which organisations they left and when, within the reader's scope", async () => {
+    const { province, host } = await scene();
+    const [first, second] = [await aSchool({ parent: province }), await aSchool({ parent: province })];
+    const { row } = await anExpert({ in: province, orgId: first.id });
+    const now = await expertDetail({ expertId: row.id }, host);
+    expect(now).toMatchObject({ expertId: row.id, org: { groupId: first.id }, left: [] });
+    await db.update(expert).set({ orgId: second.id }).where(eq(expert.id, row.id));
+    const later = await expertDetail({ expertId: row.id }, host);
+    expect(later.org?.groupId).toBe(second.id);
+    expect(later.left).toMatchObject([{ kind: "employer", groupName: first.name }]);
+    const stranger = await anActor("HOST_ADMIN", { in: await aProvince() });
+    await expect(expertDetail({ expertId: row.id }, stranger)).rejects.toMatchObject({ fault: "notFound" });
+  });
+
   test("makes an account with a password that must be changed; a taken name is refused and leaves nothing", async () => {
     const { host } = await scene();
     const made = await addExpert({ ...text, username: "new.expert", realName: "Wu" }, host);

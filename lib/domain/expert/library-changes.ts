@@ -4,6 +4,8 @@ import { db, expert, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
 import type { Actor } from "@/lib/domain/actor";
+import { majorCatalogue } from "@/lib/domain/org";
+import { specialitiesBy } from "@/lib/domain/org/contract";
 import { announce, askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { giveExpertRole, newAccount } from "./account/making";
@@ -29,7 +31,7 @@ export async function addExpert(input: z.output<typeof NewExpert>, actor: Actor)
     });
     const [row] = await db
       .insert(expert)
-      .values({ userId, groupId, ...profileOf(input) })
+      .values({ userId, groupId, ...(await profileOf(input)) })
       .returning({ id: expert.id });
     const expertId = (row as NonNullable<typeof row>).id;
     await giveExpertRole(userId, groupId, actor);
@@ -38,9 +40,20 @@ export async function addExpert(input: z.output<typeof NewExpert>, actor: Actor)
   });
 }
 
-/** What is stored of a profile: each word and each organisation once. */
-function profileOf({ orgId, tiedOrgIds, jobTitle, fields, degree, languages, tags }: z.output<typeof ExpertProfile>) {
-  const [tied, one, other, noted] = [tiedOrgIds, fields, languages, tags].map((list) => [...new Set(list)]);
+/** What is stored of a profile: each word and each organisation once, specialities as the catalogue spells them. */
+async function profileOf({
+  orgId,
+  tiedOrgIds,
+  jobTitle,
+  fields,
+  degree,
+  languages,
+  tags,
+}: z.output<typeof ExpertProfile>) {
+  const { spelled } = specialitiesBy(await majorCatalogue());
+  const [tied, one, other, noted] = [tiedOrgIds, fields.map(spelled), languages, tags].map((list) => [
+    ...new Set(list),
+  ]);
   return { orgId, jobTitle, degree, tiedOrgIds: tied, fields: one, languages: other, tags: noted };
 }
 
@@ -68,7 +81,7 @@ export async function updateExpert(input: z.output<typeof ExpertChange>, actor: 
   return transaction(async () => {
     await mustExist(input.orgId ? [input.orgId] : [], "orgId");
     await mustExist(input.tiedOrgIds, "tiedOrgIds");
-    const changes = await change(input, actor, profileOf(input));
+    const changes = await change(input, actor, await profileOf(input));
     await announce("expertTied", { expertId: input.expertId });
     await record(actor, "expert.update", "expert", input.expertId, changes);
     return null;

@@ -1,26 +1,35 @@
-import { and, arrayContains, asc, count, desc, eq, or, sql } from "drizzle-orm";
+import { and, arrayContains, asc, count, desc, eq, not, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, expert, group, user } from "@/db";
+import { db, expert, group, major, pastOrganisation, user } from "@/db";
+import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { maskEmail, maskMobile } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/query/must-exist";
 import { contains } from "@/lib/query/search";
+import { isAway } from "./availability/declaring";
 import type { expertPage as endpoint } from "./contract";
 import { orgsNamed } from "./orgs";
-import { expertsWithin } from "./scope";
+import { expertsWithin, findScopedExpert } from "./scope";
 
 type Filters = Omit<z.output<typeof endpoint.input>, "pageNum" | "pageSize">;
 
+/** Names the speciality itself, or a class or major of the catalogue that lies in it. */
+const namesField = (field: string) => sql`exists (select 1 from unnest(${expert.fields}) named (word)
+  where lower(word) = lower(${field}) or lower(word) in (select lower(unnest(array[m.name, m.class])) from ${major} m
+    where m.college_id is null and (m.class = ${field} and m.name <> ${field} or m.category = ${field})))`;
+
 /** The experts in scope that filters leave. The statement joins `user`. */
-export const narrowed = ({ status, orgId, degree, tag, keywords }: Filters, actor: Actor) =>
+export const narrowed = ({ status, orgId, degree, tag, field, freeFrom, freeUntil, keywords }: Filters, actor: Actor) =>
   and(
     expertsWithin(actor),
     status ? eq(expert.status, status) : undefined,
     orgId ? eq(expert.orgId, orgId) : undefined,
     degree ? eq(expert.degree, degree) : undefined,
     tag ? arrayContains(expert.tags, [tag]) : undefined,
+    field ? namesField(field) : undefined,
+    freeFrom || freeUntil ? not(isAway(freeFrom ?? freeUntil ?? "", freeUntil ?? freeFrom ?? "")) : undefined,
     keywords
       ? or(
           contains(user.realName, keywords),
@@ -51,24 +60,8 @@ export async function expertPage(input: z.output<typeof endpoint.input>, actor: 
   const { pageNum, pageSize } = input;
   await mustExist({ orgId: [group, input.orgId] });
   const where = narrowed(input, actor);
-  const [rows, [counted]] = await together(
-    () =>
-      db
-        .select({
-          expert,
-          username: user.username,
-          realName: user.realName,
-          mobile: user.mobile,
-          email: user.email,
-          group,
-        })
-        .from(expert)
-        .innerJoin(user, eq(user.id, expert.userId))
-        .innerJoin(group, eq(group.id, expert.groupId))
-        .where(where)
-        .orderBy(asc(user.realName), asc(expert.id))
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize),
+  const [list, [counted]] = await together(
+    () => rowsOf(where, actor, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
     () =>
       db
         .select({ total: sql<number>`count(*)::int` })
@@ -76,11 +69,54 @@ export async function expertPage(input: z.output<typeof endpoint.input>, actor: 
         .innerJoin(user, eq(user.id, expert.userId))
         .where(where),
   );
+  return { list, total: counted?.total ?? 0, pageNum, pageSize };
+}
+
+/** One expert in the caller's scope, and the organisations that they left, the last one first. @throws notFound */
+export async function expertDetail({ expertId }: { expertId: string }, actor: Actor) {
+  const { userId } = await findScopedExpert(expertId, actor);
+  const [[row], left] = await together(
+    () => rowsOf(eq(expert.id, expertId), actor, { limit: 1, offset: 0 }),
+    () =>
+      db
+        .select({ group, kind: pastOrganisation.kind, from: pastOrganisation.fromAt, until: pastOrganisation.untilAt })
+        .from(pastOrganisation)
+        .innerJoin(group, eq(group.id, pastOrganisation.groupId))
+        .where(eq(pastOrganisation.userId, userId))
+        .orderBy(desc(pastOrganisation.untilAt), desc(pastOrganisation.id))
+        .limit(100),
+  );
+  return {
+    ...(row as NonNullable<typeof row>),
+    left: left.map(({ group: place, kind, from, until }) => ({
+      ...{ kind, groupName: nameFor(actor.locale, place) },
+      ...{ fromTime: toWireTime(from), untilTime: toWireTime(until) },
+    })),
+  };
+}
+
+async function rowsOf(where: SQL | undefined, actor: Actor, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await db
+    .select({
+      expert,
+      username: user.username,
+      realName: user.realName,
+      mobile: user.mobile,
+      email: user.email,
+      group,
+    })
+    .from(expert)
+    .innerJoin(user, eq(user.id, expert.userId))
+    .innerJoin(group, eq(group.id, expert.groupId))
+    .where(where)
+    .orderBy(asc(user.realName), asc(expert.id))
+    .limit(limit)
+    .offset(offset);
   const named = await orgsNamed(
     rows.flatMap((r) => [...r.expert.tiedOrgIds, ...(r.expert.orgId ? [r.expert.orgId] : [])]),
     actor.locale,
   );
-  const list = rows.map((r) => ({
+  return rows.map((r) => ({
     expertId: r.expert.id,
     userId: r.expert.userId,
     username: r.username,
@@ -96,8 +132,9 @@ export async function expertPage(input: z.output<typeof endpoint.input>, actor: 
     degree: r.expert.degree,
     languages: r.expert.languages,
     tags: r.expert.tags,
+    away: r.expert.away,
+    maxLoad: r.expert.maxLoad,
     status: r.expert.status,
     version: r.expert.version,
   }));
-  return { list, total: counted?.total ?? 0, pageNum, pageSize };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { educations } from "@/db/values";
-import { Id, Line } from "@/lib/http/wire";
+import { Day, Id, Line } from "@/lib/http/wire";
 
 export const tiedOrgIds = z.array(Id).max(50).default([]);
 
@@ -21,6 +21,10 @@ export const ExpertProfile = ExpertText.extend({
   tags: z.array(Line(30)).max(20).default([]),
 });
 
+/** Days without time to judge, both ends included. */
+export const Away = z.object({ from: Day, until: Day });
+export const MaxLoad = z.number().int().min(1).max(1000).nullable();
+
 export const ExpertStatus = z.enum(["active", "retired"]);
 
 /** What a list of the library is narrowed by; its export by the same. `tag` is one of them, as it is written. */
@@ -29,4 +33,9 @@ export const libraryFilters = {
   orgId: Id.optional(),
   degree: Degree.optional(),
   tag: Line(30).optional(),
+  /** A speciality; of a class or category of majors, everything in it. */
+  field: Line(40).optional(),
+  /** Available on every day between these; one of them alone is that day. */
+  freeFrom: Day.optional(),
+  freeUntil: Day.optional(),
 };

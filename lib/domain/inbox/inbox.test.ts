@@ -166,6 +166,7 @@ test("every topic has words in both languages that need no word that is not give
     "captain",
     "name",
     "answer",
+    "plan",
     "reason",
     "work",
     "version",

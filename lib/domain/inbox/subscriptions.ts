@@ -98,6 +98,7 @@ export async function saveSubscriptions(input: z.output<typeof Subscriptions>, a
   }
   const userId = actor.userId;
   return transaction(async () => {
+    await db.select({ id: user.id }).from(user).where(eq(user.id, userId)).for("no key update");
     const values = input.topics.map(({ topic, channels, enabled }) => ({
       userId,
       topic,
@@ -124,7 +125,8 @@ export async function saveSubscriptions(input: z.output<typeof Subscriptions>, a
       topic: FOLLOWS + id,
       channels: ["site"],
     }));
-    if (follows.length) await db.insert(subscription).values(follows);
+    // A contest's own button may have followed it this moment.
+    if (follows.length) await db.insert(subscription).values(follows).onConflictDoNothing();
     return null;
   });
 }

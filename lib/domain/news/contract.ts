@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { articleStatuses } from "@/db/values";
+import { PreviewLink } from "@/lib/domain/site/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, FileRef, Flag, Id, Ids, Line, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
 
@@ -7,6 +8,9 @@ export const ArticleStatus = z.enum(articleStatuses);
 export type ArticleStatus = z.output<typeof ArticleStatus>;
 
 const NewsType = z.string().regex(/^[a-zA-Z_]{1,40}$/);
+
+/** Articles about contests as such, which are read in a place of their own. */
+export const consultTypes = ["research", "solution"] as const;
 
 const NewsRow = z.object({
   newsId: Id,
@@ -147,6 +151,13 @@ export const deleteNews = post("/competition/news/delete", {
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),
   faults: ["illegalTransition"],
+});
+
+export const previewNews = post("/competition/news/preview", {
+  summary: "Makes an address by which anybody who has it reads the article on this host for a week, published or not.",
+  access: "comp:news:edit",
+  input: z.object({ newsId: Id }),
+  output: PreviewLink,
 });
 
 export const submitNews = post("/competition/news/submit", {

@@ -10,7 +10,10 @@ import { publicNews } from "./reading";
 
 export { newsFile, readNews } from "./counting";
 export { listNews, newsDetail } from "./desk";
+export { documentKey, PDF, publicDocument } from "./document";
 export { addNews, deleteNews, updateNews } from "./editing";
+export { isPublic as isPublicArticle } from "./label";
+export { previewedNews, previewNews } from "./previewing";
 export { publishNews, submitNews, takeNewsOffline } from "./publishing";
 export { knownArticles, publicArticle, publicNews, publicNewsIds, untilRelease } from "./reading";
 

@@ -99,9 +99,8 @@ export async function publicNews(filter: NewsFilter) {
   return { list, total, pageNum, pageSize };
 }
 
-/** One article with its neighbours in time. @throws notFound when the public may not read it on this host */
-export async function publicArticle(newsId: string, host: Pick<NewsFilter, "groupId" | "locale">): Promise<Article> {
-  const here = and(isPublic, host.groupId ? below(host.groupId) : undefined);
+/** The one article that a condition names, as a reader reads it. @throws notFound */
+export async function readArticle(where: SQL | undefined, host: Pick<NewsFilter, "groupId" | "locale">) {
   const [row] = await db
     .select({
       ...columns(host),
@@ -112,25 +111,35 @@ export async function publicArticle(newsId: string, host: Pick<NewsFilter, "grou
     })
     .from(article)
     .innerJoin(group, eq(group.id, article.groupId))
-    .where(and(eq(article.id, newsId), here));
+    .where(where);
   if (!row) throw new Fault("notFound");
+  return { ...rowOf(row), contentHtml: cleanHtml(row.contentHtml), files: await filesOf(row.newsId) };
+}
+
+/** One article with its neighbours in time. @throws notFound when the public may not read it on this host */
+export async function publicArticle(newsId: string, host: Pick<NewsFilter, "groupId" | "locale">): Promise<Article> {
+  const here = and(isPublic, host.groupId ? below(host.groupId) : undefined);
+  const found = await readArticle(and(eq(article.id, newsId), here), host);
   const neighbour = async (side: SQL, order: typeof asc | typeof desc) => {
-    const [found] = await db
+    const [beside] = await db
       .select({ newsId: article.id, title: article.title })
       .from(article)
-      .where(and(here, eq(article.newsType, row.newsType), side))
+      .where(and(here, eq(article.newsType, found.newsType), side))
       .orderBy(order(article.publishedAt), order(article.id))
       .limit(1);
-    return found ?? null;
+    return beside ?? null;
   };
   const self = sql`(select p.published_at, p.id from ${article} p where p.id = ${newsId})`;
-  const [files, previous, next] = await together(
-    () => filesOf(newsId),
+  const [previous, next] = await together(
     () => neighbour(sql`(${article.publishedAt}, ${article.id}) < ${self}`, desc),
     () => neighbour(sql`(${article.publishedAt}, ${article.id}) > ${self}`, asc),
   );
-  return { ...rowOf(row), contentHtml: cleanHtml(row.contentHtml), files, previous, next };
+  return { ...found, previous, next };
 }
+
+/** The checked handler of an attachment. */
+export const attachmentUrl = (newsId: string, fileId: string) =>
+  `/prod-api/web/news/file?newsId=${newsId}&fileId=${fileId}`;
 
 /** The attachments of an article in their order, each with the address of its checked handler. */
 export async function filesOf(newsId: string) {
@@ -143,7 +152,7 @@ export async function filesOf(newsId: string) {
   return rows.map((row) => ({
     ...row,
     size: Number(row.size),
-    url: `/prod-api/web/news/file?newsId=${newsId}&fileId=${row.fileId}`,
+    url: attachmentUrl(newsId, row.fileId),
   }));
 }
 
@@ -159,12 +168,12 @@ export async function knownArticles(ids: string[]): Promise<ReadonlySet<string>>
 /** Every public address of a host's news, for the sitemap. */
 export async function publicNewsIds(groupId: string | null, limit = 5000) {
   const rows = await db
-    .select({ newsId: article.id, publishedAt: article.publishedAt })
+    .select({ newsId: article.id, newsType: article.newsType, publishedAt: article.publishedAt })
     .from(article)
     .where(and(isPublic, groupId ? below(groupId) : undefined))
     .orderBy(desc(article.publishedAt))
     .limit(limit);
-  return rows.map((row) => ({ newsId: row.newsId, publishTime: row.publishedAt ? toWireTime(row.publishedAt) : "" }));
+  return rows.map(({ publishedAt, ...row }) => ({ ...row, publishTime: publishedAt ? toWireTime(publishedAt) : "" }));
 }
 
 /** Milliseconds until an article that waits for its hour is next released, by the database's clock; `within` where none is so soon. */

@@ -52,6 +52,18 @@ export const majorList = get("/web/major/list", {
   output: z.array(Major),
 });
 
+/** How a name is typed without an input method: full pinyin and initials, between spaces. */
+const Spelled = z.object({ name: z.string(), spelling: z.string() });
+const CatalogueClass = Spelled.extend({ majors: z.array(Spelled) });
+
+export const majorTree = get("/web/major/tree", {
+  summary: "Returns the national catalogue of majors as a tree: categories, their classes, and the majors of these.",
+  access: "open",
+  shared: { tags: () => ["groups"] },
+  input: z.object({}),
+  output: z.array(Spelled.extend({ classes: z.array(CatalogueClass) })),
+});
+
 export const School = z.object({
   schoolId: Id,
   schoolName: z.string(),

@@ -1,6 +1,7 @@
 import "server-only";
 
 export { calledAmong } from "./called";
+export { majorCatalogue, majorTree } from "./catalogue";
 export {
   addCollege,
   collegePage,

@@ -1,5 +1,13 @@
 import "server-only";
 
+export { calibrationFile, markCalibration, myCalibration, openCalibration } from "./calibration/marking";
+export {
+  addCalibration,
+  calibrationChoices,
+  calibrationDetail,
+  demandCalibration,
+  removeCalibration,
+} from "./calibration/setting";
 export { combineResults } from "./combination/calculating";
 export { isLeading, mustLead } from "./combination/rule";
 export { combinationDetail, setCombination } from "./combination/setting";
@@ -14,9 +22,23 @@ export { confirmDistribution, dryRunDistribution } from "./distribution/distribu
 export { commitDraw } from "./draw/committing";
 export { abandonDraw, enterSeed } from "./draw/ending";
 export { drawPage, drawResult } from "./draw/listing";
+export { answerPanelInvitation, myPanelInvitations } from "./draw/panel/answering";
+export { panelBoard } from "./draw/panel/board";
+export { expirePanelInvitations } from "./draw/panel/expiring";
+export { inviteDrawn } from "./draw/panel/inviting";
 export { drawFile, type PublicDraw, publicDraw } from "./draw/publishing";
 export { closeRound } from "./elimination/closing";
+export { closeDuels } from "./elimination/duel/closing";
+export { drawDuels } from "./elimination/duel/drawing";
+export { listDuels } from "./elimination/duel/listing";
+export { castVote } from "./elimination/duel/voting";
 export { eliminationDetail, roundDetail } from "./elimination/rounds";
+export { answerRanking, groupProposal } from "./meeting/answering";
+export { groupMeeting } from "./meeting/meeting";
+export { groupResultFile } from "./meeting/printing";
+export { beginRanking, moveInRanking, proposeRanking } from "./meeting/ranking";
+export { groupProtocol, groupResult } from "./meeting/result";
+export { signGroupResult } from "./meeting/signing";
 export { mergeExperts } from "./merge/merging";
 export { listDuplicates, previewMerge } from "./merge/previewing";
 export { passportFile, resultPassport } from "./passport/making";
@@ -26,9 +48,19 @@ export { toPoints } from "./plan/columns";
 export { addPlanExperts, listPlanExperts, removePlanExperts, updatePlanExpert } from "./plan/experts";
 export { mustAllowIn } from "./plan/gate";
 export { groupProgress } from "./plan/leading";
+export { letterDraft, previewLetter, saveLetterDraft } from "./plan/letter/drafting";
+export { issueLetters, reissueLetter } from "./plan/letter/issuing";
+export { exportLetters, forgetLetters, letterFile, letterPage, ownLetterFile, ownLetters } from "./plan/letter/listing";
+export { sendLetters } from "./plan/letter/sending";
+export { attendancePage, markAttendance } from "./plan/payout/attendance";
+export { exportPayouts } from "./plan/payout/exporting";
+export { earningPage, planFee, revealBankCard, savePlanFee } from "./plan/payout/fees";
+export { expertPayments, ownPayments, payoutPage } from "./plan/payout/listing";
+export { movePayouts, settlePayouts } from "./plan/payout/settling";
 export { listPlans, planDetail } from "./plan/plans";
 export { myPlans } from "./plan/progress";
 export { captainFlag, columnSetting, reviewType, stagePlanned, stageReview, wrongPlan } from "./plan/published-rules";
+export { expertPlans } from "./quality/plans-judged";
 export { expertRecord, judgingQuality } from "./quality/quality";
 export { evaluationDetail, recordPage } from "./quality/records";
 export { coverRemark, releaseRemarks, remarkOverview, remarkPage } from "./remark/releasing";
@@ -57,6 +89,7 @@ export { stageNow } from "./scene/stage-now";
 export { screenEvents } from "./scene/streaming";
 export { findContestPlan, isContests, plansSeen } from "./scope";
 export { signableSheets, signSheets } from "./signature/signing";
+export { markSpread, spreadWorkPage } from "./spread/spread";
 export { acceptTask, declineTask } from "./task/answering";
 export { saveMarks, submitReview } from "./task/marking";
 export { myHistory, myTasks } from "./task/my-tasks";

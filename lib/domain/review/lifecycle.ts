@@ -1,6 +1,7 @@
 import { reviewPlan, reviewTask } from "@/db";
 import type { taskProgress } from "@/db/values";
 import { lifecycle, type Transitions } from "@/lib/domain/lifecycle";
+import { duelTasks } from "./elimination/duel/sibling";
 import { owedStatuses, type PlanStatus, type TaskStatus } from "./shapes";
 
 /** A plan is opened by its first distribution, and again, with a reason, after it was closed. */
@@ -18,7 +19,28 @@ export const taskTransitions: Transitions<TaskStatus> = {
   declined: [],
   cancelled: [],
 };
-export const taskLifecycle = lifecycle("task", reviewTask, taskTransitions);
+const alone = lifecycle("task", reviewTask, taskTransitions);
+
+/** Where a task of a duel goes when the expert's task for the other work leaves. */
+const follow: Partial<Record<TaskStatus, TaskStatus>> = {
+  declined: "cancelled",
+  cancelled: "cancelled",
+  returned: "returned",
+};
+
+/** Both tasks of a vote are given back, taken back and returned together: what took the other along moves no more. */
+const move: typeof alone.move = async (id, to, doer, options) => {
+  const follows = follow[to];
+  const duel = follows && (await duelTasks(id));
+  if (!duel) return alone.move(id, to, doer, options);
+  if (duel.status === to && to === "cancelled") return to;
+  const from = await alone.move(id, to, doer, options);
+  if (duel.other && taskTransitions[duel.other.status].includes(follows))
+    await alone.move(duel.other.id, follows, doer, { reason: options?.reason });
+  return from;
+};
+
+export const taskLifecycle = { ...alone, move };
 
 /** The `declineReason` of a task that was cancelled because its expert came into conflict with its work. */
 export const STOPPED = "conflict";

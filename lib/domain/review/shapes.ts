@@ -85,6 +85,16 @@ export const PlanWeights = z.object({
   balance: z.number().int().min(1).max(100).default(1),
 });
 
+/** What a track or a group has of its own (docs/rules/review.md, "Quotas of tracks"); null: as the track, else the plan says. */
+export const PlanQuota = z.object({
+  itemId: Id,
+  /** Reviews that each of its works gets. */
+  perWork: reviews.nullable().default(null),
+  /** The most of its works that one expert takes. */
+  perExpert: z.number().int().min(1).max(1000).nullable().default(null),
+});
+export type PlanQuota = z.output<typeof PlanQuota>;
+
 /** The rules of a plan (docs/rules/review.md, "Rules of a plan"). Deadlines empty: the stage's review window holds. */
 export const PlanSettings = z.object({
   name: Line(100),
@@ -93,6 +103,7 @@ export const PlanSettings = z.object({
   seeOthers: z.enum(seeOthersKinds).default("never"),
   perWork: reviews.default(3),
   minReviews: reviews.default(1),
+  quotas: z.array(PlanQuota).max(100).default([]),
   columns: z.array(PlanColumn).min(1).max(30),
   normalise: z.enum(normalisations).default("shrunk"),
   drop: z

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { accents, templateTypes } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
-import { FileRef, Flag, Id, Line, Text } from "@/lib/http/wire";
+import { DT, FileRef, Flag, Id, Line, Text } from "@/lib/http/wire";
 import { eachLocale } from "@/lib/i18n/locale";
 import { wordings } from "@/lib/i18n/wording";
+import { Address, OwnPicture } from "./addresses";
 
+export * from "./page/calls";
 export { type Tailoring, tailoringOf, untailored } from "./tailoring";
-
 export * from "./trial-contract";
 
 /** The five home page templates (docs/rules/site.md, "Home page templates"). */
@@ -69,10 +70,8 @@ export const dictList = get("/home/dict/list", {
   output: z.union([z.array(DictItem), z.record(z.string(), z.array(DictItem))]),
 });
 
-/** An address inside the host, or another site over https; never a script. */
-const Address = z.string().regex(/^(\/(?!\/)[^\s\\<>"]{0,300}|https:\/\/[^\s\\<>"]{1,300})$/);
-/** A picture of our own store. */
-const OwnPicture = z.string().regex(/^\/prod-api\/system\/file\/open\?fileId=[1-9]\d{0,18}$/);
+/** The address of a draft for whoever gets it. */
+export const PreviewLink = z.object({ path: z.string(), expireTime: DT });
 
 const NavigationLeaf = z.object({
   name: Line(20),
@@ -178,9 +177,9 @@ export const addSite = post("/system/site/add", {
 });
 
 /** What is uploaded here belongs to the website and its articles; other rooms take their own files. */
-export const UploadPurpose = z.enum(["cover", "logo", "attachment"]);
+export const UploadPurpose = z.enum(["cover", "logo", "attachment", "document"]);
 /** How large each may be, in MB. */
-export const UPLOAD_MB = { cover: 10, logo: 10, attachment: 50 } as const satisfies Record<
+export const UPLOAD_MB = { cover: 10, logo: 10, attachment: 50, document: 50 } as const satisfies Record<
   z.output<typeof UploadPurpose>,
   number
 >;

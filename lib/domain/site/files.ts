@@ -31,6 +31,7 @@ const rules = {
   cover: { types: pictures, open: 1 },
   logo: { types: pictures, open: 1 },
   attachment: { types: documents, open: 0 },
+  document: { types: documents, open: 1 },
 } as const;
 
 /**

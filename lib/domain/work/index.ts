@@ -2,6 +2,7 @@ import "server-only";
 
 export { checkWorks } from "./desk/checking";
 export { workDetail } from "./desk/detail";
+export { exportWorks } from "./desk/exporting";
 export { countWorks, listWorks, myRow, myWorks } from "./desk/listing";
 export { redacted } from "./desk/past";
 export {
@@ -11,6 +12,7 @@ export {
   markAwarded,
   markEliminated,
   markPromoted,
+  markUnawarded,
   onTeamDisqualified,
   onTeamWithdrawn,
 } from "./desk/verdicts";
@@ -45,7 +47,7 @@ export { addShare, listShares, revokeShare } from "./share/sharing";
 export { arrangeShowcase, putInShowcase, takeOutOfShowcase } from "./showcase/arranging";
 export { cropCover, putCover, removeCover, workCover } from "./showcase/covers";
 export { listShowcase, showcaseAwards } from "./showcase/desk";
-export { shownTeam } from "./showcase/exposure";
+export { onShow, shownTeam } from "./showcase/exposure";
 export { forgetLikes, likesOf, likeWork } from "./showcase/likes";
 export { consentShowing, ownShowing } from "./showcase/own";
 export { showcaseOptions, showcasePage, shownWork } from "./showcase/public";

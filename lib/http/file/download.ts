@@ -13,11 +13,11 @@ function nameIn(disposition: string | null): string | null {
 }
 
 /**
- * Asks an `answers: "file"` endpoint and hands the file to the browser. An answer without a download header is an envelope
- * and is read as one; a zip passes through.
+ * Asks an `answers: "file"` endpoint for its file. An answer without a download header is an envelope and is read as one; a zip
+ * passes through.
  * @throws Refusal, with code -1 when no answer arrived
  */
-export async function download<I extends z.ZodType>(endpoint: Endpoint<I, z.ZodType>, input: z.input<I>) {
+export async function fetchFile<I extends z.ZodType>(endpoint: Endpoint<I, z.ZodType>, input: z.input<I>) {
   const posting = endpoint.method === "POST";
   const headers = requestHeaders(posting ? { "content-type": "application/json" } : {});
   const url = urlOf(endpoint, posting ? {} : (input as Parameters<typeof urlOf>[1]));
@@ -31,9 +31,15 @@ export async function download<I extends z.ZodType>(endpoint: Endpoint<I, z.ZodT
     noteEnd(envelope?.code ?? 0, headers.authorization);
     throw new Refusal(envelope?.code ?? response.status, envelope?.msg ?? "", envelope?.errors, envelope?.traceId);
   }
+  return { blob: await response.blob(), name: nameIn(disposition) };
+}
+
+/** Asks for a file as `fetchFile` does, and hands it to the browser. */
+export async function download<I extends z.ZodType>(endpoint: Endpoint<I, z.ZodType>, input: z.input<I>) {
+  const { blob, name } = await fetchFile(endpoint, input);
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = nameIn(disposition) ?? "download";
+  link.href = URL.createObjectURL(blob);
+  link.download = name ?? "download";
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

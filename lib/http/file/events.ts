@@ -5,9 +5,13 @@ export interface EventReader {
   end(): void;
 }
 
-/** An answer that goes on. `open` is called once there is a reader, and answers what ends it; after `until` it ends by itself. */
+/**
+ * An answer that goes on. `open` is called once there is a reader, and answers what ends it; after `until` it ends by itself, and
+ * soon after whoever reads would be refused: `isOpen` is asked now and then.
+ */
 export interface EventAnswer {
   until: Date;
+  isOpen(): Promise<boolean>;
   open(reader: EventReader): () => void;
 }
 
@@ -23,19 +27,25 @@ const shared = globalThis as unknown as { endless?: Set<() => void> };
 const endless = (shared.endless ??= new Set<() => void>());
 
 /** Writes an answer as server-sent events (HTML, 9.2), uncompressed and buffered by nobody on the way. */
-export function eventStream({ until, open }: EventAnswer, signal: AbortSignal): Response {
+export function eventStream({ until, isOpen, open }: EventAnswer, signal: AbortSignal): Response {
   const text = new TextEncoder();
   let end = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       let close: (() => void) | undefined;
+      let isOver = false;
+      // Whoever sends may not know yet that this reader has gone; the others still get theirs.
       const write = (lines: string) => {
+        if (isOver) return;
         if ((controller.desiredSize ?? 0) <= -BACKLOG) return end();
         controller.enqueue(text.encode(`${lines}\n\n`));
       };
-      const beat = setInterval(() => (now() >= until ? end() : write(": ")), BEAT);
+      // A database that cannot be asked ends nothing: the reader would come back to an error.
+      const stands = () => isOpen().catch(() => true);
+      const beat = setInterval(async () => (now() < until && (await stands()) ? write(": ") : end()), BEAT);
       end = () => {
         end = () => {};
+        isOver = true;
         clearInterval(beat);
         endless.delete(ended);
         close?.();

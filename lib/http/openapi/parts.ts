@@ -40,6 +40,7 @@ export const rooms: Record<string, string> = {
   study: "What contests and organisations give their people to learn",
   summary: "Reports that organisers ask of schools",
   center: "The personal centre: what waits for the caller",
+  search: "The public search",
   report: "Workbench and statistics",
 };
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { cachedPath, filtersIn, isInner, MISSING, thingAt } from "./cached-path";
+import { pageSlugs } from "@/db/values";
+import { cachedPath, filtersIn, isInner, MISSING, pageSlugIn, thingAt } from "./cached-path";
 import { canonicalQuery, pagesAboutOne } from "./query-keys";
 
 const at = (path: string, query = "") => cachedPath(path, new URLSearchParams(query));
@@ -42,6 +43,17 @@ test("maps equal filters to one inner path, however they are written", () => {
   ])
     expect(at("/home/competition", query), query).toBe("/home/competition/list/all");
   expect(at("/home/newsList", "newsType=<x>&pageNum=1e9")).toBe("/home/newsList/list/all");
+});
+
+test("pages of blocks are cached, whatever else the query says", () => {
+  expect(at("/home/solve/could", "id=7&utm_source=x")).toBe("/home/blocks/solve-could");
+  expect(at("/home/solve")).toBeNull();
+  for (const slug of pageSlugs) {
+    const inner = at(`/home/${slug}`) as string;
+    expect(isInner(inner), inner).toBe(true);
+    expect(pageSlugIn(inner.split("/").at(-1) as string)).toBe(slug);
+  }
+  expect(pageSlugIn("solve")).toBeUndefined();
 });
 
 test("does not cache keyword searches or personal pages", () => {

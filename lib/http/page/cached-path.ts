@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { type PageSlug, pageSlugs } from "@/db/values";
 import { publicPage } from "@/lib/domain/contest/contract";
 import { newsPage } from "@/lib/domain/news/contract";
 import { showcasePage } from "@/lib/domain/work/contract";
@@ -22,6 +23,7 @@ interface About {
 /** Pages about one thing. Cached pages must not read the query: what it names becomes a segment of the inner path. */
 const abouts: Record<string, About> = {
   "/home/competition/details": { noun: "contest", by: ["id", "competitionId"], cached: true },
+  "/home/consultDetails": { noun: "article", by: ["id"], cached: true },
   "/home/newsDetails": { noun: "article", by: ["id"], cached: true },
   "/home/cpNews": { noun: "contest", by: ["id"], cached: false },
   "/home/signUp": { noun: "contest", by: ["competitionId", "id"], cached: false },
@@ -39,12 +41,20 @@ const lists: Record<string, Record<string, z.ZodType<string | number | undefined
 /** What a list is searched by in words of whoever asks. */
 const words = ["keywords", "tag", "award"];
 
+/** Where the pages of blocks lie: one page draws them all. */
+const BLOCKS = "/home/blocks/";
+const segmentFor = (slug: PageSlug) => slug.replace("/", "-");
+/** The page of blocks that a segment of the inner path names. */
+export const pageSlugIn = (segment: string): PageSlug | undefined =>
+  pageSlugs.find((slug) => segmentFor(slug) === segment);
+
 /** Where the page lies that every address leads to which leads nowhere. */
 export const MISSING = "/home/missing/page";
 
 /** Inner paths: the way to them is an outer address. */
 export const isInner = (path: string): boolean =>
   path.startsWith("/home/missing/") ||
+  path.startsWith(BLOCKS) ||
   Object.entries(abouts).some(([page, { cached }]) => cached && path.startsWith(`${page}/`)) ||
   Object.keys(lists).some((page) => path.startsWith(`${page}/list/`));
 
@@ -59,6 +69,8 @@ export function thingAt(path: string, query: URLSearchParams): Thing | null {
 export function cachedPath(path: string, query: URLSearchParams): string | null {
   if (path.toLowerCase() === "/home/homepage") return "/home/homepage";
   if (path === MISSING) return MISSING;
+  const slug = pageSlugs.find((one) => path === `/home/${one}`);
+  if (slug) return BLOCKS + segmentFor(slug);
   if (Object.hasOwn(abouts, path) && abouts[path]?.cached) return `${path}/${thingAt(path, query)?.id ?? 0}`;
   const list = Object.hasOwn(lists, path) ? lists[path] : undefined;
   return list && !words.some((name) => query.get(name)) ? `${path}/list/${segmentOf(list, query)}` : null;

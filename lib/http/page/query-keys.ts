@@ -2,6 +2,7 @@
 const keys: Record<string, readonly [canonical: string, other: string]> = {
   "/home/competition/details": ["id", "competitionId"],
   "/home/cpNews": ["id", "competitionId"],
+  "/home/consultDetails": ["id", "newsId"],
   "/home/newsDetails": ["id", "newsId"],
   "/home/signUp": ["competitionId", "id"],
   "/home/signUp/team": ["id", "teamId"],

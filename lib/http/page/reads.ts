@@ -6,7 +6,7 @@ import { publicResults } from "@/lib/domain/award";
 import { publicPage as contestsFound, type PublicFilter, publicContest, publicContests } from "@/lib/domain/contest";
 import type { publicPage } from "@/lib/domain/contest/contract";
 import { publicArticle, publicNews } from "@/lib/domain/news";
-import { citiesOf, hostGroupOf } from "@/lib/domain/site";
+import { citiesOf, hostGroupOf, pagesOf, unwritten } from "@/lib/domain/site";
 import { shownDetail, shownOptions, shownPage } from "@/lib/domain/work";
 import { type showcasePage, showcaseTags } from "@/lib/domain/work/contract";
 import type { Tag } from "@/lib/fresh";
@@ -64,6 +64,10 @@ export const noticesOf = ({ locale }: Place, competitionId: string, organiserId:
 /** @throws notFound */
 export const articleOf = ({ setting: { groupId }, locale }: Place, id: string) =>
   timely(["news", `news:${id}`], ["article", groupId ?? "", locale, id], () => publicArticle(id, { groupId, locale }));
+
+/** The host's pages of blocks; every page names them at its foot, also where the database does not answer. */
+export const pagesOfHost = ({ setting: { groupId } }: Place) =>
+  timely(["site"], ["pages", groupId ?? ""], () => pagesOf(groupId)).catch(() => unwritten);
 
 export const schoolsOf = ({ setting: { groupId } }: Place) =>
   fresh(["groups"], ["cities", groupId ?? ""], () => citiesOf(groupId), 3600);

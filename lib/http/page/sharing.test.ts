@@ -31,6 +31,8 @@ const own: Record<string, string> = {
   "/home/work/page": "its likes change without a tag",
   "/web/work/showcase/detail": "its likes change without a tag",
   "/web/work/file/preview": "by the right to the file; becomes ready without a tag",
+  "/home/search/page": "by words of whoever asks, seldom asked twice",
+  "/home/search/suggest": "by words of whoever asks, seldom asked twice",
   "/screen/call/state": "by its token; changes with each press",
   "/ladder/package/key": "seldom asked for, by machines",
 };

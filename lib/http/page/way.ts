@@ -4,7 +4,9 @@ import { isEmbedded, isOpen, judge, normalise } from "@/lib/http/guard";
 import { cookieOf, localeOfRequest, originOf, sessionCookieOf } from "@/lib/http/session/caller";
 import { isLocale, type Locale } from "@/lib/i18n/locale";
 import { cachedPath, isInner, MISSING, type Thing, thingAt } from "./cached-path";
+import { onwardOf } from "./onward";
 import { canonicalQuery } from "./query-keys";
+import { isKeyed, shortForms } from "./routes";
 
 /** A requested page address. */
 interface PageRequest {
@@ -25,14 +27,9 @@ export type Way =
       kept: boolean;
       open: boolean;
       framed: boolean;
+      keyed: boolean;
       thing: Thing | null;
     };
-
-/** Addresses that are others' short forms; whatever query they carry goes along. */
-const short: Record<string, string> = {
-  "/home": "/home/homepage",
-  "/details": "/home/competition/details",
-};
 
 /** The host, the language, the guard and the short forms, in one: what the middleware and the server around Next go by. */
 export async function wayOf(request: PageRequest, signedIn: () => Promise<boolean>): Promise<Way> {
@@ -42,11 +39,13 @@ export async function wayOf(request: PageRequest, signedIn: () => Promise<boolea
     if (verdict.go === "to") return { go: "to", path: verdict.path + wanted(request, verdict.path) };
   }
   const plain = normalise(path);
-  const long = Object.hasOwn(short, plain) ? short[plain] : undefined;
+  const long = Object.hasOwn(shortForms, plain) ? shortForms[plain] : undefined;
   if (long) return { go: "to", path: long + withQuery(long, query) };
+  const onward = onwardOf(path);
+  if (onward) return { go: "to", path: onward + withQuery(onward, query) };
   const named = canonicalQuery(plain, query);
   if (named) return { go: "to", path: `${plain}?${named}` };
-  const stored = isInner(plain) ? MISSING : cachedPath(plain, query);
+  const stored = isInner(plain) || onward === null ? MISSING : cachedPath(plain, query);
   // The router prefetches each link without its query, too: where a page needs one, that is a miss, and no error in the console.
   if (stored?.endsWith("/0") && headers.get("sec-fetch-dest") === "empty") return { go: "nothing" };
   const framed = isEmbedded(path);
@@ -60,6 +59,7 @@ export async function wayOf(request: PageRequest, signedIn: () => Promise<boolea
     kept: stored !== null,
     open: isOpen(path),
     framed,
+    keyed: isKeyed(plain),
     thing: thingAt(plain, query),
   };
 }

@@ -5,6 +5,7 @@ export * from "./combination";
 export * from "./contest";
 export * from "./draw";
 export * from "./enrollment";
+export * from "./meeting";
 export * from "./org";
 export * from "./review";
 export * from "./scene";

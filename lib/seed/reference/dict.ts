@@ -11,6 +11,7 @@ const dictionaries: Record<string, Entry[]> = {
     ["manual", "操作手册", "Manuals"],
     ["previous", "往届作品", "Previous works"],
     ["research", "竞赛研究", "Research"],
+    ["solution", "解决方案", "Solutions"],
   ],
   contest_level: [
     ["college", "院级", "College"],

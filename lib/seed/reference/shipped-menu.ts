@@ -64,6 +64,7 @@ export const shippedMenu: (Leaf | Branch)[] = [
       "expert:temporary:list",
       "review:own:list",
     ]),
+    leaf("manage", "expert/manage", "专家管理", "Expert fees", "wallet", ["expert:manage:list"]),
   ]),
   branch("/review", "评审", "Review", "scale", [
     leaf("distribution", "review/distribution", "作品分配", "Distribution", "shuffle", [
@@ -138,6 +139,7 @@ export const shippedMenu: (Leaf | Branch)[] = [
   ]),
   branch("/site", "网站", "Website", "globe", [
     leaf("setting", "site/setting", "网站设置", "Website settings", "globe", ["sys:site:list", "comp:site:list"]),
+    leaf("pages", "site/pages", "网站页面", "Website pages", "file-text", ["sys:site:list", "comp:site:list"]),
     leaf("trial", "site/trial", "试用申请", "Trial requests", "inbox", ["sys:site:list"]),
   ]),
   branch("/system", "系统", "System", "settings", [

@@ -30,6 +30,7 @@ export async function announceAwards(
         base: "reviewed",
         tie: "include",
         mayBeVacant: true,
+        hardCap: null,
       },
       manager,
     );

@@ -10,6 +10,7 @@ import { anActor, anExpert, aPlan, aReviewContest, aSchool, groupById, theRole }
 import { aSheet } from "@/lib/seed/factories/sheet";
 import type { Answer } from "@/lib/testing/answer";
 import { ask, tried } from "@/lib/testing/asking";
+import { harmless } from "@/lib/testing/claims/harmless";
 import { useDatabase, useStorage } from "@/lib/testing/database";
 import { shapeOf } from "@/lib/testing/examples/examples";
 import { aWorld, type World } from "@/lib/testing/world";
@@ -185,20 +186,6 @@ const acts: Record<string, Record<string, Act>> = {
     "switching off": { about: "account", do: (met) => bySheet(met, { status: "停用" }) },
     remark: { about: "local", do: (met) => bySheet(met, { remark: "in the choir" }) },
   },
-};
-/** Calls that name a person, or carry a contact, and reach no account of anybody else's: why. */
-const harmless: Record<string, string> = {
-  "POST /system/user/add": "makes an account of its own",
-  "POST /system/user/template/check": "writes nothing of theirs",
-  "POST /review/task/sign": "proves the caller by their own password, for own sheets",
-  "POST /expert/library/add": "makes an account of its own",
-  "POST /expert/account/add": "makes an account of its own",
-  "POST /expert/account/invite": "names an expert: accounts.test.ts of its room crosses it with everybody",
-  "POST /expert/invitation/add": "writes a letter; whoever holds it decides",
-  "POST /expert/recommend/nomination/add": "names a person to a host, who may invite them by letter",
-  "POST /competition/manager/add": "puts somebody in charge of a contest",
-  "POST /competition/manager/delete": "puts nobody in charge of a contest any more",
-  "POST /certificate/send/again": "sends a certificate to its holder once more",
 };
 
 /** A call that staff make about a person: it names one, carries a contact, or lies below the users. */

@@ -23,13 +23,27 @@ const once = (places: Place[]) => [...new Map(places.map((place) => [place.path.
 /** The input with a text at a place; what is missing on the way there is filled in with the least that is valid. */
 export function withText(input: unknown, shape: Shape, [key, ...rest]: Place["path"], text: string): unknown {
   if (key === undefined) return text;
-  const at = [shape, ...(shape.anyOf ?? []), ...(shape.oneOf ?? [])].find((one) => insideOf(one, key)) as Shape;
+  const at = choicesOf(shape).find((one) => reaches(one, [key, ...rest])) as Shape;
   const inner = insideOf(at, key) as Shape;
-  const have = (typeof input === "object" && input !== null ? input : exampleOf(at)) as object;
+  const have = (typeof input === "object" && input !== null && isOf(at, input) ? input : exampleOf(at)) as object;
   if (Array.isArray(have)) return [withText(have[0] ?? exampleOf(inner), inner, rest, text), ...have.slice(1)];
   const old = (have as Record<string, unknown>)[key] ?? (rest.length ? exampleOf(inner) : undefined);
   return { ...have, [key]: withText(old, inner, rest, text) };
 }
+
+const choicesOf = (shape: Shape): Shape[] => [shape, ...(shape.anyOf ?? []), ...(shape.oneOf ?? [])];
+
+/** Whether a shape, not its choices, has the place: of blocks of several kinds one alone has the field. */
+function reaches(shape: Shape, [key, ...rest]: Place["path"]): boolean {
+  const inner = key === undefined ? undefined : insideOf(shape, key);
+  return inner !== undefined && (rest.length === 0 || choicesOf(inner).some((one) => reaches(one, rest)));
+}
+
+/** Whether an input is of this kind, where a shape says by a constant which one it is. */
+const isOf = (shape: Shape, input: object): boolean =>
+  Object.entries(shape.properties ?? {}).every(
+    ([name, { const: only }]) => only === undefined || (input as Record<string, unknown>)[name] === only,
+  );
 
 function insideOf(shape: Shape, key: string | number): Shape | undefined {
   if (typeof key === "number") return shape.items;

@@ -33,6 +33,7 @@ export const contest: Claims = {
   },
   "POST /competition/info/update": ofDraft({}, edition),
   "POST /competition/info/delete": run({ ids: "bareContest" }),
+  "POST /competition/info/preview": run({ competitionId: "draftContest" }),
   "POST /competition/info/copy": run({ competitionId: "finishedContest" }, { with: { name: "Copy", year: 2027 } }),
   "POST /competition/info/submit": run({ competitionId: "draftContest" }),
   "POST /competition/info/approve": decide("pendingContest"),

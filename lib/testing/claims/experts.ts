@@ -1,14 +1,8 @@
 import { sealed } from "@/lib/crypto/sealed";
 import type { Side } from "@/lib/testing/world";
 import type { Claim, Claims } from "./claim";
+import { organise, reason } from "./organiser";
 
-const reason = { reason: "because" };
-const organise = (takes: Claim["takes"], values: object = {}): Claim => ({
-  by: "manager",
-  takes,
-  with: { ...values },
-  alsoFor: ["host"],
-});
 const host = (takes: Claim["takes"], values: object = {}): Claim => ({
   by: "host",
   takes,
@@ -40,14 +34,20 @@ const keep = (takes: Claim["takes"], values: object = {}): Claim => ({
   with: { ...values },
   alsoFor: ["host", "otherManager"],
 });
-/** Who may take an expert out of the library. */
+/** Who runs a plan, and what its experts are paid. */
+const pays = (takes: Claim["takes"], values: object = {}): Claim => ({ ...keep(takes, values), alsoFor: ["host"] });
+/** Who may take an expert out of the library, or approves what they are paid. */
 const merger = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "host", takes, with: { ...values } });
+/** Which letters, and what they say. */
+const letters = { kind: "appointment", locale: "en" };
+const text = { heading: "Letter", body: "Dear {name},", closing: "{host}" };
 const slipOf = (expertId: "temporaryExpert" | "spareTemporary" | "retiredTemporary", values: object): Claim =>
   host({ planId: "plan", expertId }, values);
 
 export const experts: Claims = {
   "GET /expert/library/page": { ...keep({ orgId: "school" }), narrows: true, open: ["orgId"] },
   "GET /expert/library/tags": keep({}),
+  "GET /expert/library/detail": keep({ expertId: "expert" }),
   "GET /expert/library/template/export": {
     ...keep({ orgId: "school" }, { type: "data" }),
     narrows: true,
@@ -113,8 +113,15 @@ export const experts: Claims = {
     { expertGroupId: "expertGroup", expertIds: "expert", leaderId: "expert" },
     { name: "Another name" },
   ),
+  "GET /expert/group/balance/detail": organise({ competitionId: "reviewContest" }),
+  "POST /expert/group/balance/apply": {
+    ...organise({ competitionId: "reviewContest" }),
+    with: ({ things }: Side) => ({ digest: things.balanceDigest }),
+  },
   "POST /expert/group/delete": organise({ expertGroupId: "expertGroup" }),
   "GET /expert/ties/detail": judge({}),
+  "GET /expert/availability/detail": judge({}),
+  "POST /expert/availability/update": judge({}),
   "POST /expert/ties/update": { ...judge({ tiedOrgIds: "school" }), open: ["tiedOrgIds"] },
 
   "GET /expert/temporary/page": host({ planId: "plan" }),
@@ -140,6 +147,34 @@ export const experts: Claims = {
     with: { realName: "Somebody" },
     open: ["orgId"],
   },
+
+  "GET /expert/payout/fee/detail": pays({ planId: "plan" }),
+  "POST /expert/payout/fee/update": pays({ planId: "plan" }, { basis: "work", rateFen: 20_000, version: 1 }),
+  "GET /expert/payout/earning/page": pays({ planId: "plan" }),
+  "POST /expert/payout/settle": pays({ planId: "plan" }, reason),
+  "GET /expert/payout/page": pays({ planId: "plan" }),
+  "POST /expert/payout/update": merger({ planId: "plan", ids: "payout" }, { status: "approved" }),
+  "POST /expert/payout/export": pays({ planId: "plan" }, { type: "pdf" }),
+  "POST /expert/payout/card/detail": merger({ planId: "plan", expertId: "expert" }, reason),
+  "GET /expert/attendance/page": pays({ planId: "plan" }, { day: "2026-01-05" }),
+  "POST /expert/attendance/update": pays(
+    { planId: "plan", expertIds: "expert" },
+    { day: "2026-01-05", state: "present" },
+  ),
+  "GET /expert/payout/person/list": keep({ expertId: "expert" }),
+  "GET /expert/payout/mine/list": judge({}),
+
+  "GET /expert/letter/draft/detail": pays({ planId: "plan" }, letters),
+  "POST /expert/letter/draft/update": pays({ planId: "plan" }, { ...letters, ...text, version: 0 }),
+  "POST /expert/letter/preview": pays({ planId: "plan", expertId: "expert" }, { ...letters, ...text }),
+  "GET /expert/letter/page": pays({ planId: "plan" }, { kind: "appointment" }),
+  "POST /expert/letter/add": pays({ planId: "plan", expertIds: "expert" }, { kind: "appointment" }),
+  "POST /expert/letter/reissue": pays({ planId: "plan", letterId: "expertLetter" }, reason),
+  "POST /expert/letter/send": pays({ planId: "plan", ids: "expertLetter" }),
+  "GET /expert/letter/file": pays({ planId: "plan", letterId: "expertLetter" }),
+  "POST /expert/letter/export": pays({ planId: "plan", expertIds: "expert" }, { kind: "appointment" }),
+  "GET /expert/letter/mine/list": judge({}),
+  "GET /expert/letter/mine/file": judge({ letterId: "expertLetter" }),
 
   "GET /expert/recommend/page": host({}),
   "GET /expert/recommend/detail": asked({ requestId: "expertRequest" }),

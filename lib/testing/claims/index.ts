@@ -1,8 +1,11 @@
+import { awardAndCertificate } from "./award";
+import { calibration } from "./calibration";
 import type { Claim, Claims } from "./claim";
 import { contest } from "./contest";
 import { experts } from "./experts";
-import { awardAndCertificate, review } from "./judging";
+import { review } from "./judging";
 import { ladder } from "./ladder";
+import { meeting } from "./meeting";
 import { finance } from "./money";
 import { orgAndAccess } from "./org-access";
 import { ownJudging } from "./own-judging";
@@ -27,6 +30,8 @@ const claims: Claims = {
   ...experts,
   ...review,
   ...scene,
+  ...meeting,
+  ...calibration,
   ...ladder,
   ...awardAndCertificate,
   ...promotion,

@@ -1,18 +1,6 @@
-import type { Side } from "@/lib/testing/world";
 import type { Claim, Claims } from "./claim";
+import { organise, reason } from "./organiser";
 
-const reason = { reason: "because" };
-const organise = (takes: Claim["takes"], values: object = {}): Claim => ({
-  by: "manager",
-  takes,
-  with: { ...values },
-  alsoFor: ["host"],
-});
-/** A filter may name a public contest that others of the organisation run; what the list then shows is their own matter. */
-const list = (takes: Claim["takes"]): Claim => ({
-  ...organise(takes),
-  alsoFor: ["host", "otherManager", "schoolAdmin"],
-});
 const host = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "host", takes, with: { ...values } });
 const judge = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "expert", takes, with: { ...values } });
 const marks = { version: 1, marks: { idea: 30, effect: 30 } };
@@ -38,6 +26,9 @@ export const review: Claims = {
   ),
   "POST /review/draw/seed/add": organise({ drawId: "waitingDraw" }, { seed: "06 11 12 19 28 31 + 09" }),
   "POST /review/draw/abandon": organise({ drawId: "waitingDraw" }, reason),
+  "POST /review/panel/invite": organise({ drawId: "lotsDraw" }),
+  "GET /review/panel/page": organise({ drawId: "lotsDraw" }),
+  "POST /review/panel/answer": judge({ panelId: "panelInvitation" }, { answer: "declined" }),
   "GET /review/draw/page": organise({ planId: "plan" }),
   "GET /review/draw/result/page": organise({ drawId: "endedDraw" }),
   "GET /review/assign/page": organise({ planId: "plan", expertId: "expert", workId: "reviewedWork" }),
@@ -48,8 +39,14 @@ export const review: Claims = {
   "POST /review/assign/remind": organise({ planId: "plan", expertIds: "expert" }),
   "GET /review/plan/list": organise({ competitionId: "reviewContest" }),
   "GET /review/plan/detail": organise({ planId: "plan" }),
-  "POST /review/plan/add": organise({ stageId: "stage", itemId: "item" }, plan),
-  "POST /review/plan/update": organise({ planId: "emptyPlan" }, { version: 1, ...plan }),
+  "POST /review/plan/add": organise(
+    { stageId: "stage", itemId: "item", quotas: (things) => [{ itemId: things.item, perWork: 2 }] },
+    plan,
+  ),
+  "POST /review/plan/update": organise(
+    { planId: "emptyPlan", quotas: (things) => [{ itemId: things.reviewItem, perWork: 2 }] },
+    { version: 1, ...plan },
+  ),
   "POST /review/plan/delete": organise({ planId: "emptyPlan" }),
   "POST /review/plan/close": organise({ planId: "plan" }),
   "POST /review/plan/reopen": organise({ planId: "closedPlan" }, reason),
@@ -94,9 +91,14 @@ export const review: Claims = {
   ),
   "GET /review/elimination/detail": organise({ planId: "knockout" }),
   "GET /review/elimination/round/detail": organise({ planId: "playedKnockout" }, { no: 1 }),
+  "GET /review/duel/list": organise({ planId: "duels" }, { no: 1 }),
+  "POST /review/duel/draw": organise({ planId: "duels" }),
+  "POST /review/duel/vote": judge({ taskId: "duelTask" }),
+  "POST /review/duel/close": organise({ planId: "votedDuels" }, { round: 1 }),
   "POST /review/elimination/round/close": organise({ planId: "knockout" }, { round: 1, keepBy: "count", keep: 2 }),
   "GET /review/quality/detail": organise({ planId: "plan" }),
   "GET /review/record/detail": organise({ planId: "plan", expertId: "expert" }),
+  "GET /review/record/plan/page": { ...organise({ expertId: "expert" }), alsoFor: ["host", "otherManager"] },
   "GET /review/record/page": organise({ planId: "plan", expertId: "expert" }),
   "GET /review/evaluation/detail": organise({ planId: "judgedPlan", workId: "judgedWork" }),
   "GET /review/whatif/export": organise({ planId: "judgedPlan" }),
@@ -118,6 +120,11 @@ export const review: Claims = {
   "POST /review/tie/order": organise({ planId: "judgedPlan" }, { judgingNos: ["0001", "0002"] }),
   "GET /review/statistics/detail": organise({ planId: "plan" }),
   "GET /review/statistics/work/page": organise({ planId: "plan" }),
+  "GET /review/statistics/marks/detail": organise({ planId: "plan", itemId: "reviewItem", expertId: "expert" }),
+  "GET /review/statistics/marks/page": organise(
+    { planId: "plan", itemId: "reviewItem", expertId: "expert" },
+    { bar: 0 },
+  ),
   "GET /review/major/coverage": organise({ planId: "plan" }),
   "GET /review/wish/counts": organise({ planId: "plan" }),
   "GET /review/wish/page": { ...judge({ planId: "plan" }), alsoFor: ["tempExpert", "expert2"] },
@@ -136,148 +143,4 @@ export const review: Claims = {
   "POST /review/task/note/update": judge({ taskId: "task" }, { note: "look again", flagged: true }),
   "POST /review/task/submit": judge({ taskId: "begunTask" }, marks),
   "GET /review/group/progress": judge({ planId: "plan" }),
-};
-
-export const awardAndCertificate: Claims = {
-  "GET /award/list/page": list({ competitionId: "judgedContest", ruleId: "awardRule" }),
-  "POST /award/list/revoke": organise({ awardId: "award" }, reason),
-  "POST /award/list/add": { ...organise({ ruleId: "specialRule", workId: "judgedWork" }, reason), meets: "judgedPlan" },
-  "GET /award/work/option": organise({ planId: "judgedPlan" }),
-  "GET /award/list/preview": organise({ revisionId: "revision" }),
-  "POST /award/list/propose": [
-    organise({ revisionId: "revision" }),
-    organise({
-      revisionId: "revision",
-      chosen: (things) => [{ ruleId: things.awardRule, workId: things.judgedWork }],
-    }),
-  ],
-  "GET /home/award/list": {
-    by: "visitor",
-    takes: { competitionId: "shownContest" },
-    open: ["competitionId"],
-    hidden: { competitionId: "draftContest" },
-  },
-  "GET /award/publicity/list": organise({ competitionId: "judgedContest" }),
-  "POST /award/publicity/add": organise({ planId: "judgedPlan" }),
-  "POST /award/publicity/close": organise({ publicityId: "calmPublicity" }, reason),
-  "POST /award/publicity/publish": organise({ publicityId: "closedPublicity" }),
-  "GET /web/result/passport/export": {
-    by: "captain",
-    takes: { revisionId: "publishedRevision", workId: "publishedWork" },
-    with: {},
-  },
-  "POST /web/award/objection/add": {
-    by: "captain",
-    takes: { publicityId: "publicity", workId: "shownWork" },
-    with: ({ people: { captain }, canary }: Side) => ({
-      name: captain.realName + canary,
-      contact: "13800000000",
-      reason: "grounds enough to object",
-    }),
-    open: ["publicityId", "workId"],
-  },
-  "GET /award/objection/page": organise({ competitionId: "shownContest" }),
-  "POST /award/objection/answer": organise({ objectionId: "objection" }, { status: "accepted" }),
-  "GET /award/rule/list": {
-    ...organise({ competitionId: "judgedContest", stageId: "judgedStage" }),
-    open: ["competitionId", "stageId"],
-    hidden: { competitionId: "draftContest", stageId: "draftStage" },
-  },
-  "POST /award/rule/add": organise(
-    { competitionId: "reviewContest", stageId: "reviewStage", itemId: "reviewItem" },
-    { name: "New award", level: 1, method: "rank", value: 1 },
-  ),
-  "POST /award/rule/update": organise(
-    { ruleId: "specialRule", stageId: "judgedStage", itemId: "judgedItem" },
-    { version: 1, name: "New name", level: 2, method: "manual", kind: "special", value: 1 },
-  ),
-  "POST /award/rule/delete": organise({ ids: "specialRule" }),
-  "POST /certificate/make/check": organise({
-    competitionId: "publishedContest",
-    templateId: "template",
-    awardIds: "publishedAward",
-    ruleId: "publishedRule",
-  }),
-  "POST /certificate/make/add": organise({
-    competitionId: "publishedContest",
-    templateId: "template",
-    awardIds: "publishedAward",
-    ruleId: "publishedRule",
-  }),
-  "GET /certificate/make/page": organise({ competitionId: "publishedContest" }),
-  "POST /certificate/make/cancel": organise({ batchId: "stoppedBatch" }),
-  "POST /certificate/make/resume": organise({ batchId: "stoppedBatch" }),
-  "GET /certificate/check/detail": organise({ certificateId: "certificate" }),
-  "POST /certificate/check/approve": [
-    organise({ competitionId: "publishedContest", batchId: "stoppedBatch", ids: "madeCertificate" }),
-  ],
-  "POST /certificate/check/reject": organise({ ids: "madeCertificate" }, reason),
-  "GET /certificate/list/pdf": organise({ certificateId: "certificate" }),
-  "GET /certificate/make/print": organise({ batchId: "stoppedBatch" }),
-  "GET /certificate/make/zip": organise({ batchId: "stoppedBatch" }),
-  "GET /web/certificate/pdf": { by: "captain", takes: { certificateId: "certificate" } },
-  "GET /web/certificate/badge": { by: "captain", takes: { certificateId: "certificate" } },
-  "GET /certificate/send/page": organise({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
-  "POST /certificate/send/add": organise({
-    competitionId: "publishedContest",
-    batchId: "stoppedBatch",
-    ids: "issuedCertificate",
-  }),
-  "GET /certificate/send/detail": organise({ competitionId: "publishedContest" }),
-  "POST /certificate/send/cancel": organise({ sendingId: "sending" }),
-  "POST /certificate/send/again": organise({ certificateId: "certificate", userId: "certificateHolder" }),
-  "GET /certificate/trace/page": organise({ competitionId: "publishedContest" }),
-  "GET /certificate/list/page": list({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
-  "GET /certificate/list/export": list({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
-  "POST /certificate/list/revoke": organise({ certificateId: "certificate" }, reason),
-  "POST /certificate/list/reissue": organise({ certificateId: "certificate" }, reason),
-  "GET /home/certificate/page": {
-    by: "visitor",
-    takes: { competitionId: "publishedContest" },
-    with: { name: "Nobody", idCardLast4: "0000" },
-    open: ["competitionId"],
-  },
-  "GET /certificate/template/list": organise({ competitionId: "publishedContest" }),
-  "GET /certificate/template/detail": organise({ competitionId: "publishedContest", templateId: "template" }),
-  "POST /certificate/template/publish": {
-    ...organise({ templateId: "template" }, { status: "retired" }),
-    alsoFor: ["host", "otherManager"],
-  },
-  "GET /certificate/template/page": organise({}),
-  "POST /certificate/template/add": organise(
-    { copyOf: "template", competitionId: "publishedContest" },
-    { name: "Another template", recipientType: 4 },
-  ),
-  "GET /certificate/template/draft": { ...organise({ templateId: "template" }), alsoFor: ["host", "otherManager"] },
-  "POST /certificate/template/save": {
-    ...organise({ templateId: "template" }, { design: { title: "New title" }, version: 1 }),
-    alsoFor: ["host", "otherManager"],
-  },
-  "POST /certificate/template/delete": {
-    ...organise({ ids: "draftTemplate" }),
-    alsoFor: ["host", "otherManager"],
-  },
-  "GET /certificate/template/recipients": organise({ templateId: "template", competitionId: "publishedContest" }),
-  "POST /certificate/picture/upload": organise(
-    { templateId: "template", competitionId: "publishedContest" },
-    { file: "picture.png" },
-  ),
-  "GET /certificate/picture/open": { ...organise({ pictureId: "picture" }), alsoFor: ["host", "otherManager"] },
-  "GET /certificate/issuer/detail": organise({ competitionId: "publishedContest" }),
-  "POST /certificate/issuer/update": organise(
-    { competitionId: "publishedContest", sealPictureId: "picture" },
-    { version: 0 },
-  ),
-  "POST /certificate/recipient/update": organise(
-    {
-      competitionId: "publishedContest",
-      awards: (things) => [{ ruleId: things.publishedRule, recipientTypes: [2] }],
-    },
-    { version: 0 },
-  ),
-  "GET /certificate/setting/detail": organise({ competitionId: "publishedContest" }),
-  "POST /certificate/setting/update": organise(
-    { competitionId: "judgedContest" },
-    { prefix: "NEW-", body: "randomCode", version: 0 },
-  ),
 };

@@ -3,7 +3,12 @@ import { ownScene } from "./scene";
 
 const reason = { reason: "because" };
 /** An organisation's own plan: the organiser of the contest looks at it. */
-const look = (takes: Claim["takes"]): Claim => ({ by: "schoolAdmin", takes, alsoFor: ["host", "manager"] });
+const look = (takes: Claim["takes"], values: object = {}): Claim => ({
+  by: "schoolAdmin",
+  takes,
+  with: { ...values },
+  alsoFor: ["host", "manager"],
+});
 /** Nobody but the organisation steers it. */
 const run = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "schoolAdmin", takes, with: { ...values } });
 const rules = {
@@ -17,7 +22,10 @@ export const ownJudging: Claims = {
   "GET /review/plan/list": look({ stageId: "ownStage", orgId: "school" }),
   "GET /review/plan/detail": look({ planId: "ownPlan" }),
   "POST /review/plan/add": run({ stageId: "runStage", orgId: "school" }, rules),
-  "POST /review/plan/update": run({ planId: "ownEmptyPlan" }, { version: 1, ...rules }),
+  "POST /review/plan/update": run(
+    { planId: "ownEmptyPlan", quotas: (things) => [{ itemId: things.ownItem, perWork: 3 }] },
+    { version: 1, ...rules },
+  ),
   "POST /review/plan/delete": run({ planId: "ownEmptyPlan" }),
   "POST /review/plan/close": run({ planId: "ownPlan" }),
   "POST /review/plan/reopen": run({ planId: "ownClosedPlan" }, reason),
@@ -68,6 +76,11 @@ export const ownJudging: Claims = {
   ),
   "GET /review/statistics/detail": look({ planId: "ownPlan" }),
   "GET /review/statistics/work/page": look({ planId: "ownPlan" }),
+  "GET /review/statistics/marks/detail": look({ planId: "ownPlan", itemId: "ownItem", expertId: "ownExpert" }),
+  "GET /review/statistics/marks/page": look(
+    { planId: "ownPlan", itemId: "ownItem", expertId: "ownExpert" },
+    { bar: 0 },
+  ),
   ...ownScene,
   "GET /ladder/org/order": look({ stageId: "ownStage", orgId: "school" }),
 };

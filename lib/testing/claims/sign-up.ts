@@ -190,6 +190,10 @@ export const enrollmentAndWork: Claims = {
   "POST /web/enroll/change/withdraw": lead({ changeId: "askedChange" }),
   "POST /web/enroll/change/answer": { by: "member", takes: { changeId: "offeredChange" }, with: { accept: true } },
   "GET /web/enroll/change/list": { ...lead({ teamId: "fixedTeam" }), alsoFor: ["member"] },
+  "GET /enroll/team/change/export": {
+    ...audit({ competitionId: "contest" }),
+    alsoFor: ["host", "manager", "otherManager", "otherSchoolAdmin"],
+  },
   "GET /enroll/team/change/page": {
     ...audit({ competitionId: "contest" }),
     alsoFor: ["host", "manager", "otherManager", "otherSchoolAdmin"],
@@ -198,6 +202,7 @@ export const enrollmentAndWork: Claims = {
   "POST /enroll/team/change/refuse": audit({ changeId: "askedChange" }, reason),
 
   "GET /enroll/work/page": audit({ competitionId: "contest", itemId: "item", schoolId: "school" }),
+  "GET /enroll/work/export": audit({ competitionId: "contest", itemId: "item", schoolId: "school" }),
   "GET /enroll/work/detail": { ...audit({ workId: "submittedWork" }), alsoFor: ["host", "manager", "collegeAdmin"] },
   "POST /enroll/work/check": { ...audit({ ids: "lockedWork" }, { decision: "valid" }), ...narrowed },
   "POST /enroll/work/disqualify": organise({ workId: "submittedWork" }, reason),

@@ -23,7 +23,7 @@ describe.runIf(folder)("recording", () => {
   beforeAll(async () => {
     process.env.DEMO = "1";
     world = await aWorld();
-  });
+  }, 240_000);
 
   /** What was asked, after what the call's scene needs, and what was answered. Nothing of it stays. */
   async function requested(

@@ -21,8 +21,14 @@ beforeAll(async () => {
 
 const PRESSES = 8;
 
-/** Refusals that say that somebody is at it this moment. */
-const BUSY = [faults.tooFast, faults.superseded, faults.calculationRunning, faults.sceneMoved].map(String);
+/** Refusals that say that somebody is at it this moment; a password that is tried too often at once locks its account for a while. */
+const BUSY = [
+  faults.tooFast,
+  faults.superseded,
+  faults.calculationRunning,
+  faults.sceneMoved,
+  faults.accountLocked,
+].map(String);
 
 /** Calls of which two may succeed though a later one finds nothing, and why that is no harm. */
 const HARMLESS = new Map([["/web/work/file/drop", "bytes on their way are thrown away: nothing is logged or counted"]]);

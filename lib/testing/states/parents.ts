@@ -9,14 +9,14 @@ interface Link extends Record<string, unknown> {
   key: string;
 }
 
-/** Every column of a foreign key and what it refers to, as the database knows them; what leads to a contest at once comes first. */
+/** Every column of a foreign key and what it refers to, as the database knows them; what leads to a contest at once comes first, then what every row has. */
 async function links(): Promise<Link[]> {
   const { rows } = await db.execute<Link>(sql`
     select c.conrelid::regclass::text as child, a.attname as column, c.confrelid::regclass::text as parent, b.attname as key
     from pg_constraint c cross join lateral unnest(c.conkey, c.confkey) as k (own, their)
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
     join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.their
-    where c.contype = 'f' order by a.attname = 'contest_id' desc, 1, 2`);
+    where c.contype = 'f' order by a.attname = 'contest_id' desc, a.attnotnull desc, 1, 2`);
   return rows;
 }
 

@@ -11,6 +11,7 @@ import { aDesk } from "./desk";
 import { anAwarding, aReviewing } from "./judging";
 import { aKnockout } from "./knockout";
 import { aLadder } from "./ladder";
+import { calibrate, rankGroups, twoGroups } from "./meeting";
 import { someOutsideAwards } from "./outside-awards";
 import { anOwnJudging } from "./own-judging";
 import { aPackage, aPackageOf } from "./package";
@@ -38,6 +39,7 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
     ...(await aKnockout(place)),
     ...(await aCombined(place)),
     ...(await aSceneFinal(place)),
+    ...(await twoGroups(place)),
     ...(await anAwarding(place)),
     ...(await aLadder(place)),
     ...(await anOwnJudging(place)),
@@ -50,7 +52,12 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
   };
   const [until] = (await nextIds(1)) as [string];
   await plant(canary, from, until);
-  const things = { ...made, package: await aPackageOf(made.packageRun, people.manager) };
+  await rankGroups(made, people);
+  const things = {
+    ...made,
+    ...(await calibrate(made, people)),
+    package: await aPackageOf(made.packageRun, people.manager),
+  };
   const password = "Kestrel-of-the-77";
   const known = await hashPassword(password);
   const knowing = [people.captain.userId, people.expert.userId];

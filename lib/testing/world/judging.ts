@@ -12,12 +12,14 @@ import {
   expertGroup,
   expertGroupMember,
   objection,
+  panelInvitation,
   planExpert,
   promotionRun,
   publicity,
 } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { approveCertificates, makeBatches, startBatch } from "@/lib/domain/certificate";
+import { proposeGroupBalance } from "@/lib/domain/expert";
 import { checkQuotas } from "@/lib/domain/ladder";
 import { dryRunDistribution } from "@/lib/domain/review";
 import {
@@ -29,6 +31,7 @@ import {
   anAward,
   anAwardDef,
   anEffectiveTeam,
+  anExpert,
   aPicture,
   aPlan,
   aPublicity,
@@ -47,6 +50,8 @@ import {
 } from "@/lib/seed/factories";
 import { aDeck } from "@/lib/seed/factories/preview";
 import { aTable } from "@/lib/testing/examples/sheet";
+import { aLetter } from "./letter";
+import { aPayment } from "./payout";
 import type { Place } from "./people";
 import { someTemporaries } from "./temporary";
 
@@ -61,6 +66,8 @@ export async function aReviewing({ province, people, expert, expert2, temporary 
     wishesUntil: new Date(Date.now() + 86_400_000),
   });
   const temporaries = await someTemporaries(province, temporary, plan.id);
+  const payment = await aPayment({ people, expert }, plan.id);
+  const letter = await aLetter({ people, expert }, plan.id);
   const emptyPlan = await aPlan({ ...place, stage: await aStage(place.contest.id) });
   const trackStage = await aStage(place.contest.id);
   const closedPlan = await aPlan({ ...place, stage: trackStage }, { status: "closed", itemId: place.track.id });
@@ -116,7 +123,19 @@ export async function aReviewing({ province, people, expert, expert2, temporary 
   const proposed = await dryRunDistribution({ planId: plan.id, mode: "topUp" }, people.manager);
   const ended = await aDraw({ planId: plan.id, kind: "order", seed: "a public seed" }, people.manager);
   const waiting = await aDraw({ planId: plan.id, kind: "order", reason: "because" }, people.manager);
+  await anExpert({ groupId: people.manager.groupId as string, fields: ["maths"] });
+  const lots = { seats: [{ field: "maths", seats: 1 }], perOrg: 1 };
+  const lotsDraw = await aDraw({ planId: plan.id, kind: "lots", lots, seed: "a public seed" }, people.manager);
+  const [invited] = await db
+    .insert(panelInvitation)
+    .values({
+      ...{ drawId: lotsDraw.drawId, expertId: expert.row.id, place: 2, seat: 0 },
+      answerBy: new Date(Date.now() + 86_400_000),
+    })
+    .returning();
   return {
+    lotsDraw: lotsDraw.drawId,
+    panelInvitation: invited?.id as string,
     endedDraw: ended.drawId,
     waitingDraw: waiting.drawId,
     drawCode: ended.code,
@@ -135,9 +154,12 @@ export async function aReviewing({ province, people, expert, expert2, temporary 
     conflict: conflict?.id as string,
     dutyException: exception?.id as string,
     expertGroup: group?.id as string,
+    balanceDigest: (await proposeGroupBalance({ competitionId: place.contest.id }, people.manager)).digest,
     expert: expert.row.id,
     expert2: expert2.row.id,
     ...temporaries,
+    ...payment,
+    ...letter,
   };
 }
 

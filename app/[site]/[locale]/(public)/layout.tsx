@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { WayBackBar } from "@/components/site/way-back-bar";
+import { pageSlugs } from "@/db/values";
 import { enter } from "@/lib/http/page";
+import { pagesOfHost } from "@/lib/http/page/reads";
+import { wordsFor } from "@/lib/i18n/named";
 
 type Props = { params: Promise<{ site: string; locale: string }>; children: ReactNode };
 
@@ -17,7 +20,8 @@ const usual = [
 ] as const;
 
 export default async function PublicLayout({ params, children }: Props) {
-  const { setting } = await enter(params);
+  const place = await enter(params);
+  const { setting, locale } = place;
   const t = await getTranslations("home");
   const navigation = setting.navigationSettings.length
     ? setting.navigationSettings
@@ -25,6 +29,11 @@ export default async function PublicLayout({ params, children }: Props) {
   const leaves = navigation.flatMap((entry) =>
     "children" in entry && entry.children.length ? entry.children : [entry],
   );
+  const pages = await pagesOfHost(place);
+  const described = pageSlugs.map((slug) => ({
+    name: wordsFor(locale, pages[slug].content.title),
+    path: `/home/${slug}`,
+  }));
   return (
     <>
       <SiteHeader host={{ name: setting.groupName, logoUrl: setting.logoUrl }} navigation={navigation} />
@@ -37,6 +46,7 @@ export default async function PublicLayout({ params, children }: Props) {
         contacts={setting.contact ? [{ label: t("contact"), value: setting.contact }] : []}
         navigation={[
           ...leaves,
+          ...described.filter(({ path }) => !leaves.some((leaf) => leaf.path === path)),
           { name: t("navigation.experts"), path: "/home/expertInfo" },
           { name: t("navigation.trial"), path: "/experience" },
         ]}

@@ -97,7 +97,14 @@ export const proposeAwards = post("/award/list/propose", {
   input: ProposeRequest,
   output: z.object({ added: z.number(), kept: z.number(), revoked: z.number() }),
   idempotent: true,
-  faults: ["roundClosed", "otherCombination", "awardRuleInvalid", "publicAwardsChange", "awardTooMany"],
+  faults: [
+    "roundClosed",
+    "otherCombination",
+    "awardRuleInvalid",
+    "awardedElsewhere",
+    "publicAwardsChange",
+    "awardTooMany",
+  ],
 });
 
 export const publicResultsOf = get("/home/award/list", {

@@ -138,6 +138,7 @@ describe("awards that follow from graded ones", () => {
       base: "reviewed",
       tie: "include",
       mayBeVacant: true,
+      hardCap: null,
     } as const;
     for (const method of ["ratio", "manual", "score"] as const)
       await expect(addRule({ ...rule, kind: "advisor", method }, manager), method).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { awardDef, db, type resultRevision, resultRow, type reviewPlan, team, te
 import { grouped } from "@/lib/collection/grouped";
 import { together } from "@/lib/collection/together";
 import { type FollowingKind, isFollowing, kindOf, kindsWhere } from "@/lib/domain/award/rule/kinds";
-import { awardByRanking } from "@/lib/domain/award/rule/ratio";
+import { awardByRanking, type Chosen } from "@/lib/domain/award/rule/ratio";
 import { reviewedStatuses } from "@/lib/domain/work/contract";
 import { advisorWorks, bestSchools, type Honoured, participants } from "./derived";
 
@@ -38,8 +38,13 @@ export interface DrawnUp {
 /**
  * What the award rules give by one revision (docs/rules/award.md, "Rules"). Each work falls under the rules of its group, else of its
  * track, else of the whole stage; ratios refer to the works (or teams) that fall under the same rules.
+ * @param chosen works to which people give a level for which they tie; the others stand before the next level's cut
  */
-export async function drawUp(plan: Plan, revision: typeof resultRevision.$inferSelect): Promise<DrawnUp> {
+export async function drawUp(
+  plan: Plan,
+  revision: typeof resultRevision.$inferSelect,
+  chosen?: Chosen,
+): Promise<DrawnUp> {
   const all = await db
     .select()
     .from(awardDef)
@@ -93,7 +98,7 @@ export async function drawUp(plan: Plan, revision: typeof resultRevision.$inferS
     const kind = levels.find((d) => d.method === "ratio")?.base ?? "reviewed";
     const base = kind === "reviewed" ? works.length : bases(kind, place);
     const byId = new Map(levels.map((d) => [d.id, d]));
-    const { awards, undecided } = awardByRanking(works, levels, base);
+    const { awards, undecided } = awardByRanking(works, levels, base, chosen);
     const rowOf = new Map(works.map((w) => [w.workId, w]));
     for (const { workId, levelId } of awards) {
       const [def, row] = [byId.get(levelId), rowOf.get(workId)];

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { award, db, resultRow, work } from "@/db";
+import { inArray } from "drizzle-orm";
+import { award, db, work } from "@/db";
 import type { Doer } from "@/lib/audit";
 import { awardLifecycle } from "@/lib/domain/award/lifecycle";
 
@@ -26,14 +26,4 @@ export async function insertProposed(rows: readonly New[], contestId: string, do
   await awardLifecycle.begin(ids, "draft", doer);
   await awardLifecycle.moveAll(ids, "proposed", doer);
   return ids;
-}
-
-/** The ranks of works in a revision. */
-export async function placesIn(revisionId: string, workIds: readonly string[]) {
-  if (workIds.length === 0) return new Map<string, { rank: number; score: number }>();
-  const rows = await db
-    .select({ workId: resultRow.workId, rank: resultRow.rank, score: resultRow.score })
-    .from(resultRow)
-    .where(and(eq(resultRow.revisionId, revisionId), inArray(resultRow.workId, [...workIds])));
-  return new Map(rows.map(({ workId, ...place }) => [workId, place]));
 }

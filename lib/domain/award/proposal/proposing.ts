@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
 import type { z } from "zod";
-import { award, awardDef, db, reviewEntry, transaction } from "@/db";
+import { award, awardDef, db, reviewEntry, transaction, work } from "@/db";
+import { isOneOf } from "@/db/many";
 import { grouped } from "@/lib/collection/grouped";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
@@ -8,12 +9,13 @@ import { onView } from "@/lib/domain/award/lifecycle";
 import { kindOf, kindsWhere } from "@/lib/domain/award/rule/kinds";
 import { findRevision, lockPlan } from "@/lib/domain/award/scope";
 import { mustAllowIn } from "@/lib/domain/review";
-import { Fault } from "@/lib/fault";
+import { Fault, type FieldError } from "@/lib/fault";
+import { listed } from "@/lib/i18n/listed";
 import { nameFor } from "@/lib/i18n/named";
 import type { Proposal, ProposeRequest } from "./calls";
 import { type DrawnUp, drawUp } from "./drawing-up";
 import { awardedLine, workLines } from "./lines";
-import { insertProposed, placesIn } from "./placing";
+import { insertProposed } from "./placing";
 import { revokeRows } from "./revoking";
 
 type Drawn = { def: typeof awardDef.$inferSelect; defId: string; workId: string; rank: number; score: number };
@@ -109,14 +111,15 @@ export async function previewAwards({ revisionId }: { revisionId: string }, acto
 /**
  * Proposes the awards that the rules give for one revision. Unchanged awards keep their state; the plan's others are
  * revoked, public ones only with a reason. Special awards are not affected.
- * @throws awardRuleInvalid for a choice that settles no tie, publicAwardsChange, notFound
+ * @throws awardRuleInvalid for a choice that settles no tie, publicAwardsChange, awardedElsewhere, notFound
  */
 export async function proposeAwards(input: z.output<typeof ProposeRequest>, actor: Actor) {
   return transaction(async () => {
     const { plan, revision } = await findRevision(input.revisionId, actor);
     await mustAllowIn(await lockPlan(plan.id, actor), "score");
-    const found = await drawUp(plan, revision);
-    const drawn = allOf(found, await settled(found.undecided, input.chosen, revision.id));
+    const found = await drawUp(plan, revision, chosenBy(input.chosen));
+    mustSettle(found.undecided, input.chosen);
+    const drawn = allOf(found);
     const wanted = new Set(drawn.map(keyOf));
     const current = await currentAwards(plan);
     const gone = current.filter((a) => !wanted.has(keyOf(a)));
@@ -131,6 +134,10 @@ export async function proposeAwards(input: z.output<typeof ProposeRequest>, acto
       await db.update(award).set({ rank, score, revisionId: revision.id }).where(eq(award.id, old.id));
     }
     const fresh = drawn.filter((row) => !unchanged.has(keyOf(row)));
+    await mustHoldNone(
+      fresh.filter(({ def }) => kindOf(def.kind).hasLevel).map(({ workId }) => workId),
+      actor,
+    );
     await insertProposed(
       fresh.map(({ def, ...row }) => ({ ...row, graded: kindOf(def.kind).hasLevel, revisionId: revision.id })),
       plan.contestId,
@@ -140,35 +147,42 @@ export async function proposeAwards(input: z.output<typeof ProposeRequest>, acto
   });
 }
 
-/** The graded awards, those settled by people among them, and after them whatever follows from these. */
-function allOf(drawn: DrawnUp, chosen: Drawn[] = []): Drawn[] {
-  const graded = [...drawn.awards].map(([workId, { def, ...row }]) => ({ def, defId: def.id, workId, ...row }));
-  const levels = new Map([...graded, ...chosen].map(({ workId, def }) => [workId, def.level]));
-  return [...graded, ...chosen, ...drawn.following(levels).map((one) => ({ ...one, defId: one.def.id }))];
+/** A work holds one graded award at most, of whichever stage. @throws awardedElsewhere */
+async function mustHoldNone(workIds: readonly string[], { locale }: Actor) {
+  const holding = await db
+    .select({ title: work.title })
+    .from(award)
+    .innerJoin(work, eq(work.id, award.workId))
+    .where(and(isOneOf(award.workId, workIds), award.graded, ne(award.status, "revoked")));
+  if (holding.length === 0) return;
+  const works = listed(
+    holding.slice(0, 5).map(({ title }) => title),
+    locale,
+  );
+  throw new Fault("awardedElsewhere", { count: holding.length, works });
 }
 
-/** The awards that people give where works tie across a cut. */
-async function settled(
-  undecided: DrawnUp["undecided"],
-  chosen: readonly { ruleId: string; workId: string }[],
-  revisionId: string,
-): Promise<Drawn[]> {
-  const picked = chosen.map((choice) => {
-    const tie = undecided.find((u) => u.def.id === choice.ruleId && u.workIds.includes(choice.workId));
-    if (!tie) throw new Fault("awardRuleInvalid", {}, [{ field: "chosen", fault: "notFound" }]);
-    return { tie, workId: choice.workId };
-  });
-  for (const [tie, of] of grouped(picked, (p) => p.tie))
-    if (new Set(of.map((p) => p.workId)).size > tie.seats)
-      throw new Fault("awardRuleInvalid", {}, [
-        { field: "chosen", fault: "awardTooMany", params: { seats: tie.seats } },
-      ]);
-  const places = await placesIn(
-    revisionId,
-    picked.map((p) => p.workId),
-  );
-  return [...new Map(picked.map((p) => [p.workId, p])).values()].flatMap(({ tie, workId }) => {
-    const place = places.get(workId);
-    return place ? [{ def: tie.def, defId: tie.def.id, workId, ...place }] : [];
-  });
+/** The graded awards, those settled by people among them, and after them whatever follows from these. */
+function allOf(drawn: DrawnUp): Drawn[] {
+  const graded = [...drawn.awards].map(([workId, { def, ...row }]) => ({ def, defId: def.id, workId, ...row }));
+  const levels = new Map(graded.map(({ workId, def }) => [workId, def.level]));
+  return [...graded, ...drawn.following(levels).map((one) => ({ ...one, defId: one.def.id }))];
+}
+
+type Choice = { ruleId: string; workId: string };
+
+const chosenBy = (chosen: readonly Choice[]) =>
+  new Map([...grouped(chosen, (c) => c.ruleId)].map(([ruleId, of]) => [ruleId, new Set(of.map((c) => c.workId))]));
+
+/** Whoever was chosen ties across the cut of that award, once, and no more of them than it has seats. @throws awardRuleInvalid */
+function mustSettle(undecided: DrawnUp["undecided"], chosen: readonly Choice[]) {
+  const tieOf = (choice: Choice) =>
+    undecided.find((u) => u.def.id === choice.ruleId && u.workIds.includes(choice.workId));
+  const refusal = (error: Omit<FieldError, "field">) =>
+    new Fault("awardRuleInvalid", {}, [{ field: "chosen", ...error }]);
+  const once = [...new Map(chosen.map((c) => [`${c.ruleId}/${c.workId}`, c])).values()];
+  if (once.some((choice) => !tieOf(choice)) || new Set(once.map((c) => c.workId)).size < once.length)
+    throw refusal({ fault: "notFound" });
+  for (const [tie, of] of grouped(once, tieOf))
+    if (tie && of.length > tie.seats) throw refusal({ fault: "awardTooMany", params: { seats: tie.seats } });
 }

@@ -66,12 +66,12 @@ export const openPublicity = post("/award/publicity/add", {
 export const ClosePublicity = z.object({ publicityId: Id, reason: Line(200).optional() });
 export const closePublicity = post("/award/publicity/close", {
   summary:
-    "Ends the objection period and confirms the awards; early only with a reason, and never with an open objection.",
+    "Ends the objection period and confirms the awards; early only with a reason, never with an open objection, nor before an upheld one that changes the result has its new revision.",
   access: "award:list:publish",
   act: "result",
   input: ClosePublicity,
   output: z.object({ confirmed: z.number() }),
-  faults: ["objectionOpen", "reasonRequired", "publicityClosed"],
+  faults: ["objectionOpen", "correctionMissing", "reasonRequired", "publicityClosed"],
 });
 
 export const publishAwards = post("/award/publicity/publish", {
@@ -96,13 +96,13 @@ export const Objection = z.object({
 
 export const raiseObjection = post("/web/award/objection/add", {
   summary:
-    "Objects, under the caller's real name, to a work's result: once per person and work, while it is on public view.",
+    "Objects, under the caller's real name, to a work's result: once per team and result, while it is on public view.",
   access: "member",
   act: "result",
   input: Objection,
   output: z.object({ objectionId: Id }),
   idempotent: true,
-  faults: ["publicityEnded", "objectionRaised", "notOwnName"],
+  faults: ["publicityEnded", "objectionRaised", "teamObjected", "notOwnName"],
 });
 
 const ObjectionRow = z.object({
@@ -115,6 +115,7 @@ const ObjectionRow = z.object({
   contact: z.string(),
   reason: z.string(),
   status: ObjectionStatus,
+  changesResult: Flag,
   answer: z.string().nullable(),
   createTime: DT,
   dueTime: DT,
@@ -133,6 +134,8 @@ export const ObjectionAnswer = z.object({
   status: ObjectionStatus.exclude(["submitted"]),
   /** What the person gets as an answer; needed for every answer that ends the matter. */
   answer: Line(500, 0).optional(),
+  /** Of one that is upheld: a new result comes before the publicity closes. */
+  changesResult: Flag.default(1),
 });
 
 export const answerObjection = post("/award/objection/answer", {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { award, db, message } from "@/db";
+import { award, db, message, teamMember, work } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { listAwards } from "@/lib/domain/award/proposal/listing";
 import { proposeAwards } from "@/lib/domain/award/proposal/proposing";
@@ -8,9 +8,9 @@ import { revokeAward } from "@/lib/domain/award/proposal/revoking";
 import { addSpecialAward } from "@/lib/domain/award/proposal/special";
 import { ownAwards, publicResults } from "@/lib/domain/award/public";
 import { disqualifyWork } from "@/lib/domain/work";
-import { aJudgedContest, anActor, anAwardDef, aStudent } from "@/lib/seed/factories";
+import { aJudgedContest, anActor, anAwardDef, aRevision, aStudent } from "@/lib/seed/factories";
 import { moveClock, test, useDatabase } from "@/lib/testing/database";
-import { answerObjection, listObjections, raiseObjection } from "./objecting";
+import { answerObjection, forgetObjectionContacts, listObjections, raiseObjection } from "./objecting";
 import { closePublicity, openPublicity, publishAwards } from "./publicity";
 
 useDatabase();
@@ -158,5 +158,86 @@ describe("objections", () => {
       await expect(raise(name), name).rejects.toMatchObject({ errors: [{ field: "name", fault: "notOwnName" }] });
     expect((await listObjections(page, s.manager)).total).toBe(0);
     expect(await faultOf(raise(person.realName))).toBe("went through");
+    expect(
+      await faultOf(
+        raiseObjection({ publicityId, workId: s.works[1]?.id as string, ...words, name: other.realName }, other),
+      ),
+    ).toBe("went through");
+    await forgetObjectionContacts(person.userId);
+    const { list } = await listObjections(page, s.manager);
+    expect(list.map(({ name, contact }) => [name, contact]).sort(), "with the account goes the contact").toEqual(
+      [
+        [other.realName, "13800000000"],
+        [person.realName, ""],
+      ].sort(),
+    );
+  });
+
+  test("one per team and result, whoever of the team comes first; another team and another work are free", async () => {
+    const s = await scene();
+    const { publicityId } = await opened(s);
+    const [own, other] = [s.works[4], s.works[5]] as [Scene["works"][0], Scene["works"][0]];
+    const second = await aStudent();
+    await db
+      .insert(teamMember)
+      .values({ teamId: own.teamId, userId: second.userId, role: "member", status: "accepted" });
+    const raise = (by: Actor, n = 0) =>
+      raiseObjection({ publicityId, workId: s.works[n]?.id as string, name: by.realName, ...words }, by);
+    expect(await faultOf(raise(own.captain))).toBe("went through");
+    expect(await faultOf(raise(second))).toBe("teamObjected");
+    expect(await faultOf(raise(second, 1)), "another result").toBe("went through");
+    expect(await faultOf(raise(own.captain, 1))).toBe("teamObjected");
+    expect(await faultOf(raise(other.captain)), "another team").toBe("went through");
+    expect(await faultOf(raise(other.captain))).toBe("objectionRaised");
+    expect(await faultOf(raise(await aStudent())), "of no team").toBe("went through");
+    expect((await listObjections(page, s.manager)).total).toBe(4);
+  });
+
+  test("what an upheld one changes is calculated before the view ends, and is named until then", async () => {
+    const s = await scene();
+    const { publicityId } = await opened(s);
+    const uphold = async (n: number, changesResult: 0 | 1) => {
+      const person = await aStudent();
+      const said = { publicityId, workId: s.works[n]?.id as string, name: person.realName, ...words };
+      const { objectionId } = await raiseObjection(said, person);
+      for (const status of ["accepted", "investigating"] as const)
+        await answerObjection({ objectionId, status }, s.manager);
+      await answerObjection({ objectionId, status: "upheld", answer: "right", changesResult }, s.manager);
+      return objectionId;
+    };
+    const close = () => closePublicity({ publicityId, reason: "early" }, s.manager);
+    const objectionId = await uphold(0, 1);
+    const [first] = await db
+      .select({ title: work.title })
+      .from(work)
+      .where(eq(work.id, s.works[0]?.id as string));
+    await expect(close()).rejects.toMatchObject({
+      fault: "correctionMissing",
+      params: { count: 1, works: first?.title },
+    });
+    const say = (changesResult: 0 | 1) =>
+      answerObjection({ objectionId, status: "upheld", answer: "a misprint", changesResult }, s.manager);
+    await say(0);
+    expect((await listObjections(page, s.manager)).list).toMatchObject([{ status: "upheld", changesResult: 0 }]);
+    await say(1);
+    expect(await faultOf(close())).toBe("correctionMissing");
+    await aRevision(
+      s.planId,
+      s.works.map(({ id }, n) => ({ id, score: 90 - n })),
+      s.manager.userId,
+    );
+    expect(await faultOf(close())).toBe("went through");
+  });
+
+  test("an upheld one that leaves the result as it is keeps nothing open", async () => {
+    const s = await scene();
+    const { publicityId } = await opened(s);
+    const person = await aStudent();
+    const said = { publicityId, workId: s.works[0]?.id as string, name: person.realName, ...words };
+    const { objectionId } = await raiseObjection(said, person);
+    for (const status of ["accepted", "investigating"] as const)
+      await answerObjection({ objectionId, status }, s.manager);
+    await answerObjection({ objectionId, status: "upheld", answer: "a name", changesResult: 0 }, s.manager);
+    expect(await faultOf(closePublicity({ publicityId, reason: "early" }, s.manager))).toBe("went through");
   });
 });

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { contest, db, objection, publicity, resultRow, team, transaction, work } from "@/db";
+import { contest, db, objection, publicity, resultRow, team, teamPerson, transaction, work } from "@/db";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
@@ -22,9 +22,9 @@ const ANSWER_DAYS = 2;
 const dueOf = (raised: Date) => endOfWorkingDay(raised, ANSWER_DAYS);
 
 /**
- * Objects, under the caller's real name, to a work's result: once per person and work, while it is on public view by the
- * database's clock.
- * @throws notFound for a work that is not in it, badInput under another name, publicityEnded, objectionRaised
+ * Objects, under the caller's real name, to a work's result: once per team and result, or per person where they are of no team, while it is
+ * on public view by the database's clock.
+ * @throws notFound for a work that is not in it, badInput under another name, publicityEnded, objectionRaised, teamObjected
  */
 export async function raiseObjection(input: z.output<typeof Objection>, actor: Actor) {
   return transaction(async () => {
@@ -44,18 +44,54 @@ export async function raiseObjection(input: z.output<typeof Objection>, actor: A
     if (input.name !== normalPersonName(actor.realName))
       throw new Fault("badInput", {}, [{ field: "name", fault: "notOwnName", params: { name: actor.realName } }]);
     if (!at.open) throw new Fault("publicityEnded");
+    const own = { publicityId: input.publicityId, workId: input.workId, userId: actor.userId };
+    const byTeamId = await teamObjecting(own, at.contestId);
     const [made] = await db
       .insert(objection)
-      .values({ ...input, teamId: at.teamId, raisedBy: actor.userId })
+      .values({ ...input, teamId: at.teamId, byTeamId, raisedBy: actor.userId })
       .onConflictDoNothing()
       .returning({ id: objection.id });
-    if (!made) throw new Fault("objectionRaised");
+    // who comes second of two at once
+    if (!made) throw new Fault((await raisedBefore(own)) || byTeamId === null ? "objectionRaised" : "teamObjected");
     await objectionLifecycle.begin(made.id, "submitted", actor);
     await notifyRaised(at.contestId, input.workId, dueOf(await databaseNow()));
     await record(actor, "objection.submitted", "objection", made.id, { workId: input.workId });
     return { objectionId: made.id };
   });
 }
+
+type Own = { publicityId: string; workId: string; userId: string };
+
+const raisedBefore = async ({ publicityId, workId, userId }: Own) =>
+  (await db.$count(
+    objection,
+    and(eq(objection.publicityId, publicityId), eq(objection.workId, workId), eq(objection.raisedBy, userId)),
+  )) > 0;
+
+/** The team of the contest for which somebody objects; null where they are of none. @throws objectionRaised, teamObjected for any of their teams */
+async function teamObjecting(own: Own, contestId: string) {
+  const [raised, teams] = await together(
+    () => raisedBefore(own),
+    () =>
+      db
+        .select({
+          id: team.id,
+          objected: sql<boolean>`exists (select 1 from ${objection} where ${objection.byTeamId} = ${team.id}
+            and ${objection.publicityId} = ${own.publicityId}::bigint and ${objection.workId} = ${own.workId}::bigint)`,
+        })
+        .from(teamPerson)
+        .innerJoin(team, eq(team.id, teamPerson.teamId))
+        .where(and(eq(teamPerson.userId, own.userId), eq(teamPerson.status, "accepted"), eq(team.contestId, contestId)))
+        .orderBy(asc(team.id)),
+  );
+  if (raised) throw new Fault("objectionRaised");
+  if (teams.some(({ objected }) => objected)) throw new Fault("teamObjected");
+  return teams[0]?.id ?? null;
+}
+
+/** An objection stays under the name that it was raised in; how to reach its person goes with their account. */
+export const forgetObjectionContacts = (userId: string) =>
+  db.update(objection).set({ contact: "" }).where(eq(objection.raisedBy, userId));
 
 /** Objections to the publicities of own contests, open ones first. @throws notFound */
 export async function listObjections(input: z.output<typeof calls.listObjections.input>, actor: Actor) {
@@ -101,6 +137,7 @@ export async function listObjections(input: z.output<typeof calls.listObjections
       contact: shownMobile(o.contact),
       reason: o.reason,
       status: o.status,
+      changesResult: o.changesResult ? (1 as const) : (0 as const),
       answer: o.answer,
       createTime: toWireTime(o.createdAt),
       dueTime: toWireTime(due),
@@ -110,11 +147,22 @@ export async function listObjections(input: z.output<typeof calls.listObjections
   return { list, total: total?.n ?? 0, pageNum, pageSize };
 }
 
-/** Moves an objection on; what ends it needs an answer, which the person gets. @throws reasonRequired, illegalTransition */
-export async function answerObjection({ objectionId, status, answer }: z.output<typeof ObjectionAnswer>, actor: Actor) {
+/**
+ * Moves an objection on; what ends it needs an answer, which the person gets. Of one that is upheld it is said whether the result changes,
+ * which may be put right later. @throws reasonRequired, illegalTransition
+ */
+export async function answerObjection(
+  { objectionId, status, answer, changesResult = 1 }: z.input<typeof ObjectionAnswer>,
+  actor: Actor,
+) {
   return transaction(async () => {
     const [row] = await db
-      .select({ raisedBy: objection.raisedBy, workName: work.title, contestId: publicity.contestId })
+      .select({
+        raisedBy: objection.raisedBy,
+        was: objection.status,
+        workName: work.title,
+        contestId: publicity.contestId,
+      })
       .from(objection)
       .innerJoin(publicity, eq(publicity.id, objection.publicityId))
       .innerJoin(contest, eq(contest.id, publicity.contestId))
@@ -124,8 +172,14 @@ export async function answerObjection({ objectionId, status, answer }: z.output<
     await mustAllow(row.contestId, "result");
     const ends = !openObjection.some((s) => s === status);
     if (ends && !answer) throw new Fault("reasonRequired", {}, [{ field: "answer", fault: "reasonRequired" }]);
-    const said = answer ? { answer, answeredBy: actor.userId } : {};
-    await objectionLifecycle.move(objectionId, status, actor, { reason: answer, set: said });
+    const said = {
+      ...(answer && { answer, answeredBy: actor.userId }),
+      changesResult: status === "upheld" && changesResult === 1,
+    };
+    if (row.was === "upheld" && status === "upheld") {
+      await db.update(objection).set(said).where(eq(objection.id, objectionId));
+      await record(actor, "objection.upheld", "objection", objectionId, { changesResult }, answer);
+    } else await objectionLifecycle.move(objectionId, status, actor, { reason: answer, set: said });
     if (ends) await notifyObjector(row.raisedBy, { work: row.workName, status, answer: answer ?? "" });
     return null;
   });

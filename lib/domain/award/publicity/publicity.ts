@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { award, awardDef, db, objection, publicity, resultRevision, reviewEntry, transaction, work } from "@/db";
 import { record } from "@/lib/audit";
@@ -7,9 +7,9 @@ import type { Actor } from "@/lib/domain/actor";
 import { awardLifecycle, openObjection } from "@/lib/domain/award/lifecycle";
 import { notifyPublished } from "@/lib/domain/award/notifying";
 import { kindOf } from "@/lib/domain/award/rule/kinds";
-import { findPublicity, lockPlan } from "@/lib/domain/award/scope";
+import { findPublicity, isWinner, lockPlan } from "@/lib/domain/award/scope";
 import { beginPublicity, databaseNow, endPublicity, endStage, mustAllow } from "@/lib/domain/contest";
-import { endJudging, mustAllowIn } from "@/lib/domain/review";
+import { endJudging, isLeading, mustAllowIn } from "@/lib/domain/review";
 import { markAwarded, markEliminated } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
@@ -82,7 +82,7 @@ async function newestOf(ids: string[]) {
 
 /**
  * Ends a publicity and confirms its awards; their works are awarded. Before its end only with a reason.
- * @throws objectionOpen, reasonRequired, publicityClosed when it is closed already
+ * @throws objectionOpen, correctionMissing, reasonRequired, publicityClosed when it is closed already
  */
 export async function closePublicity({ publicityId, reason }: z.output<typeof ClosePublicity>, actor: Actor) {
   return transaction(async () => {
@@ -92,6 +92,7 @@ export async function closePublicity({ publicityId, reason }: z.output<typeof Cl
     const undone = and(eq(objection.publicityId, publicityId), inArray(objection.status, [...openObjection]));
     const open = await db.$count(objection, undone);
     if (open > 0) throw new Fault("objectionOpen", { count: open });
+    await mustBeCorrected(row);
     if (!reason && row.endsAt > (await databaseNow()))
       throw new Fault("reasonRequired", {}, [{ field: "reason", fault: "reasonRequired" }]);
     const at = await databaseNow();
@@ -108,16 +109,41 @@ export async function closePublicity({ publicityId, reason }: z.output<typeof Cl
       actor,
     );
     const won = awards.filter(({ kind }) => kindOf(kind).awardsWork);
-    await markAwarded(await stillReviewed(won.map((a) => a.workId)), actor);
+    const awaiting = inArray(work.status, ["reviewed", "eliminated"]);
+    await markAwarded(
+      await amongWorks(
+        won.map((a) => a.workId),
+        awaiting,
+      ),
+      actor,
+    );
     await record(actor, "publicity.close", "publicity", publicityId, { confirmed: awards.length }, reason);
     await touch("results", `contest:${row.contestId}`);
     return { confirmed: awards.length };
   });
 }
 
+/** @throws correctionMissing while an upheld objection changes the result on view, and no newer one is calculated */
+async function mustBeCorrected({ id, planId, revisionId }: typeof publicity.$inferSelect) {
+  const upheld = await db
+    .select({ work: work.title })
+    .from(objection)
+    .innerJoin(work, eq(work.id, objection.workId))
+    .where(and(eq(objection.publicityId, id), eq(objection.status, "upheld"), objection.changesResult))
+    .orderBy(work.id);
+  if (upheld.length === 0) return;
+  const shown = sql`(select r.no from result_revision r where r.id = ${revisionId})`;
+  const newer = and(eq(resultRevision.planId, planId), isLeading, sql`${resultRevision.no} > ${shown}`);
+  if ((await db.$count(resultRevision, newer)) > 0) return;
+  throw new Fault("correctionMissing", {
+    count: upheld.length,
+    works: [...new Set(upheld.map((one) => one.work))].join("、"),
+  });
+}
+
 /**
- * Publishes what a closed publicity confirmed: everybody in the contest's teams is notified, the works that were judged with no
- * award are out, and the plan is closed. @throws publicityOpen while it is not closed, awardsPublished when it is published already
+ * Publishes what a closed publicity confirmed: everybody in the contest's teams is notified, the works that were judged and hold no
+ * award, not even one that a corrected result proposes, are out, and the plan is closed. @throws publicityOpen while it is not closed, awardsPublished when it is published already
  */
 export async function publishAwards({ publicityId }: { publicityId: string }, actor: Actor) {
   return transaction(async () => {
@@ -131,7 +157,14 @@ export async function publishAwards({ publicityId }: { publicityId: string }, ac
       .select({ id: reviewEntry.workId })
       .from(reviewEntry)
       .where(eq(reviewEntry.planId, row.planId));
-    await markEliminated(await stillReviewed(judged.map((w) => w.id)), actor);
+    const isOut = and(eq(work.status, "reviewed"), not(isWinner));
+    await markEliminated(
+      await amongWorks(
+        judged.map((w) => w.id),
+        isOut,
+      ),
+      actor,
+    );
     await endJudging(plan, actor);
     const [published] = await db
       .select({ n: count() })
@@ -153,12 +186,11 @@ const awardsOf = (publicityId: string, status: "publicity") =>
     .innerJoin(awardDef, eq(awardDef.id, award.defId))
     .where(and(eq(award.publicityId, publicityId), eq(award.status, status)));
 
-/** Works that no verdict has moved on yet. */
-async function stillReviewed(workIds: string[]) {
+async function amongWorks(workIds: string[], which: SQL | undefined) {
   if (workIds.length === 0) return [];
   const rows = await db
     .select({ id: work.id })
     .from(work)
-    .where(and(inArray(work.id, workIds), eq(work.status, "reviewed")));
+    .where(and(inArray(work.id, workIds), which));
   return rows.map((r) => r.id);
 }

@@ -16,7 +16,7 @@ export interface AwardLevel {
   value: number;
   tie: TieAtCut;
   /** The most works that may hold this award or a higher one, whatever the ties. */
-  hardCap?: number;
+  hardCap?: number | null;
   /** false: at least one work gets it, even where the ratio gives none. */
   mayBeVacant?: boolean;
 }
@@ -47,27 +47,42 @@ export function cumulativeSeats(
 export const seatsPerLevel = (base: number, ratios: readonly number[], rounding?: "floor" | "halfUp") =>
   cumulativeSeats(base, ratios, rounding).map((seats, k, all) => seats - (all[k - 1] ?? 0));
 
+/** Who among tied works gets a level, by level: what people decided. */
+export type Chosen = ReadonlyMap<string, ReadonlySet<string>>;
+
 /**
  * Gives each work of a result the best level it qualifies for (docs/rules/award.md, "Ties at a cut"). Cuts are places in
  * the result and cumulative: a level enlarged by a tie leaves less for the next. Works tied across a cut all get the level
- * (`include`), unless that exceeds its hard cap, and then none do; or none do (`exclude`); or none until a person decides
- * (`manual`). The hard cap binds every method.
+ * (`include`), unless that exceeds its hard cap, and then none do; or none do (`exclude`), unless the level may not be vacant and
+ * would be; or those whom people chose (`manual`), and the others stand before the next cut. The hard cap binds every method.
  * @param base the number of works that ratios refer to (submitted, valid, entered or reviewed)
  */
-export function awardByRanking(ranking: readonly RankedWork[], levels: readonly AwardLevel[], base: number): Awarding {
+export function awardByRanking(
+  ranking: readonly RankedWork[],
+  levels: readonly AwardLevel[],
+  base: number,
+  chosen: Chosen = new Map(),
+): Awarding {
   const awarding: Awarding = { awards: [], undecided: [] };
   let ratios = 0;
   let seats = 0;
-  let at = 0;
+  let places: Places = { order: [...ranking], at: 0, openTo: 0 };
   for (const level of levels) {
     if (level.method === "manual") continue;
     if (level.method === "ratio") ratios += level.value;
     if (level.method === "rank") seats += level.value;
-    const least = level.mayBeVacant === false ? at + 1 : at;
+    const least = level.mayBeVacant === false ? places.at + 1 : places.at;
     const cut = Math.max(least, cutOf(level, ranking, seats + Math.floor((base * ratios) / 10_000)));
-    at = fill(level, ranking, at, Math.min(cut, ranking.length), awarding);
+    places = fill(level, places, Math.min(cut, level.hardCap ?? cut, ranking.length), awarding, chosen.get(level.id));
   }
   return awarding;
+}
+
+/** Who stands at each place, the next place to give, and up to where the places belong to tied works of which nobody chose yet. */
+interface Places {
+  order: RankedWork[];
+  at: number;
+  openTo: number;
 }
 
 function cutOf(level: AwardLevel, ranking: readonly RankedWork[], seats: number) {
@@ -76,24 +91,44 @@ function cutOf(level: AwardLevel, ranking: readonly RankedWork[], seats: number)
   return below < 0 ? ranking.length : below;
 }
 
-/** Awards the places from `at` to the cut, ties settled; returns the first place that the next level may have. */
-function fill(level: AwardLevel, ranking: readonly RankedWork[], at: number, cut: number, awarding: Awarding): number {
-  const cap = level.hardCap ?? ranking.length;
-  const end = Math.min(cut, cap);
-  const tiedFrom = startOfTie(ranking, at, end);
-  const tiedTo = endOfTie(ranking, tiedFrom);
-  const straddles = end > tiedFrom && end < tiedTo;
-  const give = (to: number) => {
-    for (const { workId } of ranking.slice(at, to)) awarding.awards.push({ workId, levelId: level.id });
-    return Math.max(at, to);
+/** Awards the places from `at` to the cut, ties settled. */
+function fill(
+  level: AwardLevel,
+  { order, at, openTo }: Places,
+  end: number,
+  awarding: Awarding,
+  picks: ReadonlySet<string> = new Set(),
+): Places {
+  const from = Math.max(at, openTo);
+  const isOpen = at < openTo && end < openTo;
+  const tiedFrom = isOpen ? at : startOfTie(order, from, end);
+  const tiedTo = isOpen ? openTo : endOfTie(order, tiedFrom);
+  const give = (works: readonly RankedWork[]) => {
+    for (const { workId } of works) awarding.awards.push({ workId, levelId: level.id });
   };
-  if (!straddles) return give(end);
-  if (level.tie === "include" && tiedTo <= cap) return give(tiedTo);
-  if (level.tie !== "manual") return give(tiedFrom);
-  const workIds = ranking.slice(tiedFrom, tiedTo).map(({ workId }) => workId);
-  awarding.undecided.push({ levelId: level.id, workIds, seats: end - tiedFrom });
-  give(tiedFrom);
-  return tiedTo;
+  const giveTo = (to: number) => {
+    give(order.slice(from, to));
+    return { order, at: Math.max(at, to), openTo };
+  };
+  if (end <= tiedFrom || end >= tiedTo) return giveTo(end);
+  if (level.tie === "include" && tiedTo <= (level.hardCap ?? tiedTo)) return giveTo(tiedTo);
+  if (level.tie !== "manual") {
+    const vacant = tiedFrom === at && level.mayBeVacant === false && tiedTo <= (level.hardCap ?? tiedTo);
+    return giveTo(vacant ? tiedTo : tiedFrom);
+  }
+  const rank = order[tiedFrom]?.rank;
+  const tied = isOpen ? order.filter((one) => one.rank === rank) : order.slice(tiedFrom, tiedTo);
+  const picked = tied.filter(({ workId }) => picks.has(workId)).slice(0, end - tiedFrom);
+  awarding.undecided.push({ levelId: level.id, workIds: tied.map(({ workId }) => workId), seats: end - tiedFrom });
+  giveTo(tiedFrom);
+  give(picked);
+  if (isOpen || picked.length === 0) return { order, at: end, openTo: tiedTo };
+  const rest = tied.filter((one) => !picked.includes(one));
+  return {
+    order: order.toSpliced(tiedFrom, tied.length, ...picked, ...rest),
+    at: tiedFrom + picked.length,
+    openTo,
+  };
 }
 
 /** The first of the works that share the rank of the last one before the cut; never before `at`. */

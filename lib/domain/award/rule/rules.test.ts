@@ -24,6 +24,7 @@ const scene = async () => {
     base: "reviewed",
     tie: "include",
     mayBeVacant: true,
+    hardCap: null,
     ...of,
   });
   return { manager, contest, stage, rule };
@@ -41,13 +42,16 @@ describe("award rules", () => {
   test("are written in the organiser's units and come back in them", async () => {
     const { manager, contest, rule } = await scene();
     await addRule(rule({ value: 12.5 }), manager);
-    await addRule(rule({ name: "二等奖", level: 2, method: "score", value: 80.5 }), manager);
-    await addRule(rule({ name: "最佳创意奖", level: 3, kind: "special", method: "manual", value: 2 }), manager);
+    await addRule(rule({ name: "二等奖", level: 2, method: "score", value: 80.5, hardCap: 9 }), manager);
+    await addRule(
+      rule({ name: "最佳创意奖", level: 3, kind: "special", method: "manual", value: 2, hardCap: 9 }),
+      manager,
+    );
     const list = await listRules({ competitionId: contest.id }, manager);
-    expect(list.map((r) => [r.name, r.value])).toEqual([
-      ["一等奖", 12.5],
-      ["二等奖", 80.5],
-      ["最佳创意奖", 2],
+    expect(list.map((r) => [r.name, r.value, r.hardCap])).toEqual([
+      ["一等奖", 12.5, null],
+      ["二等奖", 80.5, 9],
+      ["最佳创意奖", 2, null],
     ]);
   });
 

@@ -13,6 +13,7 @@ import { mustExist } from "@/lib/query/must-exist";
 import type * as calls from "./calls";
 import type { RuleChange } from "./calls";
 import { validateRule } from "./check";
+import { kindOf } from "./kinds";
 import { shown, stored } from "./units";
 
 const inUse = sql<boolean>`exists (select 1 from award a where a.def_id = ${awardDef.id} and a.status in ('publicity', 'confirmed', 'certified'))`;
@@ -47,6 +48,7 @@ export async function listRules(
     base: def.base,
     tie: def.tie,
     mayBeVacant: def.mayBeVacant,
+    hardCap: def.hardCap,
     inUse: r.inUse,
     version: def.version,
   }));
@@ -57,6 +59,7 @@ const columnsOf = ({ competitionId, ...rule }: AwardRule) => ({
   nameEn: rule.nameEn || null,
   contestId: competitionId,
   value: stored(rule),
+  hardCap: kindOf(rule.kind).hasLevel ? rule.hardCap : null,
 });
 
 /** @throws awardRuleInvalid with the fields that are wrong */
@@ -74,8 +77,8 @@ export async function addRule(rule: AwardRule, actor: Actor) {
 /** @throws awardRuleInvalid, awardRuleInUse once awards by it are public, stale */
 export async function updateRule({ ruleId, version, ...input }: z.output<typeof RuleChange>, actor: Actor) {
   return transaction(async () => {
+    await lockRules([ruleId], actor);
     const old = await findRule(ruleId, actor);
-    await lockContest(old.contestId, actor);
     const rule = { ...input, competitionId: old.contestId };
     if (old.inUse) throw new Fault("awardRuleInUse");
     await validateRule(rule, ruleId);
@@ -94,9 +97,7 @@ export async function updateRule({ ruleId, version, ...input }: z.output<typeof 
 /** Rules that no award was ever made by. @throws awardRuleInUse */
 export async function deleteRules({ ids }: { ids: string[] }, actor: Actor) {
   return transaction(async () => {
-    const rules = [];
-    for (const id of new Set(ids)) rules.push(await findRule(id, actor));
-    for (const contestId of new Set(rules.map((rule) => rule.contestId))) await mustAllow(contestId, "configure");
+    await lockRules(ids, actor);
     const gone = await db
       .delete(awardDef)
       .where(and(inArray(awardDef.id, ids), sql`not exists (select 1 from award a where a.def_id = ${awardDef.id})`))
@@ -113,6 +114,14 @@ async function lockContest(contestId: string, actor: Actor) {
   await findOwnContest(contestId, actor);
   await mustAllow(contestId, "configure");
   await db.select({ id: contest.id }).from(contest).where(eq(contest.id, contestId)).for("no key update");
+}
+
+/** Waits until nobody else changes these rules, who may have deleted them. @throws notFound */
+async function lockRules(ids: readonly string[], actor: Actor) {
+  const contests = new Set<string>();
+  for (const id of new Set(ids)) contests.add((await findRule(id, actor)).contestId);
+  for (const contestId of [...contests].sort()) await lockContest(contestId, actor);
+  for (const id of new Set(ids)) await findRule(id, actor);
 }
 
 /** A rule of a contest that the actor runs. @throws notFound */

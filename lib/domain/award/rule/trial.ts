@@ -11,7 +11,7 @@ interface Placed {
   subItemId: string | null;
 }
 
-type Rule = Pick<AwardRuleRow, "ruleId" | "itemId" | "method" | "value" | "tie" | "mayBeVacant">;
+type Rule = Pick<AwardRuleRow, "ruleId" | "itemId" | "method" | "value" | "tie" | "mayBeVacant" | "hardCap">;
 
 /**
  * Which graded award each work of a ranking would get (docs/rules/award.md, "Rules"): a work falls under the rules of its group, else of

@@ -8,6 +8,7 @@ import {
   expertNomination,
   file,
   outsideAward,
+  panelInvitation,
   studyAttempt,
   studyCompletion,
   studyProgress,
@@ -20,9 +21,10 @@ import { systemActor } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { beginClosing, COOLING_DAYS, keepOpen, lockDueClosing, proveSelf, wipeAccount } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
+import { forgetObjectionContacts } from "@/lib/domain/award";
 import { forgetActivations } from "@/lib/domain/expert";
 import { forgetMessages, notify } from "@/lib/domain/inbox";
-import { forgetNotes } from "@/lib/domain/review";
+import { forgetLetters, forgetNotes } from "@/lib/domain/review";
 import { forgetLikes, forgetVotes } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
@@ -73,7 +75,16 @@ export async function erase(userId: string) {
   const proofs = gone.flatMap(({ proofId }) => proofId ?? []);
   const experts = await db
     .update(expert)
-    .set({ status: "retired", jobTitle: "", fields: [], degree: null, languages: [], tags: [] })
+    .set({
+      status: "retired",
+      jobTitle: "",
+      fields: [],
+      degree: null,
+      languages: [],
+      tags: [],
+      away: [],
+      maxLoad: null,
+    })
     .where(eq(expert.userId, userId))
     .returning({ id: expert.id });
   const own = experts.map(({ id }) => id);
@@ -81,11 +92,14 @@ export async function erase(userId: string) {
   await db.delete(file).where(isOneOf(file.id, [...proofs, ...forms]));
   await forgetActivations({ userIds: [userId] });
   await db.delete(expertInvitation).where(isOneOf(expertInvitation.expertId, own));
+  await db.update(panelInvitation).set({ reason: "" }).where(isOneOf(panelInvitation.expertId, own));
   await db.update(temporaryExpert).set({ organisation: null }).where(isOneOf(temporaryExpert.expertId, own));
   for (const table of [expertApplication, studyProgress, studyAttempt, studyCompletion])
     await db.delete(table).where(eq(table.userId, userId));
+  await forgetLetters(own);
   await forgetMessages(userId);
   await forgetNotes(userId);
+  await forgetObjectionContacts(userId);
   await forgetLikes(userId);
   await forgetVotes(userId);
   await wipeAccount(userId);

@@ -6,12 +6,14 @@ import {
   expertApplication,
   expertCall,
   expertInvitation,
+  expertLetter,
   expertNomination,
   expertRequest,
   file,
+  panelInvitation,
   temporaryExpert,
 } from "@/db";
-import { anActor, anExpert, aProvince, aUser } from "@/lib/seed/factories";
+import { aDraw, anActor, anExpert, aProvince, aReview, aUser } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { erase } from "./closing";
 
@@ -114,5 +116,37 @@ describe("a deleted person", () => {
       return db.$count(expertNomination, eq(expertNomination.target, email));
     };
     expect([await nominated(new Date(0)), await nominated(null)]).toEqual([0, 1]);
+  });
+
+  test("takes the bytes of their letters along, and others' stay", async () => {
+    const { plan, manager, experts } = await aReview({ works: 1, experts: 2 });
+    for (const [n, { row }] of experts.entries())
+      await db.insert(expertLetter).values({
+        ...{ planId: plan.id, expertId: row.id, kind: "thanks", locale: "en", serial: n, number: `T-${plan.id}-${n}` },
+        ...{ sha256: "0", pdf: Buffer.from(CANARY), issuedBy: manager.userId },
+      });
+    await erase(experts[0]?.actor.userId as string);
+    const left = await db.select().from(expertLetter).where(eq(expertLetter.planId, plan.id)).orderBy(expertLetter.id);
+    expect(left.map(({ pdf }) => pdf?.toString())).toEqual([undefined, CANARY]);
+  });
+
+  test("leaves no reason for which they declined an invitation by lot, and others' stand", async () => {
+    const { plan, manager, experts } = await aReview({ works: 2, experts: 2 });
+    const { drawId } = await aDraw({ planId: plan.id, kind: "order", seed: "a public seed" }, manager);
+    const reasons = () =>
+      db
+        .select({ reason: panelInvitation.reason })
+        .from(panelInvitation)
+        .where(eq(panelInvitation.drawId, drawId))
+        .orderBy(panelInvitation.place);
+    for (const [seat, { row }] of experts.entries())
+      await db.insert(panelInvitation).values({
+        ...{ drawId, expertId: row.id, place: seat + 1, seat, status: "declined", reason: `${CANARY} ${seat}` },
+        ...{ answerBy: sql`app_now()` as never, endedAt: sql`app_now()` as never },
+      });
+    await erase(experts[0]?.actor.userId as string);
+    expect(await reasons()).toEqual([{ reason: "" }, { reason: `${CANARY} 1` }]);
+    await erase(experts[1]?.actor.userId as string);
+    expect((await tablesWith(CANARY)).filter((name) => name === "panel_invitation")).toEqual([]);
   });
 });

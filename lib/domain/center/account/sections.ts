@@ -26,6 +26,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { ownAwards } from "@/lib/domain/award";
 import { ownCertificates } from "@/lib/domain/certificate";
 import { messagePage } from "@/lib/domain/inbox";
+import { ownLetters, ownPayments } from "@/lib/domain/review";
 import { myWorks } from "@/lib/domain/work";
 import { shownName } from "@/lib/i18n/shown-name";
 
@@ -55,6 +56,8 @@ export async function sectionsOf(actor: Actor) {
     chosen,
     experts,
     learned,
+    payments,
+    letters,
     past,
   ] = await together(
     () => userDetail({}, actor),
@@ -69,6 +72,8 @@ export async function sectionsOf(actor: Actor) {
     () => db.select().from(subscription).where(eq(subscription.userId, userId)),
     () => db.select().from(expert).where(eq(expert.userId, userId)),
     () => learnedBy(userId),
+    () => ownPayments({}, actor),
+    () => ownLetters({}, actor),
     () => pastOf(actor),
   );
   const { schoolName, collegeName, majorName, birthday, gender, education, grade, studentNo, jobTitle } = detail;
@@ -91,10 +96,17 @@ export async function sectionsOf(actor: Actor) {
     })),
     certificates: certificates.map((one) => flat({ ...one })),
     ...learned,
-    expert: experts.map(({ jobTitle: title, fields, degree, languages, tags, status }) => ({
+    expert: experts.map(({ jobTitle: title, fields, degree, languages, tags, away, maxLoad, status }) => ({
       ...{ jobTitle: title, fields: fields.join(", "), degree, languages: languages.join(", "), tags: tags.join(", ") },
+      ...{ away: away.map(({ from, until }) => `${from} – ${until}`).join(", "), maxLoad },
       status,
     })),
+    payments: payments.flatMap(({ planName, competitionName, payouts }) =>
+      payouts.map(({ createTime, amountFen, status, reason }) => ({
+        ...{ competitionName, planName, createTime, amountFen, status, reason },
+      })),
+    ),
+    letters: letters.map((one) => flat({ ...one })),
     messages: messages.list.map(({ title, content, createTime }) => ({ createTime, title, content })),
     subscriptions: chosen.map(({ topic, channels }) => ({ topic, channels: channels.join(", ") })),
     ...past,

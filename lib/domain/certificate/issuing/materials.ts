@@ -53,7 +53,8 @@ async function packedPicture(bytes: Buffer, mime: string): Promise<Picture> {
   return { width, height, jpeg };
 }
 
-async function bytesOf(src: string): Promise<{ bytes: Buffer; mime: string }> {
+/** The bytes of a picture of a design, wherever it lies. */
+export async function bytesOf(src: string): Promise<{ bytes: Buffer; mime: string }> {
   const held = heldIn(src);
   if (held) return held;
   const [row] = await db

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Design } from "@/lib/designer/document";
 import { TemplateRow } from "@/lib/domain/certificate/shapes";
+import { PreviewLink } from "@/lib/domain/site/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { FormFile } from "@/lib/http/file/import";
 import { DT, Id, Ids, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
@@ -61,6 +62,15 @@ export const templateDraft = get("/certificate/template/draft", {
     /** Of the newest published design; 0 before the first. */
     designNo: z.number(),
   }),
+});
+
+export const previewTemplate = post("/certificate/template/preview", {
+  summary:
+    "Makes an address by which anybody who has it sees the template as it is being edited on this host for a week, with sample values.",
+  access: "cert:template:edit",
+  act: { outside: "templates belong to the issuing organisation" },
+  input: z.object({ templateId: Id }),
+  output: PreviewLink,
 });
 
 export const saveDraft = post("/certificate/template/save", {

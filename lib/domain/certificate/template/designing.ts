@@ -44,13 +44,19 @@ export async function addTemplate(input: z.output<typeof calls.addTemplate.input
 
 /** What is being edited, with the version to be given back when it is saved. @throws notFound */
 export async function templateDraft({ templateId }: { templateId: string }, actor: Actor) {
-  const { name, recipientType, status, draft, version, groupId } = await findTemplate(templateId, actor);
+  const template = await findTemplate(templateId, actor);
+  const { name, recipientType, status, version } = template;
+  return { name, recipientType, status, version, ...(await editedOf(template)) };
+}
+
+/** The design of a template that is being edited: its draft, else the newest one. */
+export async function editedOf({ id, name, draft, groupId }: typeof certificateTemplate.$inferSelect) {
   const [newest, [home]] = await together(
-    () => newestOf(templateId),
+    () => newestOf(id),
     () => db.select({ name: group.name }).from(group).where(eq(group.id, groupId)),
   );
   const design = draft ?? newest?.design ?? Design.parse({ title: name });
-  return { name, recipientType, status, design, version, issuer: home?.name ?? "", designNo: newest?.no ?? 0 };
+  return { design, issuer: home?.name ?? "", designNo: newest?.no ?? 0 };
 }
 
 /** Saves a draft; what is published stays as it is. @throws notFound, staleBy, pictureForeign, fileTypeRefused, fileCorrupt, pictureTooLarge */

@@ -133,7 +133,6 @@ export async function certifiedContests(locale: Locale) {
     .select({ id: contest.id, name: contest.name, nameEn: contest.nameEn, year: contest.year })
     .from(contest)
     .where(sql`exists (select 1 from certificate c where c.contest_id = "contest"."id" and c.issued_at is not null)`)
-    .orderBy(desc(contest.year), desc(contest.id))
-    .limit(200);
+    .orderBy(desc(contest.year), desc(contest.id));
   return rows.map((r) => ({ value: r.id, label: nameFor(locale, r) }));
 }

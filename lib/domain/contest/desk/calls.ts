@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LifecycleAct } from "@/lib/domain/contest/lifecycle/calls";
 import { ContestStatus, Level, Mode, Phase, Stage, settingPages, WindowType } from "@/lib/domain/contest/shapes";
+import { PreviewLink } from "@/lib/domain/site/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Ids, Line, Nothing, Opt, Page, PageQuery, QueryNumber, Text } from "@/lib/http/wire";
 
@@ -53,6 +54,15 @@ const ContestRow = z.object({
   createTime: DT,
 });
 export type ContestRow = z.output<typeof ContestRow>;
+
+export const previewContest = post("/competition/info/preview", {
+  summary:
+    "Makes an address by which anybody who has it sees the contest's page on this host for a week, published or not.",
+  access: "comp:info:edit",
+  act: { outside: "shows what is stored, and changes nothing" },
+  input: z.object({ competitionId: Id }),
+  output: PreviewLink,
+});
 
 export const contestPage = get("/competition/info/page", {
   summary:

@@ -8,7 +8,7 @@ import { hasStatus } from "@/lib/domain/contest/lifecycle/standing-sql";
 import { itemsOf } from "@/lib/domain/contest/schedule/items-of";
 import { stageWire } from "@/lib/domain/contest/schedule/stage-wire";
 import { databaseNow, windowsOf } from "@/lib/domain/contest/schedule/windows";
-import { findVisibleContest, isPublic } from "@/lib/domain/contest/scope";
+import { findContest, findVisibleContest, isPublic } from "@/lib/domain/contest/scope";
 import type { Level } from "@/lib/domain/contest/shapes";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
@@ -23,6 +23,8 @@ export interface PublicFilter {
   level?: Level;
   year?: number;
   provinceCode?: string;
+  /** Where the organiser is, or the one that it belongs to. */
+  city?: string;
   pageNum?: number;
   pageSize?: number;
 }
@@ -37,6 +39,9 @@ export const nameLike = (keywords: string): SQL => {
   return sql`(${contest.name} ilike ${pattern} or ${contest.nameEn} ilike ${pattern} or ${contest.pinyin} ilike ${pattern})`;
 };
 
+const inCity = (city: string): SQL =>
+  sql`exists (select 1 from "group" there where ${group.path} like there.path || '%' and there.city = ${city})`;
+
 const filtered = (f: PublicFilter) =>
   and(
     isPublic,
@@ -46,6 +51,7 @@ const filtered = (f: PublicFilter) =>
     f.level ? eq(contest.level, f.level) : undefined,
     f.year ? eq(contest.year, f.year) : undefined,
     f.provinceCode ? eq(group.provinceCode, f.provinceCode) : undefined,
+    f.city ? inCity(f.city) : undefined,
   );
 
 /** Published contests, the newest first: never a draft. One page of them as cards. */
@@ -79,7 +85,16 @@ export async function publicContestIds(groupId: string | null, limit: number) {
 
 /** Everything that a visitor reads about one contest; for its organiser (`reader`) also before it is public. @throws notFound */
 export async function publicContest(id: string, locale: Locale, reader: Actor | null = null): Promise<PublicContest> {
-  const row = await findVisibleContest(id, reader);
+  return readContest(await findVisibleContest(id, reader), locale);
+}
+
+/** The same of a contest in whatever state, for whoever was given a preview of it. @throws notFound */
+export async function previewedContest(id: string, locale: Locale): Promise<PublicContest> {
+  return readContest(await findContest(id), locale);
+}
+
+async function readContest(row: typeof contest.$inferSelect, locale: Locale): Promise<PublicContest> {
+  const { id } = row;
   const stopped = row.status === "suspended" || row.status === "cancelled";
   const [[card], stages, at, [series], milestones, items, suspendedWhy, editions] = await together(
     () => cardsWhere(eq(contest.id, id), locale),

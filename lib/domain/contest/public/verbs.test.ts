@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { db, group } from "@/db";
 import { itemOptions, stageDetail } from "@/lib/domain/contest/schedule/stage-detail";
-import { aContest, anActor, anItem, aProvince, aSchool, aSetting, aStage } from "@/lib/seed/factories";
+import { aCollege, aContest, anActor, anItem, aProvince, aSchool, aSetting, aStage } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
+import { publicContests } from "./reads";
 import { contestOptions, getSchedule, groupContests, lastRound, publicPage } from "./verbs";
 
 useDatabase();
@@ -49,6 +52,25 @@ describe("calls of a visitor", () => {
     const page = await publicPage({ ...firstPage, groupId: school.id }, await visitor());
     expect(ids(page.list)).toEqual(new Set([below.id]));
     expect(ids((await publicPage(firstPage, await visitor())).list)).toEqual(new Set([own.id, below.id, foreign.id]));
+  });
+
+  test("a city holds the contests of its schools and of what is below them", async () => {
+    const home = await aProvince();
+    const inHome = async (city: string) => {
+      const school = await aSchool({ parent: home });
+      await db.update(group).set({ city }).where(eq(group.id, school.id));
+      return school;
+    };
+    const school = await inHome("杭州");
+    const college = await aCollege({ parent: school });
+    const own = [await aContest({ in: school }), await aContest({ in: college })].map(({ id }) => id);
+    await aContest({ in: home });
+    await aContest({ in: await inHome("宁波") });
+    const inCity = async (city: string) =>
+      (await publicContests({ groupId: home.id, city }, "zh-cn")).list.map((one) => one.competitionId).toSorted();
+    expect(await inCity("杭州")).toEqual(own.toSorted());
+    expect(await inCity("杭")).toEqual([]);
+    expect((await publicContests({ groupId: home.id }, "zh-cn")).total).toBe(4);
   });
 
   test("words are found as they are typed, by pinyin, and a percent sign is only a percent sign", async () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { openChangeStatuses, personFacts, teamChangeKinds, teamChangeStatuses } from "@/db/values";
 import { Account, HistoryRow, Reason, TeamName } from "@/lib/domain/enrollment/shapes";
 import { get, post } from "@/lib/http/endpoint";
+import { ColumnsOf } from "@/lib/http/file/columns";
 import { DT, Flag, Id, Nothing, Page, PageQuery, PersonName } from "@/lib/http/wire";
 
 export { teamChangeKinds as changeKinds, teamChangeStatuses as changeStatuses };
@@ -189,6 +190,36 @@ export const changePage = get("/enroll/team/change/page", {
     status: ChangeStatus.optional(),
   }),
   output: Page(DeskChange),
+});
+
+/** What an export tells of change requests, in its order. */
+export const changeColumns = [
+  "teamNumber",
+  "teamName",
+  "competitionName",
+  "itemName",
+  "schoolName",
+  "kind",
+  "before",
+  "after",
+  "reason",
+  "askedBy",
+  "askTime",
+  "status",
+  "answer",
+  "answerTime",
+] as const;
+
+export const exportChanges = get("/enroll/team/change/export", {
+  summary:
+    "Streams the change requests that match the filters as a spreadsheet, in the columns chosen, with what each would change and how it was answered. Student numbers are masked.",
+  access: "enroll:sign:export",
+  input: changePage.input.omit({ pageNum: true, pageSize: true }).extend({
+    columns: ColumnsOf(changeColumns).optional(),
+  }),
+  output: z.null(),
+  answers: "file",
+  rateLimit: "export",
 });
 
 export const acceptChange = post("/enroll/team/change/accept", {

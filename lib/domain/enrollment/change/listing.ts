@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { contest, db, team, teamChange, transition, user } from "@/db";
@@ -135,40 +135,45 @@ const selectChanges = (actor: Actor) =>
     .innerJoin(who, eq(who.id, teamChange.askedBy))
     .leftJoin(person, eq(person.id, teamChange.personId));
 
-/** The change requests of teams in the actor's scope, what waits for a decision first. @throws notFound for a filter */
-export async function changePage(input: z.output<typeof pageCall.input>, actor: Actor) {
-  const { pageNum, pageSize, keywords, competitionId } = input;
+type Filters = Omit<z.output<typeof pageCall.input>, "pageNum" | "pageSize">;
+
+/** Which requests match: of teams in the actor's scope. @throws notFound for a filter */
+export async function pickedChanges({ keywords, competitionId, kind, status }: Filters, actor: Actor) {
   await mustExistAtDesk({ competitionId }, actor);
   const columns = { teamId: team.id, contestId: team.contestId, ownerGroupId: team.ownerGroupId };
-  const where = and(
+  return and(
     await deskScopeOver(columns, actor, competitionId),
     competitionId ? eq(team.contestId, competitionId) : undefined,
-    input.kind ? eq(teamChange.kind, input.kind) : undefined,
-    input.status ? eq(teamChange.status, input.status) : undefined,
+    kind ? eq(teamChange.kind, kind) : undefined,
+    status ? eq(teamChange.status, status) : undefined,
     keywords ? sql`${team.name} ilike ${`%${keywords.replace(/[\\%_]/g, "\\$&")}%`}` : undefined,
   );
-  const ids = db
-    .select({ id: teamChange.id })
+}
+
+/** How many requests match. */
+export async function countChanges(where: SQL | undefined): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
     .from(teamChange)
     .innerJoin(team, eq(team.id, teamChange.teamId))
-    .where(where)
-    .orderBy(...inOrder)
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize);
-  const [found, histories, [counted]] = await together(
+    .where(where);
+  return counted?.total ?? 0;
+}
+
+/** The requests that `ids` selects, as the desk shows them, in the order given. */
+export async function deskChanges(
+  ids: Ids,
+  order: readonly SQL[],
+  actor: Actor,
+): Promise<z.input<typeof DeskChange>[]> {
+  const [found, histories] = await together(
     () =>
       selectChanges(actor)
         .where(inArray(teamChange.id, ids))
-        .orderBy(...inOrder),
+        .orderBy(...order),
     () => historiesOf(ids),
-    () =>
-      db
-        .select({ total: sql<number>`count(*)::int` })
-        .from(teamChange)
-        .innerJoin(team, eq(team.id, teamChange.teamId))
-        .where(where),
   );
-  const list = found.map((one): z.input<typeof DeskChange> => {
+  return found.map((one) => {
     const history = histories.get(one.row.id) ?? [];
     return {
       ...wire(one.row, one, history, actor.locale),
@@ -182,5 +187,22 @@ export async function changePage(input: z.output<typeof pageCall.input>, actor: 
       mayDecide: one.turn ? 1 : 0,
     };
   });
-  return { list, total: counted?.total ?? 0, pageNum, pageSize };
+}
+
+/** The change requests of teams in the actor's scope, what waits for a decision first. @throws notFound for a filter */
+export async function changePage({ pageNum, pageSize, ...filters }: z.output<typeof pageCall.input>, actor: Actor) {
+  const where = await pickedChanges(filters, actor);
+  const ids = db
+    .select({ id: teamChange.id })
+    .from(teamChange)
+    .innerJoin(team, eq(team.id, teamChange.teamId))
+    .where(where)
+    .orderBy(...inOrder)
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize);
+  const [list, total] = await together(
+    () => deskChanges(ids, inOrder, actor),
+    () => countChanges(where),
+  );
+  return { list, total, pageNum, pageSize };
 }

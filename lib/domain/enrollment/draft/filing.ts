@@ -1,5 +1,4 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { fileTypeFromBuffer } from "file-type";
 import type { z } from "zod";
 import { db, file, team, teamMember, transaction } from "@/db";
 import { together } from "@/lib/collection/together";
@@ -16,6 +15,7 @@ import { Fault, type FieldError } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import type { FileRef } from "@/lib/http/wire";
 import { storage } from "@/lib/storage";
+import { kindOf } from "@/lib/storage/file-kind";
 import { endingOf, safeName } from "@/lib/text/file-name";
 import { answersOf, fieldsFor } from "./answers";
 import type { addFile as addCall, readFile as readCall } from "./file-calls";
@@ -23,9 +23,6 @@ import type { addFile as addCall, readFile as readCall } from "./file-calls";
 const MB = 1_048_576;
 const holdsFiles = (f: FormField) => f.type === "file" || f.type === "image";
 const urlOf = (teamId: string, fileId: string) => `/prod-api/web/enroll/file/detail?teamId=${teamId}&fileId=${fileId}`;
-
-/** Endings whose content shows itself as another type. */
-const shownAs: Record<string, string> = { jpeg: "jpg", doc: "cfb", xls: "cfb", ppt: "cfb" };
 
 /**
  * Stores a file for one answer of the caller's team: of an ending the question takes, of a content that agrees with it, and
@@ -47,17 +44,9 @@ export async function addFile(
   const { ext, maxMB } = field.fileRule;
   const plain = safeName(name);
   const ending = endingOf(plain);
-  const refused = new Fault("fileTypeRefused", { types: ext.join(", ") });
-  if (!ext.includes(ending)) throw refused;
+  if (!ext.includes(ending)) throw new Fault("fileTypeRefused", { types: ext.join(", ") });
   const stored = await storage.put(body, maxMB * MB);
-  const detected = await fileTypeFromBuffer(stored.head);
-  if (
-    detected &&
-    detected.ext !== (shownAs[ending] ?? ending) &&
-    !(detected.ext === "zip" && /^(docx|xlsx|pptx)$/.test(ending))
-  )
-    throw refused;
-  const mime = detected?.mime ?? "application/octet-stream";
+  const mime = await kindOf(stored, ending, ext);
   const { sha256, size } = stored;
   const filed = {
     sha256,

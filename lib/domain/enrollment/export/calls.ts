@@ -2,6 +2,7 @@ import { z } from "zod";
 import { teamPage } from "@/lib/domain/enrollment/audit/calls";
 import { Reason } from "@/lib/domain/enrollment/shapes";
 import { get } from "@/lib/http/endpoint";
+import { ColumnsOf } from "@/lib/http/file/columns";
 import { FormFlag } from "@/lib/http/file/import";
 
 /** What an export tells of teams, in its order. */
@@ -44,12 +45,6 @@ export const personFacts = [
 const columns = [...teamFacts, ...personFacts] as const;
 export type ExportColumn = (typeof columns)[number];
 
-/** Columns by their names, with commas between; none: all of them. */
-const Columns = z.preprocess(
-  (text) => (typeof text === "string" ? text.split(",").filter(Boolean) : text),
-  z.array(z.enum(columns)).max(columns.length),
-);
-
 export const exportRows = ["team", "person"] as const;
 
 export const exportTeams = get("/enroll/team/export", {
@@ -58,7 +53,7 @@ export const exportTeams = get("/enroll/team/export", {
   access: "enroll:sign:export",
   input: teamPage.input.omit({ pageNum: true, pageSize: true, sortBy: true, order: true }).extend({
     rows: z.enum(exportRows).default("team"),
-    columns: Columns.optional(),
+    columns: ColumnsOf(columns).optional(),
     withAnswers: FormFlag,
     full: FormFlag,
     reason: Reason.optional(),

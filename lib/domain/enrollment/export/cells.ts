@@ -13,7 +13,7 @@ import type { Locale } from "@/lib/i18n/locale";
 import { wordsFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { toYuan } from "@/lib/money";
-import { shownMobile } from "@/lib/person/contact";
+import { maskNumber, shownMobile } from "@/lib/person/contact";
 import { maskIdentityCard } from "@/lib/person/identity-card";
 import type { SheetColumn } from "@/lib/sheet";
 import type { ExportColumn, personFacts, teamFacts } from "./calls";
@@ -97,7 +97,7 @@ export function personCell(key: (typeof personFacts)[number], person: Person, fu
     case "grade":
       return facts.grade ?? "";
     case "studentNo":
-      return full ? (facts.studentNo ?? "") : hidden(facts.studentNo);
+      return full ? (facts.studentNo ?? "") : maskNumber(facts.studentNo);
     case "mobile":
       return (full ? account.mobile && shownMobile(account.mobile) : maskMobile(account.mobile)) ?? "";
     case "email":
@@ -106,9 +106,6 @@ export function personCell(key: (typeof personFacts)[number], person: Person, fu
       return full ? card() : card() && maskIdentityCard(card());
   }
 }
-
-/** The last two characters of a number. */
-const hidden = (text: string | null) => (text ? `***${text.slice(-2)}` : "");
 
 const unasked = new Set<FormField["type"]>(["section", "statement", "file", "image", "table"]);
 

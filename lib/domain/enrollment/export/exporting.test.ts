@@ -2,20 +2,14 @@ import { desc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { audit, db, user } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
-import type { FileAnswer } from "@/lib/http/file/file";
 import { aCampus, anActor, anEnteredTeam, aStudent } from "@/lib/seed/factories";
-import { readSheet } from "@/lib/sheet";
 import { test, useDatabase } from "@/lib/testing/database";
+import { cellsOf } from "@/lib/testing/exported";
 import { exportTeams as call } from "./calls";
 import { exportTeams } from "./exporting";
 
 useDatabase();
 
-const cellsOf = async ({ stream }: FileAnswer) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream as AsyncIterable<Uint8Array>) chunks.push(Buffer.from(chunk));
-  return (await readSheet(Buffer.concat(chunks), 1000)).map((row) => row.cells);
-};
 const exported = async (input: object, actor: Actor) => cellsOf(await exportTeams(call.input.parse(input), actor));
 
 test("an export has the teams of the filters and of the reader's scope, in the columns chosen", async () => {

@@ -128,6 +128,17 @@ test("by code one asks, and the captain admits or turns away; the invited are in
   expect(await joinByCode({ code: d.code, role: "member" }, invited)).toMatchObject({ state: "accepted" });
 });
 
+test("a code is over once its team is submitted", async () => {
+  const d = await draft({ minMembers: 1 });
+  expect(await joinByCode({ code: d.code, role: "advisor" }, await aTeacher()), "before").toMatchObject({
+    state: "asked",
+  });
+  await submit({ teamId: d.teamId, version: 1 }, d.captain);
+  await expect(joinByCode({ code: d.code, role: "member" }, await aStudent())).rejects.toMatchObject({
+    fault: "invitationInvalid",
+  });
+});
+
 test("a member goes or is sent away, the captain cannot; a submitted team changes nobody", async () => {
   const d = await draft();
   const [leaving, sent, stays] = [await aStudent(), await aStudent(), await aStudent()];

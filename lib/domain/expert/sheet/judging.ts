@@ -156,12 +156,26 @@ function profileIn(
   }
   for (const column of LISTS) {
     if (!values[column]) continue;
-    const words = none(column) ? [] : wordsIn(values[column]);
+    const typed = none(column) ? [] : wordsIn(values[column]);
+    const words = column === "fields" ? specialitiesIn(typed, world, wrong) : typed;
     if (!ExpertProfile.shape[column].safeParse(words).success) wrong(column, "sheet.wrong.words");
     profile[column] = words;
   }
   return profile;
 }
+
+/** Specialities as the catalogue spells them; a path (工学/计算机类/软件工程) is one of it. */
+const specialitiesIn = (typed: readonly string[], { specialities }: World, wrong: Wrong) => [
+  ...new Set(
+    typed.map((text) => {
+      const path = text.split(/[/／]/).map((part) => part.trim());
+      if (path.length === 1) return specialities.spelled(text);
+      const found = specialities.at(path);
+      if (!found) wrong("fields", "sheet.wrong.speciality", { name: text });
+      return found ?? text;
+    }),
+  ),
+];
 
 const keysOf = (profile: Partial<Profile>) => Object.keys(profile) as (keyof Profile)[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

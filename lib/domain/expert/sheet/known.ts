@@ -3,7 +3,8 @@ import { db, expert, group, user } from "@/db";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { expertsWithin, groupsWithin } from "@/lib/domain/expert/scope";
-import { calledAmong } from "@/lib/domain/org";
+import { calledAmong, majorCatalogue } from "@/lib/domain/org";
+import { specialitiesBy } from "@/lib/domain/org/contract";
 import { oneFormOf } from "@/lib/person/contact";
 import type { ExpertColumn } from "./calls";
 import { wordsIn } from "./columns";
@@ -16,17 +17,24 @@ const lower = (texts: readonly string[]) => texts.map((text) => text.toLowerCase
 /** Loads what rows are judged by, in a fixed number of statements. `hold`: the experts named stay as they are until the transaction ends. */
 export async function worldOf(rows: readonly Values[], actor: Actor, hold: boolean) {
   const all = (column: ExpertColumn) => rows.map((values) => values[column]);
-  const [accounts, orgs, libraries] = await together(
+  const [accounts, orgs, libraries, catalogue] = await together(
     () => accountsOf(all("username"), [...all("mobile"), ...all("email")], actor, hold),
     () => orgsBy([...all("org"), ...all("tiedOrgs").flatMap(wordsIn)]),
     () => librariesBy(all("library"), actor),
+    majorCatalogue,
   );
   const by = new Map(
     accounts.flatMap((one) =>
       [one.username.toLowerCase(), one.mobile, one.email].flatMap((key) => (key ? [[key, one] as const] : [])),
     ),
   );
-  return { account: (key: string) => by.get(key), orgs, libraries, home: actor.groupId };
+  return {
+    account: (key: string) => by.get(key),
+    orgs,
+    libraries,
+    specialities: specialitiesBy(catalogue),
+    home: actor.groupId,
+  };
 }
 export type World = Awaited<ReturnType<typeof worldOf>>;
 

@@ -202,12 +202,41 @@ export const rankWorks = post("/ladder/org/rank", {
   faults: ["stale", "listSealed", "passedOver", "sealingClosed", "placeTwice", "reasonRequired", "workElsewhere"],
 });
 
+const SealedLine = ListedWork.pick({
+  workId: true,
+  title: true,
+  itemName: true,
+  teamName: true,
+  teamNumber: true,
+}).extend(ListedWork.pick({ members: true, advisors: true, reason: true }).shape);
+
+export const previewList = get("/ladder/org/preview", {
+  summary:
+    "Returns an organisation's own list as the next level would see it, were it sealed now, with the digest it would have.",
+  access: "enroll:work:audit",
+  input: Place,
+  output: z.object({
+    version: z.number(),
+    sha256: z.string(),
+    /** As printed: track by track, the places first, then direct entries. */
+    lines: z.array(SealedLine.extend({ place: z.number().nullable() })),
+    /** What is not recommended, with its reason. */
+    leftOut: z.array(SealedLine),
+  }),
+  faults: ["listSealed", "passedOver", "worksUnsettled", "judgingUnderWay", "listIncomplete"],
+});
+export type ListPreview = z.output<typeof previewList.output>;
+
 export const sealList = post("/ladder/org/seal", {
   summary:
     "Seals an organisation's list: names, order and versions are fixed and sent to the next level. Every work must be decided.",
   access: "enroll:work:audit",
   act: "review",
-  input: Place.extend({ version: z.number().int().min(1) }),
+  input: Place.extend({
+    version: z.number().int().min(1),
+    /** The digest of the preview: a list that is another by now is not sealed. */
+    sha256: z.string().length(64).optional(),
+  }),
   output: z.object({ sealId: Id, no: z.number(), sha256: z.string(), sealTime: DT }),
   idempotent: true,
   faults: ["stale", "listSealed", "passedOver", "sealingClosed", "worksUnsettled", "judgingUnderWay", "listIncomplete"],
@@ -215,6 +244,15 @@ export const sealList = post("/ladder/org/seal", {
 
 export const printList = get("/ladder/org/print", {
   summary: "Returns a sealed list as PDF, with room for signature and stamp.",
+  access: "enroll:work:list",
+  input: z.object({ sealId: Id }),
+  output: Nothing,
+  answers: "file",
+});
+
+export const printReceipt = get("/ladder/org/receipt", {
+  summary:
+    "Returns the receipt of a sealed list as PDF: when it was sealed, stamped, received or returned, with the digests.",
   access: "enroll:work:list",
   input: z.object({ sealId: Id }),
   output: Nothing,

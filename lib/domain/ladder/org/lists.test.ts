@@ -4,68 +4,25 @@ import { describe, expect } from "vitest";
 import { db, message, promotionFate, promotionRun, quota, sealedEntry, stageOrg, stageWindow, work } from "@/db";
 import { now, toWireTime } from "@/lib/clock";
 import { faults } from "@/lib/fault";
-import {
-  aBody,
-  aCollege,
-  aContest,
-  anActor,
-  anEffectiveTeam,
-  anItem,
-  aPdf,
-  aProvince,
-  aSchool,
-  aStage,
-  aWork,
-} from "@/lib/seed/factories";
+import { aBody, aCollege, anActor, aPdf, aProvince, aStage } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import {
   extendOrg,
   listOrgs,
   listRunStages,
-  orgList,
   printList,
   putScan,
-  rankWorks,
   receiveLists,
   remindOrgs,
   returnLists,
   scanFile,
   sealList,
 } from "..";
+import { scene } from "./scene";
 
 useDatabase();
 
 const page = { pageNum: 1, pageSize: 10 };
-
-/** A school stage of a province's contest under judging, with three works of one school and one of another. */
-async function scene() {
-  const province = await aProvince();
-  const school = await aSchool({ parent: province });
-  const other = await aSchool({ parent: province });
-  const contest = await aContest({ in: province });
-  const stage = await aStage(contest.id, [["review", "-1 day", "1 day"]], { level: "school", ownerScope: "org" });
-  const track = await anItem(contest.id);
-  const works = [];
-  for (const home of [school, school, school, other]) {
-    const { team } = await anEffectiveTeam({ contest, stage, track } as never, { in: home });
-    works.push(await aWork({ team, status: "valid" }));
-  }
-  const [admin, rival, host] = [
-    await anActor("SCHOOL_ADMIN", { in: school }),
-    await anActor("SCHOOL_ADMIN", { in: other }),
-    await anActor("HOST_ADMIN", { in: province }),
-  ];
-  const place = { stageId: stage.id, orgId: school.id };
-  const ids = works.map(({ id }) => id) as [string, string, string, string];
-  const ranked = (...of: string[]) => of.map((workId, n) => ({ workId, place: n + 1, direct: false, reason: "" }));
-  const rank = (
-    entries: ReturnType<typeof ranked> | { workId: string; place: number | null; direct: boolean; reason: string }[],
-    version = 0,
-    actor = admin,
-  ) => rankWorks({ ...place, version, entries }, actor);
-  const list = (actor = admin) => orgList(place, actor);
-  return { province, school, other, contest, stage, track, works, ids, admin, rival, host, place, ranked, rank, list };
-}
 
 describe("the list of an organisation", () => {
   test("is ranked, sealed, stamped and received, and the next level sees what was sealed", async () => {

@@ -9,7 +9,7 @@ import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { tablePdf } from "@/lib/pdf/table";
 import { findSeal } from "./handing";
-import type { Line } from "./sealing";
+import type { Line } from "./to-seal";
 
 /** A sealed list as PDF, with its digest and room for signature and stamp, for its organisation and the organiser. @throws notFound */
 export async function printList({ sealId }: { sealId: string }, actor: Actor): Promise<FileAnswer> {

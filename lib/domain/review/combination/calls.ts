@@ -4,7 +4,7 @@ import { get, post } from "@/lib/http/endpoint";
 import { Flag, Id, Line } from "@/lib/http/wire";
 
 /** Percent, to two decimals. */
-const Weight = z.number().min(0.01).max(99.99).multipleOf(0.01);
+export const Weight = z.number().min(0.01).max(99.99).multipleOf(0.01);
 const PartPlan = z.object({ planId: Id, name: z.string(), stageName: z.string(), itemName: z.string().nullable() });
 
 export const combinationDetail = get("/review/combination/detail", {

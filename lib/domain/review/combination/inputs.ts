@@ -30,19 +30,21 @@ export async function combinationInputs(
   { missing }: PlanCombination,
   entries: readonly Entry[],
   sources: readonly Source[],
+  tieChain = plan.tieChain as TieRule[],
 ): Promise<StoredCombination> {
   const byTeam = new Map(entries.map(({ teamId, workId }) => [teamId, workId]));
   const parts: StoredPart[] = [];
   for (const source of sources) parts.push(await partOf(source, byTeam));
   return {
     ...(await manualOf(plan)),
-    rule: { missing, tieChain: plan.tieChain as TieRule[] },
+    rule: { missing, tieChain },
     workIds: entries.map(({ workId }) => workId),
     parts,
   };
 }
 
-async function partOf(source: Source, byTeam: ReadonlyMap<string, string>): Promise<StoredPart> {
+/** What one plan brings, by the works of the same teams. @throws passportMissing */
+export async function partOf(source: Source, byTeam: ReadonlyMap<string, string>): Promise<StoredPart> {
   const rows = await db
     .select({ workId: resultRow.workId, score: resultRow.score })
     .from(resultRow)

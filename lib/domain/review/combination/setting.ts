@@ -29,6 +29,10 @@ export const toPercent = (weight: number) => weight / 100;
 const isJudged = async (planId: string) =>
   (await db.$count(reviewTask, and(eq(reviewTask.planId, planId), isNotNull(reviewTask.submittedAt)))) > 0;
 
+/** One rule at a time in a contest: no two plans become parts of each other. Taken before the plan's row. */
+export const lockCombinations = (contestId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended('combination', ${contestId}::bigint))`);
+
 type Rule = z.output<typeof CombinationRule>;
 
 /**
@@ -38,8 +42,7 @@ type Rule = z.output<typeof CombinationRule>;
 export async function setCombination({ planId, version, missing, parts, reason }: Rule, actor: Actor) {
   return transaction(async () => {
     const { contestId } = await findContestPlan(planId, actor);
-    // One at a time in a contest: no two plans become parts of each other.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('combination', ${contestId}::bigint))`);
+    await lockCombinations(contestId);
     const plan = await findContestPlan(planId, actor, "update");
     await mustAllowIn(plan, "combine");
     if (plan.version !== version) throw new Fault("stale");

@@ -14,6 +14,7 @@ import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { findContestPlan, seePlan, staffRights } from "@/lib/domain/review/scope";
 import type { Inquiries } from "@/lib/events";
 import { Fault } from "@/lib/fault";
+import { listed } from "@/lib/i18n/listed";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import { dropConflicts } from "./dropping";
@@ -39,11 +40,16 @@ export async function mustHaveNoDuty(contestId: string, expertIds: readonly stri
     .where(isOneOf(expert.id, [...found.keys()]))
     .orderBy(asc(user.realName), asc(expert.id));
   const who = people.map(({ id, name }) =>
-    t("dutyOf", { name, duties: (found.get(id) ?? []).map((duty) => t(`distribution.reason.${duty}`)).join("、") }),
+    t("dutyOf", {
+      name,
+      duties: listed(
+        (found.get(id) ?? []).map((duty) => t(`distribution.reason.${duty}`)),
+        locale,
+      ),
+    }),
   );
-  throw new Fault("dutyBars", { who: who.join("；") }, [
-    { field: "expertIds", fault: "dutyBars", params: { who: who.join("；") } },
-  ]);
+  const params = { who: listed(who, locale) };
+  throw new Fault("dutyBars", params, [{ field: "expertIds", fault: "dutyBars", params }]);
 }
 
 /**

@@ -3,7 +3,10 @@ import { contest, db, expert, planExpert, reviewPlan, reviewTask, transaction } 
 import type { Actor } from "@/lib/domain/actor";
 import { notify } from "@/lib/domain/inbox";
 import { inConflict } from "@/lib/domain/review/conflict/in-conflict";
+import { mustHaveTrackRoom } from "@/lib/domain/review/distribution/quota/room";
+import { mustBeSingle } from "@/lib/domain/review/elimination/duel/round";
 import { live, owed, taskLifecycle, unstarted } from "@/lib/domain/review/lifecycle";
+import { recordInProtocol } from "@/lib/domain/review/meeting/protocol";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { mustOversee } from "@/lib/domain/review/plan/leading";
 import { noticeMarks } from "@/lib/domain/review/scene/noticing";
@@ -55,12 +58,13 @@ export async function cancelTasks({ ids, reason }: { ids: string[]; reason: stri
 
 /**
  * Hands a task that nobody has begun to another expert of the plan.
- * @throws notFound, illegalTransition, conflictOfInterest, expertHasWork, expertAtCap
+ * @throws notFound, illegalTransition, conflictOfInterest, expertHasWork, expertAtCap, trackAtCap
  */
 export async function transferTask(input: { taskId: string; expertId: string; reason: string }, actor: Actor) {
   return transaction(async () => {
     const [task] = await lockTasks([input.taskId], actor);
     if (!task) throw new Fault("notFound");
+    mustBeSingle(task);
     if (!has(unstarted, task.status)) throw new Fault("illegalTransition", { from: task.status });
     const [to] = await db
       .select({ cap: planExpert.cap })
@@ -73,6 +77,7 @@ export async function transferTask(input: { taskId: string; expertId: string; re
       throw new Fault("expertAtCap", { cap: to.cap }, [
         { field: "expertId", fault: "expertAtCap", params: { cap: to.cap } },
       ]);
+    await mustHaveTrackRoom(task, input.expertId, actor.locale);
     await taskLifecycle.move(task.id, "cancelled", actor, {
       reason: input.reason,
       set: { declineReason: "transferred" },
@@ -96,6 +101,7 @@ async function overseenTask(taskId: string, actor: Actor) {
     .select({
       planId: reviewTask.planId,
       workId: reviewTask.workId,
+      round: reviewTask.round,
       expertUser: expert.userId,
       contestName: contest.name,
     })
@@ -117,6 +123,8 @@ export async function returnReview({ taskId, reason }: { taskId: string; reason:
     const task = await overseenTask(taskId, actor);
     await taskLifecycle.move(taskId, "returned", actor, { reason });
     await noticeMarks(task);
+    const { planId: id, round, workId } = task;
+    await recordInProtocol({ id, round }, { kind: "returned", taskId, workId, words: reason }, actor);
     await notify(
       [task.expertUser],
       "reviewReturned",

@@ -40,11 +40,27 @@ export const DistributionReport = z.object({
       cannots: z.number(),
       pleased: z.number(),
       otherField: z.number(),
+      /** Null for a run of before these were counted. */
+      sameClass: z.number().nullable(),
       seen: z.number(),
       sameSchool: z.number(),
       cost: z.number().nullable(),
     })
     .nullable(),
+  /** Tracks and groups with quotas of their own: what they want and have, who may judge there, and the most that anybody has. */
+  quotas: z.array(
+    z.object({
+      itemId: Id,
+      name: z.string(),
+      works: z.number(),
+      perWork: z.number().nullable(),
+      wanted: z.number(),
+      given: z.number(),
+      experts: z.number(),
+      perExpert: z.number().nullable(),
+      busiest: z.number(),
+    }),
+  ),
   /** Live tasks that a conflict forbids by now; none of the new ones does. */
   conflicts: z.array(z.object({ taskId: Id, title: z.string(), expertName: z.string(), reasons: z.array(z.string()) })),
   /** Experts of the plan who judge in spite of another duty, by the host's leave. */
@@ -70,7 +86,7 @@ export const dryRunDistribution = post("/review/distribution/dryRun", {
   inPlan: "assign",
   input: DryRun,
   output: DistributionReport,
-  faults: ["nothingToReview"],
+  faults: ["nothingToReview", "duelRound", "quotaUnmet", "quotaRoom"],
 });
 
 export const lastDistribution = get("/review/distribution/detail", {
@@ -96,6 +112,7 @@ export const confirmDistribution = post("/review/distribution/confirm", {
     "conflictsRemain",
     "distributionInfeasible",
     "planInvalid",
+    "duelRound",
   ],
 });
 
@@ -118,6 +135,8 @@ export const majorCoverage = get("/review/major/coverage", {
         experts: z.number(),
         /** Experts of the plan who name it as a speciality. */
         named: z.number(),
+        /** Experts of the plan who name another major of the class. */
+        related: z.number(),
         capacity: z.number(),
         /** Works with fewer experts than they need. */
         short: z.number(),
@@ -176,7 +195,7 @@ export const transferTask = post("/review/assign/transfer", {
   inPlan: "assign",
   input: z.object({ taskId: Id, expertId: Id, reason }),
   output: z.object({ taskId: Id }),
-  faults: ["conflictOfInterest", "expertHasWork", "expertAtCap"],
+  faults: ["conflictOfInterest", "expertHasWork", "expertAtCap", "trackAtCap", "duelRound"],
 });
 
 export const returnReview = post("/review/task/return", {

@@ -2,6 +2,8 @@ import { inArray } from "drizzle-orm";
 import { db, item } from "@/db";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
+import { majorCatalogue } from "@/lib/domain/org";
+import { specialitiesBy } from "@/lib/domain/org/contract";
 import { seePlan, staffRights } from "@/lib/domain/review/scope";
 import { nameFor } from "@/lib/i18n/named";
 import { eligibilityOf } from "./eligibility";
@@ -23,9 +25,10 @@ interface Part {
  */
 export async function majorCoverage({ planId }: { planId: string }, actor: Actor) {
   const plan = await seePlan(planId, actor, ...staffRights);
-  const [{ works, input, existing }, fields] = await together(
+  const [{ works, input, existing }, fields, catalogue] = await together(
     () => inputsOf(plan, { mode: "topUp" }),
     () => expertFields(planId),
+    majorCatalogue,
   );
   const { width, bits } = eligibilityOf(input.works, input.experts, input.blocked ?? []);
   const may = (w: number, e: number) => (((bits[w * width + (e >> 5)] as number) >>> (e & 31)) & 1) === 1;
@@ -38,6 +41,8 @@ export async function majorCoverage({ planId }: { planId: string }, actor: Actor
   const missing = input.works.map(({ id, wanted = plan.perWork }) => Math.max(0, wanted - (has.get(id) ?? 0)));
   const room = input.experts.map(({ id, cap }) => Math.max(0, cap - (load.get(id) ?? 0)));
   const parts = await partsOf(works, actor);
+  const { kinOf } = specialitiesBy(catalogue);
+  const isKin = (id: string, name: string) => kinOf(fields.get(id) ?? []).includes(name);
   const rows = parts.map(({ kind, name, words, works: members }) => {
     const own = [...members];
     const names = (e: number) =>
@@ -55,6 +60,7 @@ export async function majorCoverage({ planId }: { planId: string }, actor: Actor
     return {
       ...{ kind, name, works: own.length, slots, experts: judges.length, capacity },
       named: input.experts.filter((_, e) => names(e)).length,
+      related: kind === "major" ? input.experts.filter((one, e) => !names(e) && isKin(one.id, name)).length : 0,
       short: short.length,
       lacking: Math.max(0, slots - capacity),
     };

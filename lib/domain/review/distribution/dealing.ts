@@ -1,6 +1,9 @@
 import type { Board } from "./board";
 import { drawnOrder, seededDraw } from "./draw";
 import { giveLeastLoaded } from "./greedy";
+import { giveWithin } from "./quota/limited-greedy";
+import { LimitedSearch } from "./quota/limited-search";
+import type { Limits } from "./quota/limits";
 import { Search } from "./search";
 import { type Costs, giveAtLeastCost } from "./weighted";
 
@@ -13,8 +16,18 @@ export function deal(board: Board, seed: string): [work: number, expert: number]
   const draw = seededDraw(seed);
   const order = drawnOrder(board.missing.length, draw);
   giveLeastLoaded(board, order, draw);
-  fillGaps(board, order);
-  balance(board);
+  fillGaps(board, order, new Search(board));
+  balance(board, new Search(board));
+  return givenOn(board);
+}
+
+/** Fills the board as `deal` does where an expert takes only so many works of one place (docs/rules/review.md, "Quotas of tracks"). */
+export function dealWithin(board: Board, limits: Limits, seed: string) {
+  const draw = seededDraw(seed);
+  const order = drawnOrder(board.missing.length, draw);
+  giveWithin(board, limits, order, draw);
+  fillGaps(board, order, new LimitedSearch(board, limits));
+  balance(board, new LimitedSearch(board, limits));
   return givenOn(board);
 }
 
@@ -31,15 +44,15 @@ const givenOn = (board: Board) =>
     .flatMap((list, e) => list.map((w): [work: number, expert: number] => [w, e]))
     .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
 
-function fillGaps(board: Board, order: Int32Array) {
-  const search = new Search(board);
+type HandOvers = Pick<Search, "fill" | "relieve" | "isSettled">;
+
+function fillGaps(board: Board, order: Int32Array, search: HandOvers) {
   for (const w of order) {
     while ((board.missing[w] as number) > 0 && search.fill(w));
   }
 }
 
-function balance(board: Board) {
-  const search = new Search(board);
+function balance(board: Board, search: HandOvers) {
   for (;;) {
     let heaviest = -1;
     let lightest = Number.POSITIVE_INFINITY;

@@ -1,7 +1,8 @@
 import { Board } from "./board";
-import { deal, dealWeighed } from "./dealing";
+import { deal, dealWeighed, dealWithin } from "./dealing";
 import { eligibilityOf } from "./eligibility";
 import type { DistributionPlan, DistributionReport, Pair } from "./plan";
+import { limitsOf } from "./quota/limits";
 import { reportOf } from "./report";
 import { softReport } from "./soft";
 import { costsOf } from "./weighted";
@@ -19,7 +20,12 @@ export function distribute(plan: DistributionPlan): { assignments: Pair[]; repor
   const laid = laidOut(plan);
   const { board, workIds, expertIds, placed } = laid;
   const costs = plan.weights && costsOf({ ...plan, ...laid }, plan.weights);
-  const given = costs ? dealWeighed(board, costs, placed, plan.seed) : deal(board, plan.seed);
+  const limits = limitsOf({ ...plan, ...laid }, expertIds.length, placed);
+  const given = costs
+    ? dealWeighed(board, costs, placed, plan.seed)
+    : limits
+      ? dealWithin(board, limits, plan.seed)
+      : deal(board, plan.seed);
   return {
     assignments: given.map(([w, e]) => ({ workId: workIds[w] as string, expertId: expertIds[e] as string })),
     report: reported(plan, laid, [...placed, ...given], costs),

@@ -6,6 +6,7 @@ import { randomToken } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
 import { openReview } from "@/lib/domain/contest";
 import { drawOf, mustPassNoDraw, numbered } from "@/lib/domain/review/draw/applying";
+import { mustBeUnpaired } from "@/lib/domain/review/elimination/duel/round";
 import { planLifecycle, taskLifecycle } from "@/lib/domain/review/lifecycle";
 import { levelsFor, planProblems } from "@/lib/domain/review/plan/check";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
@@ -19,24 +20,28 @@ import type { DryRun } from "./calls";
 import { distribute, type DistributionReport as Found, type Pair } from "./distribute";
 import { enter, shuffled } from "./entries";
 import { type Inputs, inputsOf, type Run } from "./inputs";
+import { mustMeetQuotas, quotaReport } from "./quota/demand";
 
 /**
  * Proposes who judges what, and stores the proposal with its seed. Nothing is assigned yet.
- * @throws notFound for a plan out of scope or a work that it does not judge; planReadOnly for a closed plan, nothingToReview
+ * @throws notFound for a plan out of scope or a work that it does not judge; planReadOnly for a closed plan, nothingToReview;
+ * quotaUnmet and quotaRoom where a track cannot have what its quota says
  */
 export async function dryRunDistribution(input: z.output<typeof DryRun>, actor: Actor) {
   return transaction(async () => {
     const plan = await findPlan(input.planId, actor, "review:assign:assign");
     await mustAllowIn(plan, "assign");
+    await mustBeUnpaired(plan);
     const run = { mode: input.mode, arbitrate: input.arbitrate };
     const read = await inputsOf(plan, run);
     if (read.works.length === 0) throw new Fault("nothingToReview");
     const judged = new Set(read.works.map((w) => w.workId));
     if (input.arbitrate?.workIds.some((id) => !judged.has(id)))
       throw new Fault("notFound", {}, [{ field: "arbitrate.workIds", fault: "notFound" }]);
+    await mustMeetQuotas(plan, read, actor.locale);
     const seed = input.seed ?? randomToken(96);
     const { assignments, report: found } = distribute({ ...read.input, seed });
-    const report = storedReportOf(read, run, assignments, found);
+    const report = storedReportOf(plan, read, run, assignments, found);
     const [row] = await db
       .insert(distribution)
       .values({
@@ -48,12 +53,18 @@ export async function dryRunDistribution(input: z.output<typeof DryRun>, actor: 
         createdBy: actor.userId,
       })
       .returning();
-    return wireReport(row as typeof distribution.$inferSelect);
+    return wireReport(row as typeof distribution.$inferSelect, actor.locale);
   });
 }
 
 /** What is stored of a run that gives these pairs. */
-export const storedReportOf = (read: Inputs, run: Run, pairs: readonly Pair[], found: Found): StoredReport => ({
+export const storedReportOf = (
+  plan: Plan,
+  read: Inputs,
+  run: Run,
+  pairs: readonly Pair[],
+  found: Found,
+): StoredReport => ({
   run,
   works: read.works.length,
   experts: read.input.experts.length,
@@ -62,6 +73,7 @@ export const storedReportOf = (read: Inputs, run: Run, pairs: readonly Pair[], f
   found,
   loads: loadsOf(read, pairs),
   conflicts: read.conflicts,
+  ...(plan.quotas.length > 0 && { quotas: quotaReport(plan, read, pairs) }),
 });
 
 const keyOf = ({ workId, expertId }: { workId: string; expertId: string }) => `${workId} ${expertId}`;
@@ -97,6 +109,7 @@ export async function confirmDistribution(input: { distributionId: string; withG
     if (!own) throw new Fault("notFound");
     const plan = await findPlan(own.planId, actor, "review:assign:assign", "update");
     await mustAllowIn(plan, "assign");
+    await mustBeUnpaired(plan);
     const [row] = await db.select().from(distribution).where(eq(distribution.id, input.distributionId)).for("update");
     if (!row || row.confirmedAt) throw new Fault("illegalTransition", { from: "confirmed" });
     await mustPassNoDraw(plan.id, row.id);
@@ -114,21 +127,10 @@ export async function confirmDistribution(input: { distributionId: string; withG
     const removed = removedBy(read, pairs);
     for (const task of removed) await taskLifecycle.move(task.id, "cancelled", actor, { reason: "redistributed" });
     const staying = new Set(read.removable.filter((task) => !removed.includes(task)).map(keyOf));
-    await enter(
-      plan,
-      works.filter((w) => !w.judgingNo),
-    );
-    // An organisation's plan ranks its list; it moves no work, and opens no window.
-    if (!plan.orgId)
-      await beginReview(
-        read.works.filter((w) => w.valid).map((w) => w.workId),
-        actor,
-      );
+    await admit(plan, works, row.seed, actor);
     const added = staying.size > 0 ? pairs.filter((pair) => !staying.has(keyOf(pair))) : pairs;
     await assign(plan, added, actor);
     await db.update(distribution).set({ confirmedAt: sql`app_now()` }).where(eq(distribution.id, row.id));
-    if (plan.status === "draft") await planLifecycle.move(plan.id, "open", actor, { set: { seed: row.seed } });
-    if (plan.hardDeadline && !plan.orgId) await openReview(plan.stageId, plan.hardDeadline);
     await record(actor, "distribution.confirm", "plan", plan.id, {
       distributionId: row.id,
       seed: row.seed,
@@ -138,8 +140,29 @@ export async function confirmDistribution(input: { distributionId: string; withG
   });
 }
 
+/** Takes works into a plan under judging numbers, and opens it. */
+export async function admit(
+  plan: Plan,
+  works: readonly (Inputs["works"][number] & { frozenNo?: string })[],
+  seed: string,
+  actor: Actor,
+) {
+  await enter(
+    plan,
+    works.filter((w) => !w.judgingNo),
+  );
+  // An organisation's plan ranks its list; it moves no work, and opens no window.
+  if (!plan.orgId)
+    await beginReview(
+      works.filter((w) => w.valid).map((w) => w.workId),
+      actor,
+    );
+  if (plan.status === "draft") await planLifecycle.move(plan.id, "open", actor, { set: { seed } });
+  if (plan.hardDeadline && !plan.orgId) await openReview(plan.stageId, plan.hardDeadline);
+}
+
 /** A plan that was saved by older rules is put right before anybody judges by it. @throws planInvalid */
-async function mustBeRight(plan: Plan, actor: Actor) {
+export async function mustBeRight(plan: Plan, actor: Actor) {
   const t = wordsOf(actor.locale, "review");
   const errors = planProblems(settingsOf(plan), null, levelsFor(await orgOf(plan))).map(
     ({ field, problem, params }) => ({
@@ -150,13 +173,20 @@ async function mustBeRight(plan: Plan, actor: Actor) {
   if (errors.length) throw new Fault("planInvalid", {}, errors);
 }
 
-/** New tasks in random order, so that the order reveals nothing. */
-async function assign(plan: Plan, pairs: readonly { workId: string; expertId: string }[], actor: Actor) {
+/** New tasks, numbered in random order, so that the order reveals nothing, and written in the order of the plan's index. */
+export async function assign(
+  plan: Plan,
+  pairs: readonly { workId: string; expertId: string; duel?: number }[],
+  actor: Actor,
+) {
   const order = shuffled(pairs);
   const all = (ids: string[]) => sql`${sql.param(ids)}::bigint[]`;
+  const duels = sql`${sql.param(order.map((p) => p.duel ?? null))}::int[]`;
   await taskLifecycle.make(
-    sql`insert into ${reviewTask} (plan_id, round, work_id, expert_id)
-      select ${plan.id}::bigint, ${plan.round}::int, * from unnest(${all(order.map((p) => p.workId))}, ${all(order.map((p) => p.expertId))}) returning id`,
+    sql`insert into ${reviewTask} (id, plan_id, round, work_id, expert_id, duel)
+      select id, ${plan.id}::bigint, ${plan.round}::int, work_id, expert_id, duel from (select nextval('row_id') as id, pair.*
+        from unnest(${all(order.map((p) => p.workId))}, ${all(order.map((p) => p.expertId))}, ${duels}) pair (work_id, expert_id, duel)) numbered
+      order by work_id, expert_id returning id`,
     "assigned",
     actor,
   );

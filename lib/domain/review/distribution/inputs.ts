@@ -3,6 +3,8 @@ import { db, declaredConflict, expert, planExpert, reviewTask } from "@/db";
 import { grouped } from "@/lib/collection/grouped";
 import { together } from "@/lib/collection/together";
 import { sha256 } from "@/lib/crypto";
+import { majorCatalogue } from "@/lib/domain/org";
+import { specialitiesBy } from "@/lib/domain/org/contract";
 import {
   byCollege,
   conflictsBetween,
@@ -17,6 +19,7 @@ import { canonicalText } from "@/lib/text/canonical";
 import type { DistributionPlan, PlannedExpert } from "./distribute";
 import { asField } from "./fields";
 import { planWorks } from "./placing";
+import { quotaFor } from "./quota/quotas";
 import { answersIn, fieldsOf, seenBefore } from "./wished";
 
 export interface Run {
@@ -67,12 +70,13 @@ export async function inputsOf(plan: Plan, run: Run) {
     .orderBy(planExpert.expertId);
   const everybody = [...new Set([...experts.map((e) => e.id), ...existing.map((t) => t.expertId)])];
   const workIds = works.map((w) => w.workId);
-  const [known, teams, answers, seen, fields, declared] = await together(
+  const [known, teams, answers, seen, fields, kinOf, declared] = await together(
     () => expertFacts(plan.contestId, everybody),
     () => workFacts(workIds),
     () => answersIn(plan.id),
     () => seenBefore(workIds, everybody),
     async () => (plan.weights ? fieldsOf(workIds) : null),
+    async () => (plan.weights ? specialitiesBy(await majorCatalogue()).kinOf : null),
     () =>
       db
         .select({ workId: declaredConflict.workId, expertId: declaredConflict.expertId })
@@ -89,6 +93,11 @@ export async function inputsOf(plan: Plan, run: Run) {
 
   const facts = plan.orgId ? known.map((f) => ({ ...f, affiliations: byCollege(f.affiliations) })) : known;
   const trackOf = new Map(works.map((w) => [w.workId, w.track]));
+  const rowOf = new Map(works.map((w) => [w.workId, w]));
+  const quotaOf = (id: string, what: "perWork" | "perExpert") => {
+    const row = rowOf.get(id);
+    return row && quotaFor(plan.quotas, row, what);
+  };
   const worksIn = grouped(works, (w) => w.track);
   const placeOf = new Map(works.map((w) => [w.workId, w.group ?? w.track]));
   const factsOf = new Map(facts.map((f) => [f.id, f]));
@@ -105,7 +114,7 @@ export async function inputsOf(plan: Plan, run: Run) {
       ...{ id, cap, tracks, orgs },
       ...(facts?.duties[0] && { barred: facts.duties[0] }),
       ...(own.school && { school: own.school }),
-      ...(fields && { fields: own.fields.map(asField).sort() }),
+      ...(fields && kinOf && { fields: own.fields.map(asField).sort(), kin: kinOf(own.fields).map(asField).sort() }),
     };
   });
   const blocked = [
@@ -126,14 +135,21 @@ export async function inputsOf(plan: Plan, run: Run) {
   ].sort((a, b) => (`${a.workId} ${a.expertId} ${a.reason}` < `${b.workId} ${b.expertId} ${b.reason}` ? -1 : 1));
   const more = new Map(run.arbitrate?.workIds.map((id) => [id, run.arbitrate?.more ?? 0]));
 
+  const limits = plan.quotas.flatMap(({ itemId, perExpert }) =>
+    perExpert === null ? [] : [{ place: itemId, most: perExpert }],
+  );
   const input: Omit<DistributionPlan, "seed"> = {
-    works: teams.map((t) => ({
-      id: t.id,
-      track: placeOf.get(t.id),
-      orgs: teamOrgKeys(t, plan.coiLevel).sort(),
-      wanted: plan.perWork + (more.get(t.id) ?? 0),
-      ...(fields && { fields: fields.get(t.id) ?? [] }),
-    })),
+    works: teams.map((t) => {
+      const limit = quotaOf(t.id, "perExpert");
+      return {
+        id: t.id,
+        track: placeOf.get(t.id),
+        orgs: teamOrgKeys(t, plan.coiLevel).sort(),
+        wanted: (quotaOf(t.id, "perWork")?.perWork ?? plan.perWork) + (more.get(t.id) ?? 0),
+        ...(limit && { place: limit.itemId }),
+        ...(fields && { fields: fields.get(t.id) ?? [] }),
+      };
+    }),
     experts: planned,
     perWork: plan.perWork,
     blocked,
@@ -141,6 +157,7 @@ export async function inputsOf(plan: Plan, run: Run) {
     answers,
     seen,
     ...(plan.weights && { weights: plan.weights }),
+    ...(limits.length > 0 && { limits }),
   };
   const teamOf = new Map(teams.map((t) => [t.id, t]));
   const conflicts = existing.flatMap((task) => {

@@ -2,7 +2,8 @@ import type { wishAnswers } from "@/db/values";
 import type { ConflictReason } from "@/lib/domain/review/conflict/conflict";
 
 export type BlockReason = ConflictReason | "declined" | "transferred";
-export type EmptyReason = BlockReason | "otherTrack" | "onThisWork" | "full";
+/** `placeFull`: has as many works of the track or group as the plan lets one expert take. */
+export type EmptyReason = BlockReason | "otherTrack" | "onThisWork" | "full" | "placeFull";
 
 /** One run of the distribution; ids are compared as text, and the order of every list is without meaning. */
 export interface DistributionPlan {
@@ -21,6 +22,8 @@ export interface DistributionPlan {
   answers?: readonly Answer[];
   /** Absent: loads alone count. */
   weights?: Weights;
+  /** The most works of a place that one expert takes; a weighed distribution has none. */
+  limits?: readonly { place: string; most: number }[];
 }
 
 /** What a weighed distribution minimises besides the squares of loads; whole numbers from 0, `balance` from 1. */
@@ -48,6 +51,8 @@ export interface PlannedWork {
   orgs: readonly string[];
   /** Reviews wanted for this work, where it differs from the plan: a work sent to arbitration. */
   wanted?: number;
+  /** The track or group whose limit it counts for. */
+  place?: string;
   /** Specialities by their names, as experts name theirs. */
   fields?: readonly string[];
 }
@@ -62,6 +67,8 @@ export interface PlannedExpert {
   /** Kept from every work of the plan. */
   barred?: BlockReason;
   fields?: readonly string[];
+  /** The classes of the majors among these: a work of the same class, though of another major, is half a match. */
+  kin?: readonly string[];
   /** Where they work; two of one school on one work are a soft conflict. */
   school?: string;
 }
@@ -90,6 +97,8 @@ export interface SoftReport {
   /** Experts who are on a work that they wanted. */
   pleased: number;
   otherField: number;
+  /** Of another major of the same class: half of what another speciality costs. */
+  sameClass?: number;
   seen: number;
   sameSchool: number;
   /** Of a weighed distribution: what it minimised. */

@@ -15,7 +15,10 @@ export function reportOf(
   const reasonsOf = (w: number) => {
     const reasons: Partial<Record<EmptyReason, number>> = {};
     for (let e = 0; e < board.load.length; e++) {
-      const reason = onWork.get(w)?.has(e) ? "onThisWork" : (eligibility.reasonAgainst(w, e) ?? "full");
+      // whoever has room and may judge it lacks a slot only where a place has its fill
+      const reason = onWork.get(w)?.has(e)
+        ? "onThisWork"
+        : (eligibility.reasonAgainst(w, e) ?? (board.hasRoom(e) ? "placeFull" : "full"));
       reasons[reason] = (reasons[reason] ?? 0) + 1;
     }
     return reasons;

@@ -1,5 +1,5 @@
 import type { DistributionPlan, PlannedExpert, PlannedWork, SoftReport } from "./plan";
-import { type Costs, indexOf, isOtherField, schoolsOf } from "./weighted";
+import { type Costs, indexOf, isOtherField, isSameClass, schoolsOf } from "./weighted";
 
 /**
  * What of wishes, specialities and soft conflicts remains in a distribution, counted from the plan. `pairs` holds every pair, by index;
@@ -28,6 +28,7 @@ export function softReport(
     cannots: keyed.filter(({ key }) => answers.get(key) === "cannot").length,
     pleased: new Set(wanted.map(({ e }) => e)).size,
     otherField: keyed.filter(({ w, e }) => isOtherField(works[w] as PlannedWork, experts[e] as PlannedExpert)).length,
+    sameClass: keyed.filter(({ w, e }) => isSameClass(works[w] as PlannedWork, experts[e] as PlannedExpert)).length,
     seen: keyed.filter(({ key }) => seen.has(key)).length,
     sameSchool,
   };

@@ -54,7 +54,17 @@ export const commitDraw = post("/review/draw/add", {
   inPlan: "assign",
   input: CommitDraw,
   output: z.object({ drawId: Id, code: z.string(), digest: z.string() }),
-  faults: ["drawOpen", "drawReasonMissing", "seedKnown", "nothingToReview", "nobodyToDraw", "drawWeighed"],
+  faults: [
+    "drawOpen",
+    "drawReasonMissing",
+    "seedKnown",
+    "nothingToReview",
+    "nobodyToDraw",
+    "drawWeighed",
+    "quotaUnmet",
+    "quotaRoom",
+    "duelRound",
+  ],
 });
 
 export const enterSeed = post("/review/draw/seed/add", {
@@ -123,7 +133,10 @@ export const drawResult = get("/review/draw/result/page", {
       /** The field that an expert was drawn for; empty for the reserve, and for works. */
       field: z.string(),
     }),
-  ),
+  ).extend({
+    /** Experts who were passed over because they are away on a day of the plan. */
+    away: z.array(z.string()),
+  }),
 });
 
 export const drawFile = get("/home/draw/export", {

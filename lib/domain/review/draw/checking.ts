@@ -94,10 +94,15 @@ function placesOutside(inputs: DrawInputs): string | null {
     const isIn = inputs.candidates.every(([, fields]) => fields.every((field) => field < inputs.seats.length));
     return isIn && ordered(inputs.candidates) ? null : "sheet.inputs.candidates";
   }
-  const { works, experts, open, existing } = inputs;
+  const { works, experts, open, existing, limits } = inputs;
   if (!ordered(works)) return "sheet.inputs.works";
   if (!ordered(experts)) return "sheet.inputs.experts";
   if (open.length !== works.length || open.some((row) => row.length !== experts.length)) return "sheet.inputs.open";
+  if (
+    limits &&
+    (limits.places.length !== works.length || limits.places.some((n) => n !== null && n >= limits.most.length))
+  )
+    return "sheet.inputs.limits";
   return existing.every(([w, e]) => w < works.length && e < experts.length) ? null : "sheet.inputs.existing";
 }
 

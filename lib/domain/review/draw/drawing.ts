@@ -1,5 +1,6 @@
 import { Board } from "@/lib/domain/review/distribution/board";
-import { deal } from "@/lib/domain/review/distribution/dealing";
+import { deal, dealWithin } from "@/lib/domain/review/distribution/dealing";
+import { Limits } from "@/lib/domain/review/distribution/quota/limits";
 import { drawLots } from "./lots";
 import { drawOrder } from "./order";
 import type { DrawInputs, DrawKind, InputsOf } from "./shapes";
@@ -11,7 +12,10 @@ export const seedText = (typed: string) => typed.normalize("NFC").trim().replace
 export const seedInput = (digest: string, seed: string) => `${digest}\n${seed}`;
 
 const draws: { [K in DrawKind]: (inputs: InputsOf<K>, seed: string) => number[][] } = {
-  assignment: (inputs, seed) => deal(boardOf(inputs), seed),
+  assignment(inputs, seed) {
+    const limits = limitsOf(inputs);
+    return limits ? dealWithin(boardOf(inputs), limits, seed) : deal(boardOf(inputs), seed);
+  },
   order({ works, distance }, seed) {
     const at = placesOf(works);
     const { order } = drawOrder(
@@ -41,6 +45,14 @@ const placesOf = (list: readonly (readonly [string, ...unknown[]])[]) =>
 
 /** What a draw gives: it follows from the frozen inputs and the seed, and from nothing else. */
 export const drawn = (inputs: DrawInputs, seed: string): number[][] => draws[inputs.kind](inputs as never, seed);
+
+function limitsOf({ limits, existing, experts }: InputsOf<"assignment">) {
+  if (!limits) return null;
+  const places = Int32Array.from(limits.places, (place) => place ?? -1);
+  const found = new Limits(places, Int32Array.from(limits.most), experts.length);
+  for (const [w, e] of existing) found.take(w, e);
+  return found;
+}
 
 function boardOf({ works, experts, open, existing }: InputsOf<"assignment">) {
   const width = Math.ceil(experts.length / 32);

@@ -82,7 +82,7 @@ async function proposed({ plan, row, hash, result, inputs }: Drawn, actor: Actor
     expertId: experts[named(inputs.experts, e as number)] as string,
   }));
   const read = await inputsOf(plan, run ?? { mode: "topUp" });
-  const report = storedReportOf(read, run ?? { mode: "topUp" }, pairs, reportOn(read.input, pairs));
+  const report = storedReportOf(plan, read, run ?? { mode: "topUp" }, pairs, reportOn(read.input, pairs));
   const [made] = await db
     .insert(distribution)
     .values({

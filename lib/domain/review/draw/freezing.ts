@@ -4,6 +4,8 @@ import type { Actor } from "@/lib/domain/actor";
 import { laidOut } from "@/lib/domain/review/distribution/distribute";
 import { shuffled } from "@/lib/domain/review/distribution/entries";
 import { inputsOf } from "@/lib/domain/review/distribution/inputs";
+import { mustMeetQuotas } from "@/lib/domain/review/distribution/quota/demand";
+import { mustBeUnpaired } from "@/lib/domain/review/elimination/duel/round";
 import type { Plan } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
 import type { CommitDraw } from "./calls";
@@ -16,6 +18,8 @@ import type { DrawInputs, InputsOf } from "./shapes";
 export interface Names {
   works: Record<string, { workId: string; judgingNo: string }>;
   experts: Record<string, string>;
+  /** Who would have been a candidate and was away: their labels. */
+  away?: string[];
   /** How an assignment is to be run. */
   run?: { mode: "topUp" | "adjust" };
 }
@@ -28,19 +32,25 @@ interface Frozen<I extends DrawInputs = DrawInputs> {
 
 /**
  * What a draw of this kind would be drawn from now, under labels alone.
- * @throws nothingToReview without a work, nobodyToDraw, drawWeighed for an assignment of a plan that weighs
+ * @throws nothingToReview without a work, nobodyToDraw, drawWeighed for an assignment of a plan that weighs; quotaUnmet, quotaRoom
  */
 export function freeze(plan: Plan, asked: CommitDraw, actor: Actor): Promise<Frozen> {
   if (asked.kind === "order") return frozenOrder(plan, asked.distance);
-  return asked.kind === "lots" ? frozenLots(plan, asked, actor) : frozenAssignment(plan, asked.mode);
+  return asked.kind === "lots" ? frozenLots(plan, asked, actor) : frozenAssignment(plan, asked.mode, actor);
 }
 
 const byLabel = ([a]: readonly [string, ...unknown[]], [b]: readonly [string, ...unknown[]]) => (a < b ? -1 : 1);
 
-async function frozenAssignment(plan: Plan, mode: "topUp" | "adjust"): Promise<Frozen<InputsOf<"assignment">>> {
+async function frozenAssignment(
+  plan: Plan,
+  mode: "topUp" | "adjust",
+  actor: Pick<Actor, "locale">,
+): Promise<Frozen<InputsOf<"assignment">>> {
   if (plan.weights) throw new Fault("drawWeighed");
+  await mustBeUnpaired(plan);
   const read = await inputsOf(plan, { mode });
   if (read.works.length === 0) throw new Fault("nothingToReview");
+  await mustMeetQuotas(plan, read, actor.locale);
   const numbers = await numbersOf(plan, read.works);
   const veiled = isVeiled(plan, "assignment");
   const { eligibility, workIds, expertIds } = laidOut(read.input);
@@ -60,6 +70,9 @@ async function frozenAssignment(plan: Plan, mode: "topUp" | "adjust"): Promise<F
     const [w, e] = [workAt?.get(workId), expertAt?.get(expertId)];
     return w === undefined || e === undefined ? [] : [[w, e]];
   });
+  const { limits } = read.input;
+  const placeOf = new Map(read.input.works.map((one) => [one.id, one.place]));
+  const placeAt = new Map(limits?.map(({ place }, n) => [place, n]));
   return {
     inputs: {
       kind: "assignment",
@@ -67,6 +80,12 @@ async function frozenAssignment(plan: Plan, mode: "topUp" | "adjust"): Promise<F
       experts: experts.map(([label, , id]) => [label, caps.get(id) ?? 0]),
       open: works.map(([, w]) => experts.map(([, e]) => (isOpen(w, e) ? "1" : "0")).join("")),
       existing: existing.sort((a, b) => a[0] - b[0] || a[1] - b[1]),
+      ...(limits && {
+        limits: {
+          places: works.map(([, , id]) => placeAt.get(placeOf.get(id) ?? "") ?? null),
+          most: limits.map(({ most }) => most),
+        },
+      }),
     },
     names: {
       works: Object.fromEntries(works.map(([label, , id]) => [label, { workId: id, judgingNo: number(id) }])),
@@ -123,7 +142,11 @@ async function frozenLots(plan: Plan, { lots }: CommitDraw, actor: Actor): Promi
       seats,
       perOrg: lots.perOrg,
     },
-    names: { works: {}, experts: Object.fromEntries(people.map(({ label, expertId }) => [label, expertId])) },
+    names: {
+      works: {},
+      experts: Object.fromEntries(people.map(({ label, expertId }) => [label, expertId])),
+      away: people.filter(({ away }) => away).map(({ label }) => label),
+    },
     inputsHash: null,
   };
 }

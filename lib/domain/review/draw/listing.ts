@@ -70,9 +70,8 @@ export async function drawPage(input: z.output<typeof calls.drawPage.input>, act
   return { list, total, pageNum, pageSize };
 }
 
-/** What an order or a drawing of lots gave, by name; an assignment is read as the distribution that it became. @throws notFound */
-export async function drawResult(input: z.output<typeof calls.drawResult.input>, actor: Actor) {
-  const { drawId, pageNum, pageSize } = input;
+/** A draw of a plan that the actor may look at. @throws notFound */
+export async function seeDraw(drawId: string, actor: Actor) {
   const [row] = await db
     .select({ draw })
     .from(draw)
@@ -80,13 +79,20 @@ export async function drawResult(input: z.output<typeof calls.drawResult.input>,
     .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
     .where(and(eq(draw.id, drawId), plansSeen(actor, "review:assign:list")));
   if (!row) throw new Fault("notFound");
+  return row.draw;
+}
+
+/** What an order or a drawing of lots gave, by name; an assignment is read as the distribution that it became. @throws notFound */
+export async function drawResult(input: z.output<typeof calls.drawResult.input>, actor: Actor) {
+  const { drawId, pageNum, pageSize } = input;
+  const held = await seeDraw(drawId, actor);
   const [{ inputs }, names] = await together(
-    () => unpack<DrawSheet>(row.draw.sheet),
-    () => unpack<Names>(row.draw.names),
+    () => unpack<DrawSheet>(held.sheet),
+    () => unpack<Names>(held.names),
   );
-  if (inputs.kind === "assignment") return { list: [], total: 0, pageNum, pageSize };
+  if (inputs.kind === "assignment") return { list: [], total: 0, pageNum, pageSize, away: [] };
   const labels = inputs.kind === "order" ? inputs.works : inputs.candidates;
-  const all = (row.draw.result ?? []).map(([at, seat], n) => ({
+  const all = (held.result ?? []).map(([at, seat], n) => ({
     place: n + 1,
     label: labels[at as number]?.[0] ?? "",
     field: inputs.kind === "lots" && seat !== undefined ? (inputs.seats[seat]?.[0] ?? "") : "",
@@ -94,9 +100,13 @@ export async function drawResult(input: z.output<typeof calls.drawResult.input>,
   const shown = all.slice((pageNum - 1) * pageSize, pageNum * pageSize);
   const idOf = (label: string) => names.works[label]?.workId ?? names.experts[label] ?? "";
   const ids = shown.map(({ label }) => idOf(label));
-  const known = await (inputs.kind === "order" ? worksCalled(ids) : expertsCalled(ids, actor));
+  const goneIds = (names.away ?? []).flatMap((label) => names.experts[label] ?? []);
+  const [known, gone] = await together(
+    () => (inputs.kind === "order" ? worksCalled(ids) : expertsCalled(ids, actor)),
+    () => expertsCalled(goneIds, actor),
+  );
   const list = shown.map((one) => ({ ...one, ...(known.get(idOf(one.label)) ?? { name: "", orgName: "" }) }));
-  return { list, total: all.length, pageNum, pageSize };
+  return { list, total: all.length, pageNum, pageSize, away: [...gone.values()].map(({ name }) => name) };
 }
 
 async function worksCalled(ids: readonly string[]) {

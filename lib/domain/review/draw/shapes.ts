@@ -27,6 +27,8 @@ const Assignment = z.strictObject({
   open: z.array(z.string().regex(/^[01]*$/)).max(MOST),
   /** Work and expert, by their places: tasks that stay. */
   existing: z.array(z.tuple([at, at])),
+  /** Where an expert takes only so many works of one place: the place of each work, null for none, and the most of each place. */
+  limits: z.strictObject({ places: z.array(at.nullable()).max(MOST), most: z.array(at).max(100) }).optional(),
 });
 const Order = z.strictObject({
   kind: z.literal("order"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keepKinds } from "@/db/values";
+import { keepKinds, roundKinds } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Line, QueryNumber } from "@/lib/http/wire";
 
@@ -30,11 +30,15 @@ export const eliminationDetail = get("/review/elimination/detail", {
     incomplete: z.number(),
     tasks: z.number(),
     submitted: z.number(),
+    /** Duels of the round under way; 0: it is judged sheet by sheet. */
+    duels: z.number(),
+    /** None while duels are under way. */
     rows: z.array(Standing),
     rounds: z.array(
       z.object({
         no: z.number(),
-        ...Keep,
+        keepBy: z.enum(roundKinds),
+        keep: Keep.keep,
         kept: z.number(),
         out: z.number(),
         revisionId: Id,
@@ -72,6 +76,6 @@ export const closeRound = post("/review/elimination/round/close", {
     ...(["notElimination", "stale", "nothingToReview", "nothingReviewed", "reviewsMissing"] as const),
     ...(["calculationRunning", "roundTied", "roundKeepsAll", "roundKeepsNobody"] as const),
     ...(["planInvalid", "dryRunOutdated", "conflictsRemain", "distributionInfeasible"] as const),
-    ...(["drawChanged", "drawPending", "drawRepeated"] as const),
+    ...(["drawChanged", "drawPending", "drawRepeated", "duelRound"] as const),
   ],
 });

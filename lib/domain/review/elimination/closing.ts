@@ -6,15 +6,18 @@ import { record } from "@/lib/audit";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { confirmDistribution, dryRunDistribution } from "@/lib/domain/review/distribution/distributing";
+import { inputsOf } from "@/lib/domain/review/distribution/inputs";
+import { meetsQuotas } from "@/lib/domain/review/distribution/quota/demand";
 import { counted, owed, taskLifecycle } from "@/lib/domain/review/lifecycle";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { finalScoreCalculation } from "@/lib/domain/review/result/calculating";
 import { toTenThousandths } from "@/lib/domain/review/result/scoring";
-import { findContestPlan, type Plan } from "@/lib/domain/review/scope";
+import { findContestPlan, findPlan, type Plan } from "@/lib/domain/review/scope";
 import { markEliminated, notifyTeams } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import type { CloseRound } from "./calls";
 import { type Cut, cutOf } from "./cut";
+import { mustBeUnpaired } from "./duel/round";
 import { mustEliminate } from "./rounds";
 
 /**
@@ -30,6 +33,7 @@ export async function closeRound(input: z.output<typeof CloseRound>, actor: Acto
     mustEliminate(plan);
     await mustAllowIn(plan, "cut");
     if (plan.round !== round) throw new Fault("stale");
+    await mustBeUnpaired(plan);
     const { revisionId, total, rows } = await finalScoreCalculation({ planId, dryRun: 0, override }, actor);
     if (!revisionId || rows.length < total)
       throw new Fault("reviewsMissing", { count: total - rows.length, min: plan.minReviews });
@@ -41,31 +45,37 @@ export async function closeRound(input: z.output<typeof CloseRound>, actor: Acto
     if (tied.length > 0) throw new Fault("roundTied", {}, [{ field: "keep", fault: "roundTied" }]);
     if (out.length === 0) throw new Fault("roundKeepsAll", {}, [{ field: "keep", fault: "roundKeepsAll" }]);
     if (kept.length === 0) throw new Fault("roundKeepsNobody", {}, [{ field: "keep", fault: "roundKeepsNobody" }]);
-    await db.insert(eliminationRound).values({
-      ...{ planId, no: round, ...cut, revisionId, kept: kept.length, out: out.length },
-      closedBy: actor.userId,
-    });
-    await endSheets(plan, actor);
-    await db
-      .update(reviewEntry)
-      .set({ outIn: round })
-      .where(and(eq(reviewEntry.planId, planId), isOneOf(reviewEntry.workId, out)));
-    await markEliminated(out, actor);
-    await db
-      .update(reviewPlan)
-      .set({ round: round + 1, version: plan.version + 1 })
-      .where(eq(reviewPlan.id, planId));
-    await notifyKeptAndOut(kept, out, round);
-    await record(
-      actor,
-      "elimination.close",
-      "plan",
-      planId,
-      { round, revisionId, ...cut, kept: kept.length, out: out.length },
-      override?.reason,
-    );
+    await endRound(plan, { cut, kept, out, revisionId }, actor, override?.reason);
     return { round: round + 1, kept: kept.length, out: out.length, drawn: await drawNext(planId, actor) };
   });
+}
+
+interface Ended {
+  cut: Pick<typeof eliminationRound.$inferSelect, "keepBy" | "keep">;
+  kept: readonly string[];
+  out: readonly string[];
+  revisionId: string;
+}
+
+/** Ends a round, however it was decided: its sheets are final, who is out is eliminated, the teams are notified, and the next one begins. */
+export async function endRound(plan: Plan, { cut, kept, out, revisionId }: Ended, actor: Actor, reason?: string) {
+  const { id: planId, round } = plan;
+  const counts = { kept: kept.length, out: out.length };
+  await db
+    .insert(eliminationRound)
+    .values({ ...{ planId, no: round, ...cut, revisionId, ...counts }, closedBy: actor.userId });
+  await endSheets(plan, actor);
+  await db
+    .update(reviewEntry)
+    .set({ outIn: round })
+    .where(and(eq(reviewEntry.planId, planId), isOneOf(reviewEntry.workId, out)));
+  await markEliminated(out, actor);
+  await db
+    .update(reviewPlan)
+    .set({ round: round + 1, version: plan.version + 1 })
+    .where(eq(reviewPlan.id, planId));
+  await notifyKeptAndOut(kept, out, round);
+  await record(actor, "elimination.close", "plan", planId, { round, revisionId, ...cut, ...counts }, reason);
 }
 
 const storedCut = ({ keepBy, keep }: z.output<typeof CloseRound>): Cut => ({
@@ -102,6 +112,8 @@ async function notifyKeptAndOut(kept: readonly string[], out: readonly string[],
 /** Draws the new round; false where slots would stay empty, and where the organiser may not draw. */
 async function drawNext(planId: string, actor: Actor) {
   if (!may(actor, "review:assign:assign")) return false;
+  const plan = await findPlan(planId, actor, "review:assign:assign");
+  if (plan.quotas.length > 0 && !meetsQuotas(plan, await inputsOf(plan, { mode: "topUp" }))) return false;
   const { distributionId, unfilled, conflicts } = await dryRunDistribution({ planId, mode: "topUp" }, actor);
   if (unfilled.length > 0 || conflicts.length > 0) return false;
   await confirmDistribution({ distributionId, withGaps: false }, actor);

@@ -12,11 +12,11 @@ import { finalScores } from "@/lib/domain/review/result/final-score";
 import { findContestPlan, type Plan } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
 import type { eliminationDetail as detailCall, Standing } from "./calls";
-import type { Cut } from "./cut";
+import { duelsOf } from "./duel/round";
 
 /** What a round keeps, as people write it. */
-const shownKeep = ({ keepBy, keep }: Cut) =>
-  keepBy === "count" ? keep : keepBy === "share" ? keep / 100 : toPoints(keep);
+const shownKeep = ({ keepBy, keep }: Pick<typeof eliminationRound.$inferSelect, "keepBy" | "keep">) =>
+  keepBy === "share" ? keep / 100 : keepBy === "score" ? toPoints(keep) : keep;
 
 /** @throws notElimination */
 export function mustEliminate({ type }: Pick<Plan, "type">) {
@@ -32,6 +32,7 @@ export async function eliminationDetail(
   mustEliminate(plan);
   const calculation = await calculationOf(plan);
   const { rows, incomplete } = finalScores(calculation);
+  const duels = (await duelsOf(plan)).length;
   const here = and(eq(reviewTask.planId, planId), eq(reviewTask.round, plan.round));
   const [named, [tasks], rounds] = await together(
     () =>
@@ -57,11 +58,13 @@ export async function eliminationDetail(
   );
   return {
     round: plan.round,
-    works: calculation.workIds.length,
+    works: calculation.entries.length,
     incomplete: incomplete.length,
     tasks: tasks?.all ?? 0,
     submitted: tasks?.submitted ?? 0,
-    rows: rows.flatMap(({ workId, rank, score }) => standing(named.get(workId), rank, score)),
+    duels,
+    // who won a duel stays hidden until all are closed
+    rows: duels > 0 ? [] : rows.flatMap(({ workId, rank, score }) => standing(named.get(workId), rank, score)),
     rounds: rounds.map(({ round: { no, kept, out, revisionId, closedAt, ...cut }, byName }) => ({
       ...{ no, kept, out, revisionId, byName, keepBy: cut.keepBy, keep: shownKeep(cut) },
       closeTime: toWireTime(closedAt),
@@ -96,7 +99,8 @@ type Named = Pick<Standing, "workId" | "judgingNo" | "title" | "teamName">;
 const standing = (named: Named | undefined, rank: number, score: number): Standing[] =>
   named ? [{ ...named, rank, finalScore: toPoints(score) }] : [];
 
-async function namesOf(planId: string, workIds: readonly string[]) {
+/** What works of a plan are called, by their ids. */
+export async function namesOf(planId: string, workIds: readonly string[]) {
   const rows = await db
     .select({ workId: work.id, judgingNo: reviewEntry.judgingNo, title: work.title, teamName: team.name })
     .from(reviewEntry)

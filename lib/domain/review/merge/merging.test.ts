@@ -9,10 +9,14 @@ import {
   expert,
   expertActivation,
   expertApplication,
+  expertAttendance,
   expertCall,
   expertGroup,
   expertGroupMember,
   expertInvitation,
+  expertLetter,
+  expertPayout,
+  panelInvitation,
   planExpert,
   reviewTask,
   reviewWish,
@@ -24,6 +28,7 @@ import { enterLibrary } from "@/lib/domain/expert/entering";
 import { expertFacts } from "@/lib/domain/review/conflict/facts";
 import {
   type AnExpert,
+  aDraw,
   anActor,
   anExpert,
   aProvince,
@@ -114,13 +119,8 @@ describe("what names an expert", () => {
     const [call] = await db
       .insert(expertCall)
       .values({
-        groupId,
-        title: "C",
-        text: "",
-        startsAt: sql`app_now()` as never,
-        endsAt: later,
-        fields: [],
-        createdBy: manager.userId,
+        ...{ groupId, title: "C", text: "", fields: [], createdBy: manager.userId },
+        ...{ startsAt: sql`app_now()` as never, endsAt: later },
       })
       .returning();
     await db.insert(expertApplication).values({
@@ -128,6 +128,13 @@ describe("what names an expert", () => {
       appliedAt: sql`app_now()` as never,
     });
     await db.insert(temporaryExpert).values({ expertId: gone, no: 1 });
+    const { drawId } = await aDraw({ planId: plan.id, kind: "order", seed: "a" }, manager);
+    await db.insert(panelInvitation).values({ drawId, expertId: gone, place: 1, seat: 0, answerBy: later });
+    const held = { planId: plan.id, expertId: gone, markedBy: manager.userId, createdBy: manager.userId };
+    await db.insert(expertAttendance).values({ ...held, day: "2026-01-05", state: "present" });
+    await db.insert(expertPayout).values({ ...held, basis: "work", units: 2, rateFen: 100, amountFen: 200 });
+    const thanks = { kind: "thanks", locale: "en", serial: 1, number: `T-${plan.id}`, sha256: "0" } as const;
+    await db.insert(expertLetter).values({ planId: plan.id, expertId: gone, issuedBy: manager.userId, ...thanks });
     const letter = { email: "x@example.cn", sentBy: manager.userId, expiresAt: later };
     await db.insert(expertActivation).values({ ...letter, expertId: gone });
     const earlier = await anExpert();

@@ -61,6 +61,8 @@ function joined(kept: Stored, gone: Stored) {
     fields: both("fields"),
     languages: both("languages"),
     tags: both("tags"),
+    away: [...kept.away, ...gone.away].slice(0, 20),
+    maxLoad: kept.maxLoad ?? gone.maxLoad,
   };
 }
 

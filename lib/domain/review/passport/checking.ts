@@ -7,6 +7,7 @@ import {
 } from "@/lib/domain/review/combination/combining";
 import { rawOf } from "@/lib/domain/review/combination/raw";
 import { type Calculation, finalScores, scoreSteps } from "@/lib/domain/review/result/final-score";
+import { readsGroups } from "@/lib/domain/review/result/normalise";
 import { canonicalText } from "@/lib/text/canonical";
 import { COMBINED_FORMAT, CombinedPassport, type CombinedSheet } from "./combined-shapes";
 import { hashOf, isSigned } from "./proving";
@@ -16,10 +17,13 @@ import { Passport, type PassportSheet } from "./shapes";
 export function calculationIn(sheet: PassportSheet): Calculation {
   const { rule, places } = sheet;
   const [work, expert] = [nameIn(sheet.works), nameIn(sheet.experts)];
+  if (readsGroups(rule.normalise) !== (sheet.groups?.length === sheet.works.length))
+    throw new RangeError("the rule normalises by group, and not every work has one, or it does not");
   const column = rule.importantColumn;
   return {
     rule,
     workIds: sheet.works,
+    ...(sheet.groups && { groups: Object.fromEntries(sheet.groups.map((group, at) => [work(at), `${group}`])) }),
     reviews: sheet.reviews.map(([w, e, total, mark]) => ({
       workId: work(w),
       expertId: expert(e),

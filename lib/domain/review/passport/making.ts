@@ -204,7 +204,7 @@ async function subjectOf(revisionId: string, workId: string) {
 
 /** Inputs and results without a name or an id, in the order of the pseudonyms: their own order would tell who came first. */
 function blinded(
-  { rule, workIds, reviews, adjustments = [], manualPlaces = {}, manualOrders = {} }: Calculation,
+  { rule, workIds, groups, reviews, adjustments = [], manualPlaces = {}, manualOrders = {} }: Calculation,
   results: readonly { workId: string; rank: number; score: number }[],
   pseudonyms: Pseudonyms,
 ) {
@@ -225,6 +225,7 @@ function blinded(
     rule: { ...rule, tieChain: [...rule.tieChain] },
     works: works.names,
     experts: experts.names,
+    ...(groups && { groups: numbered([...works.at.keys()].map((id) => groups[id] ?? "")) }),
     reviews: sorted(
       reviews.map(({ workId, expertId, total, marks }): [number, number, number, number] => [
         ...([at(workId), experts.at.get(expertId) ?? -1, total] as const),
@@ -239,6 +240,12 @@ function blinded(
     ),
     results: sorted(results.map(({ workId, rank, score }): [number, number, number] => [at(workId), rank, score])),
   };
+}
+
+/** Each by the number under which it first comes: what it is called is left out. */
+function numbered(list: readonly string[]) {
+  const known = new Map([...new Set(list)].map((one, no) => [one, no]));
+  return list.map((one) => known.get(one) ?? 0);
 }
 
 function stepsIn(sheet: PassportSheet, inputs: Calculation, workId: string, { work: named, expert }: Pseudonyms) {

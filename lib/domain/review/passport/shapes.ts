@@ -28,6 +28,8 @@ export const PassportSheet = z.strictObject({
   rule: Rule,
   works: z.array(z.string()).max(100_000),
   experts: z.array(z.string()).max(100_000),
+  /** The group of each work, numbered; only where the rule normalises by group. */
+  groups: z.array(at).max(100_000).optional(),
   /** Work, expert, total, and the mark in the column that breaks ties. */
   reviews: z.array(z.tuple([at, at, tenThousandths, z.number()])).max(1_000_000),
   /** Work, and the points that it was given or, negative, that were taken from it. */

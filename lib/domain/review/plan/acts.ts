@@ -30,6 +30,8 @@ export const planActs = {
   cut: { act: "result", in: ["open"] },
   /** Scores, places, promotions and awards; after publication they give a new revision. */
   score: { act: "result", in: ["open", "closed", "published"] },
+  /** The group's ranking, its answers and its signature: not once anybody has read the results. */
+  rank: { act: "result", in: ["open", "closed"] },
   /** Scores by another rule than the plan's: not once anybody has read the results. */
   override: { act: "result", in: ["open", "closed"] },
 } as const satisfies Record<string, Rule>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { duties } from "@/db/values";
-import { PlanRow, PlanSettings } from "@/lib/domain/review/shapes";
+import { PlanRow, PlanSettings, TaskStatus } from "@/lib/domain/review/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Ids, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
@@ -63,7 +63,7 @@ export const deletePlan = post("/review/plan/delete", {
   inPlan: "delete",
   input: z.object({ planId: Id }),
   output: Nothing,
-  faults: ["drawsStay", "planIsPart"],
+  faults: ["drawsStay", "planIsPart", "lettersStay"],
 });
 
 export const closePlan = post("/review/plan/close", {
@@ -92,6 +92,10 @@ const PlanExpert = z.object({
   itemIds: z.array(Id),
   leader: z.boolean(),
   retired: z.boolean(),
+  /** Days of the plan on which they are away. */
+  away: z.array(z.object({ from: z.string(), until: z.string() })),
+  /** The most works of one plan that they take. */
+  maxLoad: z.number().nullable(),
   /** What bars them from judging in this contest, and what the host made an exception of. */
   duties: z.array(z.enum(duties)),
   excepted: z.array(z.enum(duties)),
@@ -121,7 +125,8 @@ export const addPlanExperts = post("/review/plan/expert/add", {
     expertGroupId: Id.optional(),
     cap: cap.default(1000),
   }),
-  output: z.object({ added: z.number() }),
+  /** `away`: of the added, who is away on a day of the plan. */
+  output: z.object({ added: z.number(), away: z.number() }),
   faults: ["dutyBars"],
 });
 export const PlanExpertChange = z.object({
@@ -240,6 +245,22 @@ export const planWorkPage = get("/review/plan/work/page", {
       teamNo: z.string().nullable(),
       schoolName: z.string(),
       judgingNo: z.string().nullable(),
+    }),
+  ),
+});
+
+export const groupProgress = get("/review/group/progress", {
+  summary:
+    "Returns the group leader's view of the plan: every task by judging number; totals only once the leader's own reviews are submitted.",
+  access: "review:score:list",
+  input: z.strictObject({ planId: Id }),
+  output: z.array(
+    z.object({
+      taskId: Id,
+      judgingNo: z.string(),
+      expertName: z.string(),
+      status: TaskStatus,
+      total: z.number().nullable(),
     }),
   ),
 });

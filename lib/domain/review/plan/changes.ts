@@ -1,24 +1,13 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, or } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  combinationPart,
-  db,
-  draw,
-  item,
-  reviewPlan,
-  reviewTask,
-  stage,
-  stageOrg,
-  stageOrgWindow,
-  transaction,
-} from "@/db";
+import { combinationPart, db, draw, expertLetter, item, reviewPlan, reviewTask, stage, transaction } from "@/db";
 import { type Doer, record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
-import { fromWireTime, toWireTime } from "@/lib/clock";
+import { fromWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
-import { findOwnContest, mustAllow, windowOf } from "@/lib/domain/contest";
+import { findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { planLifecycle } from "@/lib/domain/review/lifecycle";
 import { findPlan, orgOf, type Plan } from "@/lib/domain/review/scope";
 import { PlanSettings } from "@/lib/domain/review/shapes";
@@ -27,30 +16,17 @@ import { lockRun } from "@/lib/domain/work";
 import { Fault, type FieldError } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
+import { mustExist } from "@/lib/query/must-exist";
 import { canonicalText } from "@/lib/text/canonical";
 import type { NewPlan, PlanChange } from "./calls";
 import { levelsFor, planProblems } from "./check";
 import { mustAllowIn } from "./gate";
 import { settingsOf } from "./plans";
+import { reviewSpanOf } from "./span";
 
 const instant = (wire: string | null) => (wire === null ? null : fromWireTime(wire));
 
 type At = Pick<Plan, "stageId" | "orgId">;
-
-/** The time in which experts may judge, as the schedule has it, with the organisation's own end; null where none is planned. */
-async function reviewSpanOf({ stageId, orgId }: At) {
-  const { startsAt, endsAt } = await windowOf(stageId, "review");
-  if (!startsAt || !endsAt || startsAt >= endsAt) return null;
-  const [own] = orgId
-    ? await db
-        .select({ endsAt: stageOrgWindow.endsAt })
-        .from(stageOrgWindow)
-        .innerJoin(stageOrg, eq(stageOrg.id, stageOrgWindow.stageOrgId))
-        .where(and(eq(stageOrg.stageId, stageId), eq(stageOrg.orgId, orgId), eq(stageOrgWindow.type, "review")))
-    : [];
-  const until = own && own.endsAt > endsAt ? own.endsAt : endsAt;
-  return { startTime: toWireTime(startsAt), endTime: toWireTime(until) };
-}
 
 /** What is wrong with a plan of a stage, each at its field and in the organiser's words. */
 async function wordedProblems(input: PlanSettings, at: At, locale: Locale): Promise<FieldError[]> {
@@ -95,6 +71,7 @@ async function valuesOf(input: PlanSettings, at: At, actor: Actor, before?: Plan
     seeOthers: rest.seeOthers,
     perWork: rest.perWork,
     minReviews: rest.minReviews,
+    quotas: rest.quotas,
     columns: rest.columns,
     normalise: rest.normalise,
     dropHighest: drop.highest,
@@ -108,6 +85,16 @@ async function valuesOf(input: PlanSettings, at: At, actor: Actor, before?: Plan
     wishesUntil: instant(wishesUntil),
     weights: rest.weights,
   };
+}
+
+/** @throws notFound for a track of another contest, or one that the plan does not judge */
+async function mustJudge(quotas: PlanSettings["quotas"], { contestId, itemId }: Pick<Plan, "contestId" | "itemId">) {
+  const own = itemId ? or(eq(item.id, itemId), eq(item.parentId, itemId)) : undefined;
+  await mustExist(
+    Object.fromEntries(
+      quotas.map((one, at) => [`quotas.${at}.itemId`, [item, one.itemId, eq(item.contestId, contestId), own] as const]),
+    ),
+  );
 }
 
 /** Where a plan may be added: in a contest of the organiser's, or in a stage that an organisation runs for itself. @throws notFound */
@@ -137,6 +124,7 @@ export async function addPlan(input: z.output<typeof NewPlan>, actor: Actor) {
     const { stageId, itemId, orgId } = input;
     if (itemId && (await db.$count(item, and(eq(item.id, itemId), eq(item.contestId, contestId)))) === 0)
       throw new Fault("notFound", {}, [{ field: "itemId", fault: "notFound" }]);
+    await mustJudge(input.quotas, { contestId, itemId });
     const values = await valuesOf(input, input, actor);
     const [row] = await db
       .insert(reviewPlan)
@@ -154,6 +142,7 @@ export async function addPlan(input: z.output<typeof NewPlan>, actor: Actor) {
 const free: (keyof PlanSettings)[] = [
   "name",
   "perWork",
+  "quotas",
   "dispersionLimit",
   "softDeadline",
   "hardDeadline",
@@ -174,6 +163,7 @@ export async function updatePlan(input: z.output<typeof PlanChange>, actor: Acto
     const plan = await findPlan(input.planId, actor, "review:rule:edit", "update");
     await mustAllowIn(plan, "edit");
     if (plan.version !== input.version) throw new Fault("stale");
+    await mustJudge(input.quotas, plan);
     const values = await valuesOf(input, plan, actor, plan);
     const version = plan.version + 1;
     const before = ruleText(settingsOf(plan));
@@ -189,13 +179,14 @@ export async function updatePlan(input: z.output<typeof PlanChange>, actor: Acto
   });
 }
 
-/** @throws notFound, illegalTransition once it is open, drawsStay once something was drawn for it, planIsPart */
+/** @throws notFound, illegalTransition once it is open, drawsStay once something was drawn for it, planIsPart, lettersStay */
 export async function deletePlan({ planId }: { planId: string }, actor: Actor) {
   return transaction(async () => {
     const plan = await findPlan(planId, actor, "review:rule:edit", "update");
     await mustAllowIn(plan, "delete");
     if ((await db.$count(draw, eq(draw.planId, planId))) > 0) throw new Fault("drawsStay");
     if ((await db.$count(combinationPart, eq(combinationPart.partPlanId, planId))) > 0) throw new Fault("planIsPart");
+    if ((await db.$count(expertLetter, eq(expertLetter.planId, planId))) > 0) throw new Fault("lettersStay");
     await db.delete(reviewPlan).where(eq(reviewPlan.id, planId));
     await settleTemporaryExperts();
     await record(actor, "plan.delete", "plan", planId, { name: plan.name });

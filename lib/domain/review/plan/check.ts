@@ -19,7 +19,7 @@ interface ReviewSpan {
 
 type Rules = Pick<
   PlanSettings,
-  "columns" | "perWork" | "minReviews" | "drop" | "coiLevel" | "softDeadline" | "hardDeadline"
+  "columns" | "perWork" | "minReviews" | "quotas" | "weights" | "drop" | "coiLevel" | "softDeadline" | "hardDeadline"
 >;
 type Levels = readonly PlanSettings["coiLevel"][];
 
@@ -44,6 +44,7 @@ export function planProblems(
     ...plan.columns.flatMap((column, at) => columnProblems(column, `columns.${at}`)),
     ...sheetProblems(plan.columns),
     ...countProblems(plan),
+    ...quotaProblems(plan),
     ...deadlineProblems(plan, span),
   ];
 }
@@ -128,6 +129,19 @@ function countProblems({ perWork, minReviews, drop }: Rules): PlanProblem[] {
   const dropped = drop.highest + drop.lowest;
   if (dropped >= drop.from) found.push({ field: "drop.from", problem: "dropsAll", params: { least: dropped + 1 } });
   return found;
+}
+
+/** A weighed distribution knows what experts take in all, not of one track. */
+function quotaProblems({ quotas, minReviews, weights }: Rules): PlanProblem[] {
+  return quotas.flatMap(({ itemId, perWork, perExpert }, at): PlanProblem[] => {
+    const wrong = (key: string, problem: Word, params?: PlanProblem["params"]) => [
+      { field: `quotas.${at}.${key}`, problem, ...(params && { params }) },
+    ];
+    if (quotas.findIndex((one) => one.itemId === itemId) < at) return wrong("itemId", "quotaTwice");
+    if (perWork === null && perExpert === null) return wrong("perWork", "quotaEmpty");
+    if (perWork !== null && perWork < minReviews) return wrong("perWork", "quotaBelowLeast", { minReviews });
+    return perExpert !== null && weights ? wrong("perExpert", "quotaWeighed") : [];
+  });
 }
 
 function deadlineProblems({ softDeadline, hardDeadline }: Rules, span: ReviewSpan | null): PlanProblem[] {

@@ -15,7 +15,7 @@ import {
 import { record } from "@/lib/audit";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
-import { expertsWithin } from "@/lib/domain/expert";
+import { expertsWithin, isAway } from "@/lib/domain/expert";
 import { exceptedDuties, mustHaveNoDuty, openDuties } from "@/lib/domain/review/conflict/duties";
 import { live } from "@/lib/domain/review/lifecycle";
 import { findPlan, type Plan, seePlan, staffRights } from "@/lib/domain/review/scope";
@@ -25,10 +25,12 @@ import { shownName } from "@/lib/i18n/shown-name";
 import type * as calls from "./calls";
 import type { PlanExpertChange } from "./calls";
 import { mustAllowIn } from "./gate";
+import { daysOf } from "./span";
 
 /** The experts of a plan with what they carry. @throws notFound */
 export async function listPlanExperts({ planId }: { planId: string }, actor: Actor) {
-  const { contestId } = await seePlan(planId, actor, ...staffRights);
+  const plan = await seePlan(planId, actor, ...staffRights);
+  const { contestId } = plan;
   const here = sql`${reviewTask.planId} = ${planId} and ${reviewTask.expertId} = ${expert.id}`;
   const rows = await db
     .select({
@@ -39,6 +41,8 @@ export async function listPlanExperts({ planId }: { planId: string }, actor: Act
       itemIds: planExpert.itemIds,
       leader: planExpert.leader,
       retired: sql<boolean>`${expert.status} = 'retired'`,
+      away: expert.away,
+      maxLoad: expert.maxLoad,
       tasks: sql<number>`(select count(*)::int from ${reviewTask} where ${here} and ${inArray(reviewTask.status, [...live])})`,
       submitted: sql<number>`(select count(*)::int from ${reviewTask} where ${here} and ${reviewTask.status} in ('submitted', 'confirmed'))`,
     })
@@ -49,12 +53,14 @@ export async function listPlanExperts({ planId }: { planId: string }, actor: Act
     .where(eq(planExpert.planId, planId))
     .orderBy(asc(user.realName), asc(expert.id));
   const all = rows.map((row) => row.expertId);
-  const [open, excepted] = await together(
+  const [open, excepted, days] = await together(
     () => openDuties(contestId, all),
     () => exceptedDuties(contestId, all),
+    () => daysOf(plan),
   );
   return rows.map((row) => ({
     ...row,
+    away: days ? row.away.filter(({ from, until }) => from <= days.until && until >= days.from) : [],
     duties: open.get(row.expertId) ?? [],
     excepted: excepted.get(row.expertId) ?? [],
   }));
@@ -86,17 +92,34 @@ export async function addPlanExperts(input: z.output<typeof calls.addPlanExperts
       throw new Fault("notFound", {}, [{ field: "expertIds", fault: "notFound" }]);
     const named = input.expertGroupId ? await groupOf(input.expertGroupId, plan) : null;
     const all = [...new Set([...single, ...(named?.expertIds ?? [])])];
-    if (all.length === 0) return { added: 0 };
+    if (all.length === 0) return { added: 0, away: 0 };
     await mustHaveNoDuty(plan.contestId, all, actor.locale);
+    const days = await daysOf(plan);
+    const limits = await db
+      .select({
+        id: expert.id,
+        maxLoad: expert.maxLoad,
+        away: days ? isAway(days.from, days.until) : sql<boolean>`false`,
+      })
+      .from(expert)
+      .where(inArray(expert.id, all));
+    const capOf = (expertId: string) => {
+      const own = limits.find(({ id }) => id === expertId)?.maxLoad ?? input.cap;
+      return Math.min(input.cap, own);
+    };
     const made = await db
       .insert(planExpert)
       .values(
-        all.map((expertId) => ({ planId: plan.id, expertId, cap: input.cap, leader: expertId === named?.leaderId })),
+        all.map((expertId) => ({
+          ...{ planId: plan.id, expertId, cap: capOf(expertId) },
+          leader: expertId === named?.leaderId,
+        })),
       )
       .onConflictDoNothing()
       .returning({ expertId: planExpert.expertId });
     await record(actor, "plan.experts.add", "plan", plan.id, { expertIds: made.map((m) => m.expertId) });
-    return { added: made.length };
+    const joined = new Set(made.map((m) => m.expertId));
+    return { added: made.length, away: limits.filter((one) => one.away && joined.has(one.id)).length };
   });
 }
 

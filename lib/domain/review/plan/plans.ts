@@ -88,6 +88,7 @@ export const settingsOf = (plan: Plan): PlanSettings => ({
   seeOthers: plan.seeOthers,
   perWork: plan.perWork,
   minReviews: plan.minReviews,
+  quotas: plan.quotas,
   columns: columnsOf(plan),
   normalise: plan.normalise,
   drop: { highest: plan.dropHighest, lowest: plan.dropLowest, from: plan.dropFrom },

@@ -3,6 +3,7 @@ import { contest, db, expert, expertGroup, expertGroupMember, planExpert, review
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { namedItem } from "@/lib/domain/contest";
+import { quotaFor } from "@/lib/domain/review/distribution/quota/quotas";
 import { isContests, type Plan, rulesRead } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
 import { mustExist } from "@/lib/query/must-exist";
@@ -47,7 +48,8 @@ export async function columnSetting(place: { stageId: string; itemId?: string },
 /** How a plan reviews, for the experts of the plan and its organisers. @throws notFound */
 export async function reviewType(place: { stageId: string; itemId?: string }, actor: Actor) {
   const plan = await planRead(place, actor);
-  return typePublished(plan);
+  const quota = place.itemId && quotaFor(plan.quotas, { track: place.itemId, group: null }, "perWork");
+  return { ...typePublished(plan), ...(quota && { reviewsPerWork: quota.perWork ?? plan.perWork }) };
 }
 
 /** The deadlines in force are shown even where the plan has none of its own: as null, the review window then holds. */

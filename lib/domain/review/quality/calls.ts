@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TaskStatus } from "@/lib/domain/review/shapes";
 import { MarkColumn } from "@/lib/domain/review/task/calls";
 import { get } from "@/lib/http/endpoint";
-import { DT, Id, Page, PageQuery } from "@/lib/http/wire";
+import { DT, Id, Page, PageQuery, QueryNumber } from "@/lib/http/wire";
 
 export const flagKinds = ["severity", "spread", "disagrees", "hasty", "far", "sameRow", "favours"] as const;
 
@@ -78,6 +78,27 @@ export const recordPage = get("/review/record/page", {
     }),
   ),
 });
+
+export const expertPlans = get("/review/record/plan/page", {
+  summary:
+    "Lists the plans in scope in which one expert has judged, the newest first, with how many reviews, how fast, and how they judge there.",
+  access: "review:result:list",
+  input: PageQuery.extend({ expertId: Id, pageSize: QueryNumber().int().min(1).max(20).default(5) }),
+  output: Page(
+    z.object({
+      planId: Id,
+      planName: z.string(),
+      competitionName: z.string(),
+      assigned: z.number(),
+      submitted: z.number(),
+      declined: z.number(),
+      firstTime: DT.nullable(),
+      lastTime: DT.nullable(),
+      quality: Quality.nullable(),
+    }),
+  ),
+});
+export type ExpertPlan = z.output<typeof expertPlans.output>["list"][number];
 
 export const evaluationDetail = get("/review/evaluation/detail", {
   summary:

@@ -68,10 +68,16 @@ export async function judgingQuality({ planId }: { planId: string }, actor: Acto
   };
 }
 
+/** What `judgingQuality` says of one expert; null before their first submitted review. For who may see the plan's results. */
+export async function qualityOf(plan: Plan, expertId: string, actor: Actor): Promise<Quality | null> {
+  const found = foundIn(plan, await sheetsOf(plan)).filter((one) => one.expertId === expertId);
+  return (await named(found, actor))[0] ?? null;
+}
+
 /** What `judgingQuality` says of one expert, and who they are. @throws notFound, also for an expert without a task in the plan */
 export async function expertRecord({ planId, expertId }: { planId: string; expertId: string }, actor: Actor) {
   const plan = await seePlan(planId, actor, "review:result:list");
-  const [[person], sheets] = await together(
+  const [[person], quality] = await together(
     () =>
       db
         .select({ realName: user.realName, orgName: shownName(group, actor.locale) })
@@ -84,14 +90,10 @@ export async function expertRecord({ planId, expertId }: { planId: string; exper
             sql`exists (select 1 from ${reviewTask} where ${reviewTask.planId} = ${planId} and ${reviewTask.expertId} = ${expert.id})`,
           ),
         ),
-    () => sheetsOf(plan),
+    () => qualityOf(plan, expertId, actor),
   );
   if (!person) throw new Fault("notFound");
-  const [quality] = await named(
-    foundIn(plan, sheets).filter((one) => one.expertId === expertId),
-    actor,
-  );
-  return { ...person, quality: quality ?? null };
+  return { ...person, quality };
 }
 
 async function named(found: readonly ExpertQuality[], actor: Actor): Promise<Quality[]> {

@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { returnReview } from "@/lib/domain/review/distribution/assigning";
 import { anActor, aProvince, aReview, aTask } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
+import { expertPlans } from "./plans-judged";
 import { expertRecord, judgingQuality } from "./quality";
 import { evaluationDetail, recordPage } from "./records";
 
@@ -70,6 +71,25 @@ describe("the record of an expert", () => {
     const expertId = other.experts[0]?.row.id as string;
     await expect(recordPage({ ...page, expertId }, manager)).rejects.toMatchObject({ fault: "notFound" });
     await expect(expertRecord({ planId, expertId }, manager)).rejects.toMatchObject({ fault: "notFound" });
+  });
+});
+
+describe("the plans in which an expert judged", () => {
+  test("are those whose results the reader may see, with figures of each", async () => {
+    const { plan, planId, manager, experts } = await scene();
+    const expertId = experts[0]?.row.id as string;
+    const ask = { expertId, pageNum: 1, pageSize: 5 };
+    const { list, total } = await expertPlans(ask, manager);
+    expect(total).toBe(1);
+    expect(list).toMatchObject([{ planId, planName: plan.name, assigned: 2, submitted: 2, declined: 0 }]);
+    expect(list[0]?.quality).toEqual((await expertRecord({ planId, expertId }, manager)).quality);
+    const other = await anActor("CONTEST_MANAGER", { in: { id: experts[0]?.row.groupId } as never });
+    expect(await expertPlans(ask, other), "another contest's manager knows the expert, not the plan").toMatchObject({
+      list: [],
+      total: 0,
+    });
+    const stranger = await anActor("HOST_ADMIN", { in: await aProvince() });
+    await expect(expertPlans(ask, stranger)).rejects.toMatchObject({ fault: "notFound" });
   });
 });
 

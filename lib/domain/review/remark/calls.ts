@@ -11,6 +11,7 @@ export const remarkOverview = get("/review/remark/detail", {
   output: z.object({
     released: Flag,
     releaseTime: DT.nullable(),
+    changeable: Flag,
     remarks: z.number(),
     redacted: z.number(),
     hidden: z.number(),

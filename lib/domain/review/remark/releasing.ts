@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import {
+  contest,
   db,
   expert,
   remarkCover,
@@ -16,6 +17,8 @@ import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
+import { allows } from "@/lib/domain/contest/lifecycle/acts";
+import { planActs } from "@/lib/domain/review/plan/acts";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { findContestPlan } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
@@ -24,8 +27,8 @@ import { columnOf, isRemark, remarkField, remarksOfTask, remarkText } from "./re
 
 /** @throws notFound */
 export async function remarkOverview({ planId }: { planId: string }, actor: Actor) {
-  await findContestPlan(planId, actor);
-  const [[release], [found]] = await together(
+  const plan = await findContestPlan(planId, actor);
+  const [[release], [found], [of]] = await together(
     () => db.select().from(remarkRelease).where(eq(remarkRelease.planId, planId)),
     () =>
       db
@@ -38,8 +41,10 @@ export async function remarkOverview({ planId }: { planId: string }, actor: Acto
         .innerJoin(remarksOfTask, sql`true`)
         .leftJoin(remarkCover, and(eq(remarkCover.taskId, reviewTask.id), sql`${remarkCover.field} = remark.field`))
         .where(and(eq(reviewTask.planId, planId), isRemark)),
+    () => db.select({ status: contest.status }).from(contest).where(eq(contest.id, plan.contestId)),
   );
   return {
+    changeable: of && allows(of.status, planActs.score.act) ? (1 as const) : (0 as const),
     released: release ? (1 as const) : (0 as const),
     releaseTime: release ? toWireTime(release.releasedAt) : null,
     ...{ remarks: 0, redacted: 0, hidden: 0, ...found },

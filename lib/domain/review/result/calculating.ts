@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, resultRevision, resultRow, reviewEntry, reviewPlan, transaction, work } from "@/db";
+import { db, resultRevision, resultRow, reviewPlan, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { toPoints } from "@/lib/domain/review/plan/columns";
@@ -32,7 +32,7 @@ export async function finalScoreCalculation(request: Request, actor: Actor) {
     if (calculation.workIds.length === 0) throw new Fault("nothingToReview");
     const { rows, incomplete } = finalScores(calculation);
     if (rows.length === 0) throw new Fault("nothingReviewed");
-    const names = await namesOf(plan);
+    const names = new Map(calculation.entries.map(({ workId, ...named }) => [workId, named]));
     const answer = {
       inputsHash: calculation.inputsHash,
       total: calculation.workIds.length,
@@ -73,16 +73,6 @@ async function planOf({ planId, stageId, itemId }: Request, actor: Actor): Promi
     );
   if (!row) throw new Fault("notFound");
   return findPlan(row.id, actor, "review:result:calculate");
-}
-
-/** What the works of a plan are called, by their ids. */
-async function namesOf(plan: Plan) {
-  const rows = await db
-    .select({ id: work.id, judgingNo: reviewEntry.judgingNo, title: work.title })
-    .from(reviewEntry)
-    .innerJoin(work, eq(work.id, reviewEntry.workId))
-    .where(eq(reviewEntry.planId, plan.id));
-  return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
 /** By what a revision's rule differs from the plan's. */
@@ -144,7 +134,7 @@ export async function storeRevision(
   return revisionId;
 }
 
-/** One parameter for each column: PostgreSQL reads arrays of numbers faster than JSON. */
+/** One parameter for each column: PostgreSQL reads arrays of numbers faster than JSON. Written in the order of the table's key. */
 async function storeRows(revisionId: string, rows: readonly StoredRow[]) {
   const column = (of: (row: StoredRow) => unknown) => sql.param(rows.map(of));
   await db.execute(sql`
@@ -156,5 +146,6 @@ async function storeRows(revisionId: string, rows: readonly StoredRow[]) {
       ${column((r) => r.reviews)}::int[], ${column((r) => r.counted)}::int[], ${column((r) => r.spread)}::int[],
       ${column((r) => r.arbitrate)}::text[], ${column((r) => r.decidedBy)}::text[],
       ${column((r) => (r.parts ? JSON.stringify({ parts: r.parts }) : null))}::jsonb[])
-      as t (work_id, score, rank, reviews, counted, spread, arbitrate, decided_by, parts)`);
+      as t (work_id, score, rank, reviews, counted, spread, arbitrate, decided_by, parts)
+    order by work_id`);
 }

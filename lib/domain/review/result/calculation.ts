@@ -1,14 +1,17 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { db, reviewEntry, reviewTask, work } from "@/db";
+import { db, reviewEntry, reviewTask, team, work } from "@/db";
+import { isOneOf } from "@/db/many";
 import { together } from "@/lib/collection/together";
 import { sha256 } from "@/lib/crypto";
 import { runningIn } from "@/lib/domain/review/distribution/placing";
+import { unopposed } from "@/lib/domain/review/elimination/duel/round";
 import { counted } from "@/lib/domain/review/lifecycle";
 import { columnsOf, scoringColumns } from "@/lib/domain/review/plan/columns";
 import type { Plan } from "@/lib/domain/review/scope";
 import { canonicalText } from "@/lib/text/canonical";
 import type { Calculation, ScoringRule, SubmittedReview } from "./final-score";
 import { inputsText } from "./inputs-text";
+import { groupOfPlace, readsGroups } from "./normalise";
 import type { TieRule } from "./rank";
 import { mostImportantColumn, toTenThousandths } from "./scoring";
 import { orderOf } from "./tied";
@@ -52,32 +55,69 @@ async function submittedReviews({ id, round }: Pick<Plan, "id" | "round">): Prom
   return JSON.parse(rows[0]?.list ?? "[]");
 }
 
-/** The works of a plan that are still in the running, with their bonuses and penalties. */
+/** The works of a plan that are still in the running, what they are called, and their bonuses and penalties. */
 export const entriesOf = (plan: Plan) =>
   db
-    .select({ workId: reviewEntry.workId, points: reviewEntry.adjustment, teamId: work.teamId })
+    .select({
+      workId: reviewEntry.workId,
+      points: reviewEntry.adjustment,
+      teamId: work.teamId,
+      judgingNo: reviewEntry.judgingNo,
+      title: work.title,
+    })
     .from(reviewEntry)
     .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, runningIn(plan))))
     .where(and(eq(reviewEntry.planId, plan.id), isNull(reviewEntry.outIn)))
     .orderBy(asc(reviewEntry.workId));
 
-/** The inputs of a result: works still in the running, submitted reviews, bonuses and penalties. */
-export async function calculationOf(plan: Plan): Promise<Inputs> {
+type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
+
+/**
+ * The inputs of a result: works still in the running, submitted reviews, bonuses and penalties.
+ * @param rule another rule than the plan's, to be tried
+ */
+export async function readCalculation(
+  plan: Plan,
+  rule = ruleOf(plan),
+): Promise<{ calculation: Calculation; entries: Entry[] }> {
   const [entries, reviews] = await together(
     () => entriesOf(plan),
     () => submittedReviews(plan),
   );
-  const running = new Set(entries.map((e) => e.workId));
-  const rule = ruleOf(plan);
+  const free = await unopposed(plan, new Set(entries.map((e) => e.workId)));
+  const judged = entries.filter((e) => !free.has(e.workId));
+  const running = new Set(judged.map((e) => e.workId));
   const calculation: Calculation = {
     ...(await manualOf(plan)),
     ...(plan.round > 1 && { round: plan.round }),
     rule,
-    workIds: entries.map((e) => e.workId),
+    workIds: judged.map((e) => e.workId),
+    ...(readsGroups(rule.normalise) && { groups: await groupsOf(judged) }),
     reviews: reviews.filter(({ workId }) => running.has(workId)),
-    adjustments: entries.filter((e) => e.points !== 0).map(({ workId, points }) => ({ workId, points })),
+    adjustments: judged.filter((e) => e.points !== 0).map(({ workId, points }) => ({ workId, points })),
   };
-  return withHashes(calculation);
+  return { calculation, entries };
+}
+
+/** The inputs of a plan's result with their text and digests, and what its works are called. */
+export async function calculationOf(plan: Plan): Promise<Inputs & { entries: Entry[] }> {
+  const { calculation, entries } = await readCalculation(plan);
+  return { ...withHashes(calculation), entries };
+}
+
+/** The group of each work. */
+async function groupsOf(entries: readonly { workId: string; teamId: string }[]) {
+  const teams = await db
+    .select({ id: team.id, itemId: team.itemId, subItemId: team.subItemId })
+    .from(team)
+    .where(
+      isOneOf(
+        team.id,
+        entries.map(({ teamId }) => teamId),
+      ),
+    );
+  const groupOf = new Map(teams.map(({ id, ...place }) => [id, groupOfPlace(place)]));
+  return Object.fromEntries(entries.map(({ workId, teamId }) => [workId, groupOf.get(teamId) ?? ""]));
 }
 
 /** A calculation with the text that stands for it and the digests of that and of its rule. */

@@ -274,6 +274,8 @@ export const TieOrder = z.object({
     .array(z.string().regex(/^\d{1,8}$/))
     .min(2)
     .max(200),
+  /** A leader says why. */
+  reason: Line(200, 0).default(""),
 });
 
 export const settleTie = post("/review/tie/order", {
@@ -283,5 +285,5 @@ export const settleTie = post("/review/tie/order", {
   inPlan: "score",
   input: TieOrder,
   output: Nothing,
-  faults: ["noManualOrder"],
+  faults: ["noManualOrder", "reasonRequired"],
 });

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { normalisations } from "@/db/values";
 import { type Calculation, finalScores, type ScoringRule, type SubmittedReview } from "./final-score";
 import { calculationFrom, inputsText } from "./inputs-text";
 import { normalised } from "./normalise";
@@ -169,7 +170,7 @@ const marksOfWorks = fc.dictionary(
 );
 
 describe("whatever the marks", () => {
-  it.each(["none", "zscore", "shrunk"] as const)(
+  it.each(normalisations)(
     "%s: scores stay in range, ranks follow scores, the order of reading is without effect",
     (normalise) => {
       fc.assert(

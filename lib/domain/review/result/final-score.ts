@@ -27,8 +27,10 @@ export interface Calculation {
   rule: ScoringRule;
   /** The round of an elimination, from the second on. */
   round?: number;
-  /** The works of one plan, or of one group where the plan judges in groups: normalising and ranking stay inside. */
+  /** The works of one plan; ranks go over all of them. */
   workIds: readonly string[];
+  /** The group of each work, only where normalising reads it. */
+  groups?: Readonly<Record<string, string>>;
   reviews: readonly SubmittedReview[];
   /** Bonuses and, negative, penalties; each with a reason on record. */
   adjustments?: readonly { workId: string; points: number }[];
@@ -145,11 +147,11 @@ function scoreOf(workId: string, { reviews, points, drop, parts }: Counting) {
 }
 
 /** Reviews per work with their normalised totals `y`; in one order always, so that float sums repeat to the last bit. */
-function reviewsPerWork({ rule, workIds, reviews }: Calculation) {
+function reviewsPerWork({ rule, workIds, reviews, groups: groupOf = {} }: Calculation) {
   const wanted = new Set(workIds);
   const own = reviews.filter(({ workId }) => wanted.has(workId));
   const ordered = areInOrder(own) ? own : own.sort((a, b) => (isBefore(a, b) ? -1 : isBefore(b, a) ? 1 : 0));
-  const y = normalised(ordered, rule.normalise);
+  const y = normalised(ordered, rule.normalise, ({ workId }) => groupOf[workId] ?? "");
   const groups = new Map<string, Normalised[]>();
   let last: Normalised[] | undefined;
   for (let at = 0; at < ordered.length; at++) {

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { normalised } from "./normalise";
 
 const marks = (byExpert: Record<string, number[]>) =>
-  Object.entries(byExpert).flatMap(([expertId, totals]) => totals.map((total) => ({ expertId, total })));
+  Object.entries(byExpert).flatMap(([expertId, totals]) =>
+    totals.map((total, n) => ({ workId: `${expertId}${n}`, expertId, total })),
+  );
 
 describe("normalised", () => {
   it("leaves marks alone with `none`", () => {

@@ -4,6 +4,7 @@ import { db, expert, group, reviewEntry, reviewPlan, reviewTask, team, user, wor
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
+import { wantedReviews } from "@/lib/domain/review/distribution/quota/room";
 import { toPoints } from "@/lib/domain/review/plan/columns";
 import { seePlan } from "@/lib/domain/review/scope";
 import { lastMoment } from "@/lib/domain/review/task/writable";
@@ -102,9 +103,8 @@ async function shortOf(planId: string) {
     .from(reviewEntry)
     .innerJoin(reviewPlan, eq(reviewPlan.id, reviewEntry.planId))
     .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, ["valid", ...judgedStatuses])))
-    .where(
-      and(eq(reviewEntry.planId, planId), isNull(reviewEntry.outIn), sql`${tasksOfEntry} < ${reviewPlan.perWork}`),
-    );
+    .innerJoin(team, eq(team.id, work.teamId))
+    .where(and(eq(reviewEntry.planId, planId), isNull(reviewEntry.outIn), sql`${tasksOfEntry} < ${wantedReviews}`));
   return rows.length;
 }
 
@@ -126,6 +126,7 @@ export async function workProgress(input: z.output<typeof workCall.input>, actor
       teamName: team.name,
       schoolName: shownName(group, actor.locale),
       assigned: counted(isLive),
+      wanted: wantedReviews,
       submitted,
       mean: sql<number | null>`(avg(${reviewTask.total}) filter (where ${isSubmitted}))::float8`,
       spread,
@@ -135,6 +136,7 @@ export async function workProgress(input: z.output<typeof workCall.input>, actor
     .innerJoin(work, eq(work.id, reviewEntry.workId))
     .innerJoin(team, eq(team.id, work.teamId))
     .innerJoin(group, eq(group.id, team.ownerGroupId))
+    .innerJoin(reviewPlan, eq(reviewPlan.id, reviewEntry.planId))
     .leftJoin(
       reviewTask,
       and(
@@ -152,17 +154,17 @@ export async function workProgress(input: z.output<typeof workCall.input>, actor
           : undefined,
       ),
     )
-    .groupBy(work.id, reviewEntry.judgingNo, team.id, group.id)
+    .groupBy(work.id, reviewEntry.judgingNo, team.id, group.id, reviewPlan.id)
     .having(flag ? flags[flag] : undefined)
     .orderBy(asc(reviewEntry.judgingNo))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  const list = rows.map(({ mean, spread: apart, ...row }) => ({
+  const list = rows.map(({ mean, spread: apart, wanted, ...row }) => ({
     ...row,
     mean: mean === null ? null : Math.round(mean / 100) / 100,
     spread: apart === null || row.submitted < 2 ? null : toPoints(apart),
     dispersed: apart !== null && apart > limit,
-    short: row.assigned < plan.perWork,
+    short: row.assigned < wanted,
   }));
   return { list, total: rows[0]?.count ?? 0, pageNum, pageSize };
 }

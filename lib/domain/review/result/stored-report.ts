@@ -7,7 +7,9 @@ import { exceptionsIn } from "@/lib/domain/review/conflict/duties";
 import type { DistributionReport } from "@/lib/domain/review/distribution/calls";
 import type { DistributionReport as Found } from "@/lib/domain/review/distribution/distribute";
 import type { Run } from "@/lib/domain/review/distribution/inputs";
+import { itemNames, type QuotaReport } from "@/lib/domain/review/distribution/quota/demand";
 import { seePlan } from "@/lib/domain/review/scope";
+import type { Locale } from "@/lib/i18n/locale";
 
 /** What is stored with a run, beside its pairs. */
 export interface StoredReport extends Record<string, unknown> {
@@ -20,6 +22,8 @@ export interface StoredReport extends Record<string, unknown> {
   found: Omit<Found, "soft"> & Partial<Pick<Found, "soft">>;
   loads: { expertId: string; load: number; cap: number }[];
   conflicts: { taskId: string; workId: string; expertId: string; reasons: string[] }[];
+  /** Of a plan with quotas. */
+  quotas?: QuotaReport[];
 }
 
 type Row = typeof distribution.$inferSelect;
@@ -42,14 +46,20 @@ function storedReport({ report, pairs }: Row): StoredReport {
 }
 
 /** A run as the organiser reads it: works by title, experts by name. */
-export async function wireReport(row: Row): Promise<DistributionReport> {
+export async function wireReport(row: Row, locale: Locale): Promise<DistributionReport> {
   const report = storedReport(row);
   const { unfilled, histogram, soft } = report.found;
   const planned = new Set([...report.loads.map((l) => l.expertId)]);
-  const [exceptions, works, experts] = await together(
+  const quotas = report.quotas ?? [];
+  const [exceptions, works, experts, names] = await together(
     async () => (await exceptionsOf(row.planId)).filter((one) => planned.has(one.expertId)),
     () => worksNamed([...unfilled.map((u) => u.workId), ...report.conflicts.map((c) => c.workId)]),
     () => expertsNamed([...report.loads.map((l) => l.expertId), ...report.conflicts.map((c) => c.expertId)]),
+    () =>
+      itemNames(
+        quotas.map((q) => q.itemId),
+        locale,
+      ),
   );
   return {
     distributionId: row.id,
@@ -72,7 +82,10 @@ export async function wireReport(row: Row): Promise<DistributionReport> {
     gaps: unfilled.reduce((sum, u) => sum + u.missing, 0),
     histogram,
     loads: report.loads.map((l) => ({ ...l, realName: experts.get(l.expertId) ?? "" })),
-    soft: soft ? { ...soft, weighed: soft.cost !== undefined, cost: soft.cost ?? null } : null,
+    soft: soft
+      ? { ...soft, sameClass: soft.sameClass ?? null, weighed: soft.cost !== undefined, cost: soft.cost ?? null }
+      : null,
+    quotas: quotas.map((q) => ({ ...q, name: names.get(q.itemId) ?? "" })),
     conflicts: report.conflicts.map((c) => ({
       taskId: c.taskId,
       title: works.get(c.workId)?.title ?? "",
@@ -121,5 +134,5 @@ export async function lastDistribution({ planId }: { planId: string }, actor: Ac
     .innerJoin(reviewPlan, and(eq(reviewPlan.id, distribution.planId), eq(reviewPlan.id, planId)))
     .orderBy(desc(distribution.createdAt), desc(distribution.id))
     .limit(1);
-  return row ? wireReport(row.run) : null;
+  return row ? wireReport(row.run, actor.locale) : null;
 }

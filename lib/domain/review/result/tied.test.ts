@@ -30,8 +30,8 @@ async function scene(tieChain: string[] = ["sumOfMarks", "manual"]) {
     return list.map(({ judgingNo, rank, decidedBy }) => [judgingNo, rank, decidedBy]);
   };
   const tied = (actor = review.manager) => tiedWorks({ planId: review.plan.id }, actor);
-  const order = (judgingNos: string[], actor = review.manager) =>
-    settleTie({ planId: review.plan.id, judgingNos }, actor);
+  const order = (judgingNos: string[], actor = review.manager, reason = "the stronger evidence") =>
+    settleTie({ planId: review.plan.id, judgingNos, reason }, actor);
   return { ...review, leader, other, calculate, tied, order };
 }
 
@@ -57,6 +57,7 @@ describe("ties that no rule settles", () => {
         ],
       },
     ]);
+    await expect(order(["0002", "0001"], leader.actor, " ")).rejects.toMatchObject({ fault: "reasonRequired" });
     await order(["0002", "0001"], leader.actor);
     const [placed] = (await tied()).groups;
     expect(placed).toMatchObject({ placed: true, works: [{ judgingNo: "0002" }, { judgingNo: "0001" }] });

@@ -6,6 +6,7 @@ import { grouped } from "@/lib/collection/grouped";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { isLeading } from "@/lib/domain/review/combination/rule";
+import { recordInProtocol } from "@/lib/domain/review/meeting/protocol";
 import { toPoints } from "@/lib/domain/review/plan/columns";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { leads, owesNothing } from "@/lib/domain/review/plan/leading";
@@ -94,13 +95,16 @@ export async function tiedWorks(
 
 /**
  * Settles a tie by hand, best first; the next calculation takes it in.
- * @throws notFound as above, noManualOrder where the plan's rule does not ask for it, badInput unless all of one tie are named
+ * @throws notFound as above, noManualOrder where the plan's rule does not ask for it, reasonRequired for a leader without one,
+ * badInput unless all of one tie are named
  */
-export async function settleTie({ planId, judgingNos }: z.output<typeof TieOrder>, actor: Actor) {
+export async function settleTie({ planId, judgingNos, ...sent }: z.input<typeof TieOrder>, actor: Actor) {
   return transaction(async () => {
-    const { plan } = await planToSettle(planId, actor, true);
+    const { plan, named } = await planToSettle(planId, actor, true);
     await mustAllowIn(plan, "score");
     if (!plan.tieChain.includes("manual")) throw new Fault("noManualOrder");
+    const words = (sent.reason ?? "").trim();
+    if (!named && !words) throw new Fault("reasonRequired", {}, [{ field: "reason", fault: "reasonRequired" }]);
     const wanted = [...new Set(judgingNos)];
     const equals = (await equalsOf(plan)).find((group) => group.some((one) => one.judgingNo === wanted[0]));
     const byNo = new Map(equals?.map((one) => [one.judgingNo, one.workId]));
@@ -108,7 +112,8 @@ export async function settleTie({ planId, judgingNos }: z.output<typeof TieOrder
     if (workIds.length !== wanted.length || workIds.length !== equals?.length)
       throw new Fault("badInput", {}, [{ field: "judgingNos", word: "wholeTie" }]);
     await db.insert(tieOrder).values({ planId, round: plan.round, workIds, createdBy: actor.userId });
-    await record(actor, "result.tie", "plan", planId, { judgingNos: wanted });
+    if (words) await recordInProtocol(plan, { kind: "settled", workIds, words }, actor);
+    await record(actor, "result.tie", "plan", planId, { judgingNos: wanted }, words || undefined);
     return null;
   });
 }

@@ -25,7 +25,7 @@ export const addScene = post("/review/scene/add", {
   inPlan: "edit",
   input: NewScene,
   output: Room,
-  faults: ["notAtScene", "sceneTaken"],
+  faults: ["notAtScene", "sceneTaken", "scenesFull"],
 });
 
 export const SceneChange = SceneRules.extend(Seen.shape);

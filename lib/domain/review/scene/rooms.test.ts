@@ -9,7 +9,8 @@ import { sceneDetail } from "./detail";
 import { checkInScene } from "./door";
 import { pressScene } from "./pressing";
 import { moveSceneItem, spreadScene } from "./queue";
-import { addScene, updateScene } from "./sessions";
+import { addScene, listScenes, updateScene } from "./sessions";
+import { MOST_ROOMS } from "./shapes";
 
 useDatabase();
 
@@ -107,4 +108,18 @@ test("a code at the door says once that a team has come, and names who is late",
   await press(s, second, "callAgain", "absent");
   const late = (await detail(s)).items.find(({ itemId }) => itemId === second);
   expect(await checkInScene({ ...by, code: late?.code ?? "" }, s.manager)).toMatchObject({ late: 1 });
+});
+
+test("a plan has as many rooms as its lists show, and no more", async () => {
+  const s = await aScene({ works: 1, judges: 1 });
+  const has = await db.$count(sceneSession, eq(sceneSession.planId, s.plan.id));
+  const [one] = await db.select().from(sceneSession).where(eq(sceneSession.id, s.sessionId));
+  const { id: _, ...like } = one as typeof sceneSession.$inferSelect;
+  const rooms = Array.from({ length: MOST_ROOMS - has - 1 }, (_, n) => ({ ...like, room: `R${n}` }));
+  await db.insert(sceneSession).values(rooms);
+  await addScene({ planId: s.plan.id, ...s.rules, room: "last" }, s.manager);
+  await expect(addScene({ planId: s.plan.id, ...s.rules, room: "over" }, s.manager)).rejects.toMatchObject({
+    fault: "scenesFull",
+  });
+  expect(await listScenes({ planId: s.plan.id }, s.manager)).toHaveLength(MOST_ROOMS);
 });

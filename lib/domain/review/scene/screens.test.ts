@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect } from "vitest";
-import { db, sceneItem, sceneScreen, team } from "@/db";
+import { describe, expect, vi } from "vitest";
+import { contest, db, sceneItem, sceneScreen, team } from "@/db";
 import { aScene, pressKeys as press } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { presentersOf } from "./detail";
 import { screenState } from "./screen-state";
 import { addScreen, listScreens, revokeScreen } from "./screens";
 import { stageNow } from "./stage-now";
+import { screenEvents } from "./streaming";
 
 useDatabase();
 
@@ -119,3 +120,22 @@ test("a judge is told what is on stage of their own works, under its number", as
     missing: [],
   });
 });
+
+for (const status of ["cancelled", "archived"] as const)
+  test(`the screens of a contest that is ${status} go blank, and what is still open ends without a word`, async () => {
+    const s = await aScene();
+    const { token } = await screen(s, true);
+    const stream = await screenEvents({ s: token }, visitor);
+    expect(await stream.isOpen()).toBe(true);
+    await db.update(contest).set({ status }).where(eq(contest.id, s.plan.contestId));
+    expect(await stream.isOpen()).toBe(false);
+    const [send, end] = [vi.fn(), vi.fn()];
+    const close = stream.open({ send, end });
+    await vi.waitFor(() => expect(end).toHaveBeenCalled());
+    close();
+    expect(send).not.toHaveBeenCalled();
+    await expect(shown(token)).rejects.toMatchObject({ fault: "screenGone" });
+    await expect(screenEvents({ s: token }, visitor)).rejects.toMatchObject({ fault: "screenGone" });
+    await db.update(contest).set({ status: "suspended" }).where(eq(contest.id, s.plan.contestId));
+    expect(await shown(token), "a pause is no end").toMatchObject({ room: "A" });
+  });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, reviewPlan, sceneScreen, sceneSession, transaction } from "@/db";
 import { record } from "@/lib/audit";
@@ -12,7 +12,11 @@ import { notice } from "./noticing";
 import type * as calls from "./screen-calls";
 import { SCREENS_ALIVE } from "./shapes";
 
-const alive = and(isNull(sceneScreen.revokedAt), sql`${sceneScreen.expiresAt} > app_now()`);
+/** Nobody calls a work of a contest that is no more: its screens go with it, whatever time their addresses have left. */
+const isHeld = sql`exists (select 1 from ${sceneSession} join ${reviewPlan} on ${reviewPlan.id} = ${sceneSession.planId}
+  join ${contest} on ${contest.id} = ${reviewPlan.contestId}
+  where ${sceneSession.id} = ${sceneScreen.sessionId} and ${notInArray(contest.status, ["cancelled", "archived"])})`;
+const alive = and(isNull(sceneScreen.revokedAt), sql`${sceneScreen.expiresAt} > app_now()`, isHeld);
 
 /** The screens of a room that are alive, the newest first. @throws notFound */
 export async function listScreens({ sessionId }: { sessionId: string }, actor: Actor) {

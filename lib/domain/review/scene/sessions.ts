@@ -12,7 +12,7 @@ import { mustNotClash } from "./clashes";
 import { lockSession, type Session } from "./finding";
 import { sceneLifecycle } from "./lifecycle";
 import { changed } from "./noticing";
-import { onStage, type SceneRow, type SceneRules } from "./shapes";
+import { MOST_ROOMS, onStage, type SceneRow, type SceneRules } from "./shapes";
 
 // In the fields of a query of one table a column's name stands alone: what a question inside it compares is written out.
 const count = (where: ReturnType<typeof sql>) =>
@@ -31,8 +31,7 @@ export async function listScenes({ planId }: { planId: string }, actor: Actor): 
     })
     .from(sceneSession)
     .where(eq(sceneSession.planId, planId))
-    .orderBy(asc(sceneSession.startsAt), asc(sceneSession.room), asc(sceneSession.id))
-    .limit(200);
+    .orderBy(asc(sceneSession.startsAt), asc(sceneSession.room), asc(sceneSession.id));
   return rows.map(({ session, ...counted }) => ({ ...rowOf(session, counted.works), ...counted }));
 }
 
@@ -56,12 +55,14 @@ export const timeOf = ({ startsAt, minutesPresent, minutesQa }: Session, place: 
 const valuesOf = ({ startTime, ...rules }: SceneRules) => ({ ...rules, startsAt: fromWireTime(startTime) });
 const taken = () => new Fault("sceneTaken", {}, [{ field: "room", fault: "sceneTaken" }]);
 
-/** Adds a room to a plan that judges at the scene. @throws notFound, planReadOnly, notAtScene, sceneTaken */
+/** Adds a room to a plan that judges at the scene. @throws notFound, planReadOnly, notAtScene, sceneTaken, scenesFull */
 export async function addScene({ planId, ...rules }: z.output<typeof calls.addScene.input>, actor: Actor) {
   return transaction(async () => {
-    const plan = await findPlan(planId, actor, "review:assign:edit", "share");
+    const plan = await findPlan(planId, actor, "review:assign:edit", "update");
     await mustAllowIn(plan, "edit");
     if (plan.type !== "scene") throw new Fault("notAtScene", {}, [{ field: "planId", fault: "notAtScene" }]);
+    if ((await db.$count(sceneSession, eq(sceneSession.planId, planId))) >= MOST_ROOMS)
+      throw new Fault("scenesFull", { max: MOST_ROOMS });
     const [row] = await db
       .insert(sceneSession)
       .values({ planId, ...valuesOf(rules) })
@@ -139,8 +140,7 @@ export const sessionsOf = (planId: string) =>
     .select({ session: sceneSession, works: count(sql`true`) })
     .from(sceneSession)
     .where(eq(sceneSession.planId, planId))
-    .orderBy(asc(sceneSession.startsAt), asc(sceneSession.room), asc(sceneSession.id))
-    .limit(500);
+    .orderBy(asc(sceneSession.startsAt), asc(sceneSession.room), asc(sceneSession.id));
 
 /** The rooms of a plan that are not closed, held. */
 export const roomsOfPlan = (planId: string) =>

@@ -13,6 +13,8 @@ export const onStage = ["called", "recalled", "presenting", "qa", "scoring"] as 
 export const sceneActs = ["call", "callAgain", "present", "qa", "score", "done", "absent", "forfeit"] as const;
 export type SceneAct = (typeof sceneActs)[number];
 
+/** Rooms of a plan: all of them are listed, printed and put into a calendar. */
+export const MOST_ROOMS = 200;
 /** Screens that a room may have at once. */
 export const SCREENS_ALIVE = 12;
 /** Minutes between the two calls after which whoever does not come is absent. */

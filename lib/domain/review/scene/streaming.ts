@@ -74,6 +74,7 @@ export async function screenEvents(
   listen(SCENE_CHANNEL, heard);
   return {
     until: expiresAt,
+    isOpen: async () => (await aliveScreens(sessionId)).has(screenId),
     open(reader) {
       const watcher: Watcher = { screenId, titles, locale, reader, had: lastEventId };
       const all = watchers.get(sessionId) ?? new Set<Watcher>();

@@ -161,6 +161,8 @@ export const TaskDetail = z.object({
   /** What the caller noted for themselves, and nobody else reads. */
   note: z.string(),
   flagged: z.boolean(),
+  /** Of a duel: the caller's task for the other work; one of the two gets the vote. */
+  duelWith: Id.nullable(),
   total: z.number().nullable(),
   /** Of a sheet at the scene: the last signature under it; it no longer holds once the sheet was returned. */
   signature: SheetSignature.nullable(),
@@ -177,13 +179,16 @@ export const TaskDetail = z.object({
 });
 export type TaskDetail = z.output<typeof TaskDetail>;
 
+/** Why a work does not open, though it is the caller's own. */
+export const openingFaults = ["conflictOfInterest", "identityNeeded", "calibrationFirst"] as const;
+
 export const openTask = get("/review/task/detail", {
   summary:
     "Returns a work to its expert under its judging number, anonymous in a blind plan, with the sheet to fill in. The first opening is recorded.",
   access: "review:score:list",
   input: z.strictObject({ taskId: Id }),
   output: TaskDetail,
-  faults: ["conflictOfInterest", "identityNeeded"],
+  faults: openingFaults,
 });
 
 const OneFile = z.strictObject({
@@ -199,7 +204,7 @@ export const taskFile = get("/review/task/file", {
   input: OneFile.extend({ as: PreviewAs.optional() }),
   output: z.unknown(),
   answers: "file",
-  faults: ["conflictOfInterest", "identityNeeded", "fileCorrupt"],
+  faults: [...openingFaults, "fileCorrupt"],
 });
 
 export const openTaskPreview = get("/review/task/file/preview", {
@@ -208,7 +213,7 @@ export const openTaskPreview = get("/review/task/file/preview", {
   access: "review:score:list",
   input: OneFile,
   output: Preview,
-  faults: ["conflictOfInterest", "identityNeeded"],
+  faults: openingFaults,
 });
 
 export const acceptTask = post("/review/task/accept", {
@@ -249,6 +254,15 @@ export const wrongMarks = [
   "markOffStep",
 ] as const;
 
+const writingFaults = [
+  ...openingFaults,
+  "reviewNotBegun",
+  "reviewClosed",
+  "stale",
+  "duelRound",
+  ...wrongMarks,
+] as const;
+
 export const saveMarks = post("/review/task/save", {
   summary:
     "Saves changes to a review sheet; the first one starts the review. A mark of null is removed, columns left out stay unchanged.",
@@ -257,7 +271,7 @@ export const saveMarks = post("/review/task/save", {
   inPlan: "mark",
   input: Sheet,
   output: z.object({ version: z.number(), savedTime: DT, status: TaskStatus }),
-  faults: ["identityNeeded", "reviewNotBegun", "reviewClosed", "conflictOfInterest", "stale", ...wrongMarks],
+  faults: [...writingFaults],
   idempotent: true,
 });
 
@@ -270,29 +284,5 @@ export const submitReview = post("/review/task/submit", {
   input: Sheet,
   output: z.object({ version: z.number(), total: z.number(), done: z.number(), count: z.number() }),
   idempotent: true,
-  faults: [
-    "identityNeeded",
-    "reviewNotBegun",
-    "reviewClosed",
-    "conflictOfInterest",
-    "stale",
-    "marksIncomplete",
-    ...wrongMarks,
-  ],
-});
-
-export const groupProgress = get("/review/group/progress", {
-  summary:
-    "Returns the group leader's view of the plan: every task by judging number; totals only once the leader's own reviews are submitted.",
-  access: "review:score:list",
-  input: z.strictObject({ planId: Id }),
-  output: z.array(
-    z.object({
-      taskId: Id,
-      judgingNo: z.string(),
-      expertName: z.string(),
-      status: TaskStatus,
-      total: z.number().nullable(),
-    }),
-  ),
+  faults: [...writingFaults, "marksIncomplete"],
 });

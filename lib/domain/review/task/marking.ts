@@ -3,7 +3,9 @@ import { transaction } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { databaseNow } from "@/lib/domain/contest";
+import { mustBeCalibrated } from "@/lib/domain/review/calibration/demand";
 import { unlessBarred } from "@/lib/domain/review/conflict/dropping";
+import { mustBeSingle } from "@/lib/domain/review/elimination/duel/round";
 import { taskLifecycle } from "@/lib/domain/review/lifecycle";
 import { toPoints } from "@/lib/domain/review/plan/columns";
 import { ownProgress } from "@/lib/domain/review/plan/progress";
@@ -19,11 +21,12 @@ type Sheet = z.output<typeof calls.saveMarks.input>;
 
 const open: readonly TaskStatus[] = owedStatuses;
 
-/** Why a sheet cannot be written, as far as it is known before the writing. */
-async function mustBeOpen({ task, plan, barred, writable: mayWrite }: OwnTask, version: number) {
+/** Refuses a sheet that cannot be written, as far as it is known before the writing. */
+export async function mustBeOpen({ task, plan, barred, writable: mayWrite }: OwnTask, version: number, actor: Actor) {
   if (!open.includes(task.status)) throw new Fault("illegalTransition", { from: task.status });
   if (barred) throw new Fault("conflictOfInterest");
   if (!mayWrite) throw await whyNotWritable(plan);
+  if (!task.openedAt) await mustBeCalibrated(plan.id, actor);
   if (task.version !== version) throw new Fault("stale");
 }
 
@@ -34,7 +37,8 @@ async function mustBeOpen({ task, plan, barred, writable: mayWrite }: OwnTask, v
 export async function saveMarks(sent: Sheet, actor: Actor) {
   const save = async () => {
     const own = await lockOwnTask(sent.taskId, actor, "mark");
-    await mustBeOpen(own, sent.version);
+    mustBeSingle(own.task);
+    await mustBeOpen(own, sent.version, actor);
     const version = await writeSheet(own, readSheet(own, sent, true), false);
     const status = await begun(own, actor);
     return { version, status, savedTime: toWireTime(await databaseNow()) };
@@ -49,7 +53,8 @@ export async function saveMarks(sent: Sheet, actor: Actor) {
 export async function submitReview(sent: Sheet, actor: Actor) {
   const submit = async () => {
     const own = await lockOwnTask(sent.taskId, actor, "judge");
-    await mustBeOpen(own, sent.version);
+    mustBeSingle(own.task);
+    await mustBeOpen(own, sent.version, actor);
     const read = readSheet(own, sent, false);
     const version = await writeSheet(own, read, true);
     await begun(own, actor);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { post } from "@/lib/http/endpoint";
 import { Id, Nothing, Text } from "@/lib/http/wire";
+import { openingFaults } from "./calls";
 
 export const saveNote = post("/review/task/note/update", {
   summary:
@@ -9,5 +10,5 @@ export const saveNote = post("/review/task/note/update", {
   act: { outside: "what experts note for themselves is no act in a contest" },
   input: z.object({ taskId: Id, note: Text(5000), flagged: z.boolean() }),
   output: Nothing,
-  faults: ["conflictOfInterest", "identityNeeded"],
+  faults: openingFaults,
 });

@@ -3,7 +3,9 @@ import { db, expert, group, reviewEntry, reviewPlan, reviewTask, transition } fr
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
+import { mustBeCalibrated } from "@/lib/domain/review/calibration/demand";
 import { unlessBarred } from "@/lib/domain/review/conflict/dropping";
+import { duelTasks } from "@/lib/domain/review/elimination/duel/sibling";
 import { counted, owed } from "@/lib/domain/review/lifecycle";
 import { columnsOf, shownMarks, toPoints, wireColumns } from "@/lib/domain/review/plan/columns";
 import { signatureOf, typistsOf } from "@/lib/domain/review/signature/holding";
@@ -24,12 +26,16 @@ import { lastMoment } from "./writable";
 
 const isCounted = (status: string) => (counted as readonly string[]).includes(status);
 
-/** @throws notFound; conflictOfInterest for a work that came into conflict before it was judged */
+/**
+ * @throws notFound; conflictOfInterest for a work that came into conflict before it was judged; calibrationFirst for one that was not
+ * opened yet, where the plan demands that
+ */
 export const mustOpen = (taskId: string, actor: Actor): Promise<OwnTask> =>
   unlessBarred(taskId, async () => {
     const own = await findOwnTask(taskId, actor);
     if (own.task.status === "declined") throw new Fault("notFound");
     if (own.barred && !isCounted(own.task.status)) throw new Fault("conflictOfInterest");
+    if (!own.task.openedAt) await mustBeCalibrated(own.plan.id, actor);
     return own;
   });
 
@@ -82,6 +88,7 @@ export async function openTask({ taskId }: { taskId: string }, actor: Actor): Pr
     comments: task.comments,
     comment: task.comment,
     ...(await noteOf(taskId)),
+    duelWith: (await duelTasks(taskId))?.other?.id ?? null,
     total: isCounted(task.status) && task.total !== null ? toPoints(task.total) : null,
     ...(await paperAndSignature(own)),
     others: await othersOf(own),

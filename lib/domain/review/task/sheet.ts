@@ -32,10 +32,11 @@ export function readSheet({ task, plan }: Held, sent: Sent, partial: boolean) {
 }
 
 /** Where a column's mark or comment stands in the question. */
-const pathOf = (field: string) =>
+export const pathOf = (field: string) =>
   field.endsWith(".comment") ? `comments.${field.slice(0, -".comment".length)}` : `marks.${field}`;
 
-function refusal(errors: FieldError[]): Fault {
+/** What is wrong with a sheet, as one refusal. */
+export function refusal(errors: FieldError[]): Fault {
   const worst =
     errors.find((e) => e.fault === "badInput") ?? errors.find((e) => e.fault !== "marksIncomplete") ?? errors[0];
   return new Fault(worst?.fault ?? "badInput", worst?.params ?? {}, errors);

@@ -5,21 +5,24 @@ import { type FormField, visibleFields } from "@/lib/domain/contest/contract";
 import { Fault } from "@/lib/fault";
 import type { OwnTask } from "./own-task";
 
+/** A version of a work, and the plan by which it is read. */
+type Read = { plan: Pick<OwnTask["plan"], "contestId" | "blind">; entry: Pick<OwnTask["entry"], "versionId"> };
+
 const byFiles = new Set(["file", "image"]);
 /** What these hold is who somebody is, whoever may read the field. */
 const identifyingTypes = new Set(["phone", "email", "idcard", "statement"]);
 
-const isBlind = ({ plan }: OwnTask) => plan.blind !== "none";
+const isBlind = ({ plan }: Read) => plan.blind !== "none";
 
 /** Fields that experts of this plan may read: marked for reviewers, not personal, and in a blind plan not about a person. */
-const readable = (own: OwnTask, field: FormField) =>
+const readable = (own: Read, field: FormField) =>
   field.target === "work" &&
   !field.personal &&
   (field.visibleTo === "reviewer" || field.visibleTo === "public") &&
   !(isBlind(own) && (identifyingTypes.has(field.type) || /^(profile|org|computed)\./.test(field.source)));
 
 /** The version that is judged, with the questions whose answers an expert reads and the slots whose files an expert opens. */
-export async function workShown(own: OwnTask) {
+export async function workShown(own: Read) {
   const [row] = await db
     .select({ version: workVersion, work, itemId: team.itemId, subItemId: team.subItemId, team })
     .from(workVersion)

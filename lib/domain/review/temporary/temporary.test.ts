@@ -97,7 +97,7 @@ describe("a batch of temporary experts", () => {
     const other = await aPlan({ contest, stage }, { itemId: (await anItem(contest.id)).id });
     const join = (expertIds: string[]) => addPlanExperts({ planId: other.id, expertIds, cap: 10 } as never, manager);
     await expect(join([expertId])).rejects.toEqual(fault("notFound"));
-    expect(await join([library[0] as string])).toEqual({ added: 1 });
+    expect(await join([library[0] as string])).toEqual({ added: 1, away: 0 });
     const profile = { jobTitle: "", fields: [], tiedOrgIds: [], degree: null, languages: [], tags: [] };
     const change = { ...profile, expertId, version: 1, orgId: null };
     await expect(updateExpert(change, manager)).rejects.toEqual(fault("notFound"));

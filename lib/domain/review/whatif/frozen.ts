@@ -1,11 +1,13 @@
-import { and, desc, eq } from "drizzle-orm";
-import { db, group, resultRevision, resultRow, reviewEntry, team, work } from "@/db";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { db, group, resultRevision, resultRow, reviewEntry, reviewPlan, team, work } from "@/db";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
-import { isPlain } from "@/lib/domain/review/combination/rule";
+import { partOf } from "@/lib/domain/review/combination/inputs";
+import { combinationOf, isLeading, type PlanCombination } from "@/lib/domain/review/combination/rule";
+import { newestPlain, toPercent } from "@/lib/domain/review/combination/setting";
 import { columnsOf } from "@/lib/domain/review/plan/columns";
 import { calculationOf } from "@/lib/domain/review/result/calculation";
-import { seePlan } from "@/lib/domain/review/scope";
+import { type Plan, seePlan } from "@/lib/domain/review/scope";
 import { wordsFor } from "@/lib/i18n/named";
 import { shownName } from "@/lib/i18n/shown-name";
 import type { WhatIfInputs } from "./calls";
@@ -13,10 +15,10 @@ import type { WhatIfInputs } from "./calls";
 /** What a plan's result follows from, to be tried on. @throws notFound */
 export async function whatIfInputs({ planId }: { planId: string }, actor: Actor): Promise<WhatIfInputs> {
   const plan = await seePlan(planId, actor, "review:result:list");
-  const [calculation, entries, current] = await together(
+  const [calculation, entries, settings] = await together(
     () => calculationOf(plan),
     () => entriesOf(planId, actor),
-    () => newestOf(planId),
+    () => combinationOf(planId),
   );
   const running = new Set(calculation.workIds);
   const works = entries.filter(({ workId }) => running.has(workId));
@@ -27,6 +29,11 @@ export async function whatIfInputs({ planId }: { planId: string }, actor: Actor)
     if (!experts.has(id)) experts.set(id, experts.size);
     return experts.get(id) as number;
   };
+  const teams = new Map(works.map(({ workId, teamId }) => [teamId, workId]));
+  const [current, combined] = await together(
+    () => newestOf(planId),
+    () => combinationFor(plan, settings, teams, at),
+  );
   const columns = columnsOf(plan).filter(({ type }) => type !== "text");
   const orders = [...new Set(Object.values(calculation.manualOrders ?? {}))];
   const { rule } = calculation;
@@ -38,7 +45,8 @@ export async function whatIfInputs({ planId }: { planId: string }, actor: Actor)
       max,
       weight: weight ?? null,
     })),
-    works: works.map(({ workId: _, ...shown }) => shown),
+    works: works.map(({ workId: _, teamId: __, ...shown }) => shown),
+    ...combined,
     sheets: calculation.reviews.map(({ workId, expertId, total, marks }) => [
       at(workId),
       expertAt(expertId),
@@ -67,6 +75,7 @@ const entriesOf = (planId: string, actor: Actor) =>
       judgingNo: reviewEntry.judgingNo,
       title: work.title,
       schoolName: shownName(group, actor.locale),
+      teamId: team.id,
       itemId: team.itemId,
       subItemId: team.subItemId,
     })
@@ -77,11 +86,49 @@ const entriesOf = (planId: string, actor: Actor) =>
     .where(eq(reviewEntry.planId, planId))
     .orderBy(reviewEntry.judgingNo);
 
+/** The other parts of a combined result, each as its newest result has it. */
+async function combinationFor(
+  plan: Plan,
+  settings: PlanCombination | null,
+  teams: ReadonlyMap<string, string>,
+  at: (workId: string) => number,
+): Promise<Pick<WhatIfInputs, "combination" | "awaited">> {
+  if (!settings) return { combination: null, awaited: [] };
+  const planIds = settings.parts.map((part) => part.planId);
+  const [newest, names] = await together(
+    () => newestPlain(planIds),
+    () =>
+      db.select({ id: reviewPlan.id, name: reviewPlan.name }).from(reviewPlan).where(inArray(reviewPlan.id, planIds)),
+  );
+  const nameOf = (planId: string) => names.find(({ id }) => id === planId)?.name ?? "";
+  const awaited = planIds.filter((id) => id !== plan.id && !newest.has(id)).map(nameOf);
+  if (awaited.length > 0) return { combination: null, awaited };
+  const parts: NonNullable<WhatIfInputs["combination"]>["parts"] = [];
+  for (const { planId, weight } of settings.parts) {
+    const head = { name: nameOf(planId), weight: toPercent(weight) };
+    const revisionId = newest.get(planId)?.id;
+    if (planId === plan.id || !revisionId) {
+      parts.push({ ...head, scores: [], totals: [], penalties: [] });
+      continue;
+    }
+    const { scores, totals, penalties } = await partOf({ planId, weight, revisionId }, teams);
+    const rows = <T>(list: Readonly<Record<string, T>>, of: (one: T) => readonly number[]) =>
+      Object.entries(list).map(([workId, one]) => [at(workId), ...of(one)]);
+    parts.push({
+      ...head,
+      scores: rows(scores, (score) => [score]),
+      totals: rows(totals, (list) => list),
+      penalties: rows(penalties, (count) => [count]),
+    });
+  }
+  return { combination: { version: plan.version, missing: settings.missing, parts }, awaited };
+}
+
 async function newestOf(planId: string) {
   const [newest] = await db
     .select({ revisionId: resultRevision.id, no: resultRevision.no })
     .from(resultRevision)
-    .where(and(eq(resultRevision.planId, planId), isPlain))
+    .where(and(eq(resultRevision.planId, planId), isLeading))
     .orderBy(desc(resultRevision.no))
     .limit(1);
   if (!newest) return null;

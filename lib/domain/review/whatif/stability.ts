@@ -1,17 +1,10 @@
 import { seededDraw } from "@/lib/domain/review/distribution/draw";
-import { finalScores, type SubmittedReview } from "@/lib/domain/review/result/final-score";
+import type { SubmittedReview } from "@/lib/domain/review/result/final-score";
 import type { RuleChange, WhatIfInputs } from "./calls";
-import { trialCalculation } from "./trial";
+import { combinedBy, type Place, trialCalculation } from "./trial";
 
 export const RESAMPLES = 1000;
 const SEED = "what-if";
-
-/** A place in a ranking. */
-export interface Place {
-  workId: string;
-  rank: number;
-  score: number;
-}
 
 /** What each work of a ranking wins; works without an award are left out. */
 export type AwardsOf = (ranking: readonly Place[]) => ReadonlyMap<string, string>;
@@ -27,6 +20,7 @@ export interface Stability {
  * How stable the awards of a trial are: each resample draws for every work as many of its own sheets as it has, with replacement, and
  * goes through the whole calculation and the awards (docs/rules/review.md, "Stability"). The draw has a fixed seed: the same inputs and
  * rule give the same shares.
+ * Other parts of a combined result stay as they are.
  * @param awardsOf works by their place in the inputs
  * @returns a generator; each step is one resample
  */
@@ -37,7 +31,8 @@ export function* resampled(
   resamples = RESAMPLES,
 ): Generator<Stability> {
   const whole = trialCalculation(inputs, change);
-  const won = awardsOf(finalScores(whole).rows);
+  const rank = combinedBy(inputs, change);
+  const won = awardsOf(rank(whole));
   const draw = seededDraw(SEED);
   const sheets = new Map<string, SubmittedReview[]>();
   for (const review of whole.reviews) {
@@ -50,7 +45,7 @@ export function* resampled(
     const reviews = [...sheets.values()].flatMap((own) =>
       own.map(() => own[Math.floor((draw() / 4294967296) * own.length)] as SubmittedReview),
     );
-    const now = awardsOf(finalScores({ ...whole, reviews }).rows);
+    const now = awardsOf(rank({ ...whole, reviews }));
     for (const id of sheets.keys()) if (now.get(id) === won.get(id)) counts.set(id, (counts.get(id) ?? 0) + 1);
     yield { done, kept: new Map([...sheets.keys()].map((id) => [id, (counts.get(id) ?? 0) / done])) };
   }

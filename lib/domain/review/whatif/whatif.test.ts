@@ -98,6 +98,7 @@ describe("stability", () => {
     drop: { highest: 0, lowest: 0, from: 5 },
     tieChain: [],
     weights: null,
+    parts: null,
   } as RuleChange;
   const inputsOf = (totals: number[][]): WhatIfInputs => ({
     rule: { ...asIs, drop: asIs.drop, minReviews: 1, importantColumn: null, dispersionLimit: 150_000 },
@@ -107,6 +108,8 @@ describe("stability", () => {
     sheets: totals.flatMap((list, w) => list.map((points, e) => [w, e, points * 10_000])),
     adjustments: [],
     places: [],
+    combination: null,
+    awaited: [],
     current: null,
   });
   const first = (ranking: readonly { workId: string; rank: number }[]) =>
@@ -219,7 +222,7 @@ describe("a changed rule", () => {
     const { planId, manager, frozen, ranked } = await scene();
     const inputs = await frozen();
     const rule = { ...ruleAsIs(inputs), weights: { idea: 0.2, effect: 0.8 } };
-    expect(changedParts(rule, ruleAsIs(inputs), { idea: 0.6, effect: 0.4 })).toEqual(["weights"]);
+    expect(changedParts(rule, ruleAsIs(inputs), { idea: 0.6, effect: 0.4 }, [])).toEqual(["weights"]);
     const { revisionId } = await overrideRule({ planId, rule, reason: "weights were swapped" }, manager);
     expect(await ranked(revisionId)).toEqual(tried(inputs, rule));
   });

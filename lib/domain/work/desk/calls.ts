@@ -4,6 +4,7 @@ import { LintedFile } from "@/lib/domain/work/lint/shapes";
 import { Reason, Step, SubmitWindow, Version, WorkStatus } from "@/lib/domain/work/shapes";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
+import { ColumnsOf } from "@/lib/http/file/columns";
 import { DT, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 /** What the desk looks for among works: files that tell of their makers, or could not be read. */
@@ -50,6 +51,34 @@ export const listWorks = get("/enroll/work/page", {
     order: z.enum(["ASC", "DESC"]).default("DESC"),
   }),
   output: Page(DeskWorkRow),
+});
+
+/** What an export tells of works, in its order. */
+export const workFacts = [
+  "workName",
+  "status",
+  "teamNumber",
+  "teamName",
+  "competitionName",
+  "itemName",
+  "schoolName",
+  "versionNo",
+  "fileNum",
+  "submitTime",
+  "blindFindings",
+  "blindUnread",
+  "similarShare",
+] as const;
+
+export const exportWorks = get("/enroll/work/export", {
+  summary: "Streams the works that match the filters as a spreadsheet, in the columns chosen. It names no person.",
+  access: "enroll:work:export",
+  input: listWorks.input.omit({ pageNum: true, pageSize: true, sortBy: true, order: true }).extend({
+    columns: ColumnsOf(workFacts).optional(),
+  }),
+  output: z.null(),
+  answers: "file",
+  rateLimit: "export",
 });
 
 /** A work with everything that was handed in: for staff in whose scope it is, and for its own team. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { contest, db, group, item, similarText, team, teamMember, work, workVersion, workWords } from "@/db";
@@ -93,37 +93,54 @@ const withPlaces = <T extends PgSelect>(works: T) =>
     .leftJoin(contest, eq(contest.id, work.contestId))
     .leftJoin(workVersion, eq(workVersion.id, work.finalVersionId));
 
-/** All works in the caller's scope. @throws notFound for a filter */
-export async function listWorks(input: z.output<typeof desk.listWorks.input>, actor: Actor) {
-  const { pageNum, pageSize, sortBy, order } = input;
-  await mustExistAtDesk(input, actor);
-  const scope = await worksInScope(actor, input.competitionId);
+type Wanted = Omit<z.output<typeof desk.exportWorks.input>, "columns">;
+
+/** The works in the caller's scope that filters leave, and how their states may be seen. @throws notFound for a filter */
+export async function pickedWorks(wanted: Wanted, actor: Actor) {
+  await mustExistAtDesk(wanted, actor);
+  const scope = await worksInScope(actor, wanted.competitionId);
   const all = knowsOutcomes(actor);
   const status = shownStatus(all, all ? [] : await announcedIn(scope));
   const where = and(
     scope,
-    input.competitionId ? eq(work.contestId, input.competitionId) : undefined,
-    input.itemId ? or(eq(work.itemId, input.itemId), eq(team.subItemId, input.itemId)) : undefined,
-    input.schoolId ? eq(work.ownerGroupId, input.schoolId) : undefined,
-    input.status ? (all ? eq(work.status, input.status) : sql`${status} = ${input.status}`) : undefined,
-    input.blind ? marked[input.blind] : undefined,
-    input.isSimilar ? similar : undefined,
-    input.keywords
+    wanted.competitionId ? eq(work.contestId, wanted.competitionId) : undefined,
+    wanted.itemId ? or(eq(work.itemId, wanted.itemId), eq(team.subItemId, wanted.itemId)) : undefined,
+    wanted.schoolId ? eq(work.ownerGroupId, wanted.schoolId) : undefined,
+    wanted.status ? (all ? eq(work.status, wanted.status) : sql`${status} = ${wanted.status}`) : undefined,
+    wanted.blind ? marked[wanted.blind] : undefined,
+    wanted.isSimilar ? similar : undefined,
+    wanted.keywords
       ? inArray(
           work.id,
-          db.select({ id: workWords.workId }).from(workWords).where(contains(workWords.words, input.keywords)),
+          db.select({ id: workWords.workId }).from(workWords).where(contains(workWords.words, wanted.keywords)),
         )
       : undefined,
   );
-  const alone = !sortBy && !input.itemId && (all || !input.status);
+  return { where, status, needsPlaces: Boolean(wanted.itemId || (!all && wanted.status)) };
+}
+
+/** All works in the caller's scope. @throws notFound for a filter */
+export async function listWorks(input: z.output<typeof desk.listWorks.input>, actor: Actor) {
+  const { pageNum, pageSize, sortBy, order, ...wanted } = input;
+  const { where, status, needsPlaces } = await pickedWorks(wanted, actor);
   const works = db.select({ id: work.id }).from(work).$dynamic();
-  const matching = alone ? works : withPlaces(works);
+  const matching = sortBy || needsPlaces ? withPlaces(works) : works;
   const newest = { by: work.id, order: sortBy ? "DESC" : order } as const;
   const by = sortBy ? [{ by: sorts[sortBy], order, nulls: "last" } as const, newest] : [newest];
   const { ids, total } = await pageOf(matching.where(where), by, input);
   const rows = await rowsOf(actor.locale, status).where(isOneOf(work.id, ids));
   return { list: inOrder(ids, rows, (row) => row.workId).map(wire), total, pageNum, pageSize };
 }
+
+/** The same works, the oldest first, so many at a time after one of them. */
+export async function worksAfter({ where, status }: Picked, last: string, many: number, locale: Locale) {
+  const rows = await rowsOf(locale, status)
+    .where(and(where, gt(work.id, last)))
+    .orderBy(asc(work.id))
+    .limit(many);
+  return rows.map(wire);
+}
+type Picked = Pick<Awaited<ReturnType<typeof pickedWorks>>, "where" | "status">;
 
 /** One row of the list, unscoped: for who has judged already. */
 export async function deskRow(workId: string, locale: Locale, revealed: boolean) {

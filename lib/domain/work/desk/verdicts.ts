@@ -31,6 +31,8 @@ export async function finishReview(workIds: readonly string[], doer: Doer) {
 export const markPromoted = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "promoted", doer);
 export const markEliminated = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "eliminated", doer);
 export const markAwarded = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "awarded", doer);
+/** Their awards were revoked. */
+export const markUnawarded = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "reviewed", doer);
 
 const moveAll = (workIds: readonly string[], to: (typeof judgedStatuses)[number], doer: Doer) =>
   workLifecycle.moveAll(workIds, to, doer);

@@ -12,8 +12,8 @@ import { rulesAt } from "@/lib/domain/work/submission/rules";
 import { submitWindow, whyClosed } from "@/lib/domain/work/submission/window";
 import { Fault } from "@/lib/fault";
 import type { Stored } from "@/lib/storage";
+import { kindOf } from "@/lib/storage/file-kind";
 import { endingOf, safeName } from "@/lib/text/file-name";
-import { kindOf } from "./file-kind";
 import { fileUrl } from "./files-of";
 import { refuseInfected } from "./scanning";
 

@@ -7,12 +7,12 @@ import { together } from "@/lib/collection/together";
 import { databaseNow, formOf } from "@/lib/domain/contest";
 import type { FormField } from "@/lib/domain/contest/contract";
 import { usable } from "@/lib/domain/enrollment";
-import { kindBy } from "@/lib/domain/work/file/file-kind";
 import { workLifecycle } from "@/lib/domain/work/lifecycle";
 import { readVersionsSoon } from "@/lib/domain/work/lint/due";
 import { notifyTeams } from "@/lib/domain/work/notifying";
 import { previewsSoon } from "@/lib/domain/work/preview/due";
 import { type Stored, storage } from "@/lib/storage";
+import { kindBy } from "@/lib/storage/file-kind";
 import { endingOf, safeName } from "@/lib/text/file-name";
 
 interface Received {

@@ -12,6 +12,7 @@ import news from "./news.json";
 import org from "./org.json";
 import report from "./report.json";
 import review from "./review.json";
+import search from "./search.json";
 import site from "./site.json";
 import study from "./study.json";
 import summary from "./summary.json";
@@ -25,7 +26,7 @@ export interface Example {
 
 const rooms: Record<string, Record<string, Example>> = {
   ...{ access, award, center, certificate, contest, enrollment, expert, finance },
-  ...{ inbox, ladder, news, org, report, review, site, study, summary, work },
+  ...{ inbox, ladder, news, org, report, review, search, site, study, summary, work },
 };
 
 /** The example of a call, by its room and name. */

@@ -1,8 +1,15 @@
 /** What yes (`true` or 1) means, by the name of the field as in `amounts`. */
 export const flags: Record<string, string> = {
+  "replaced@/expert/letter": "Another one was issued in its place.",
+  "send@/expert/letter": "The experts are notified of their letters.",
+  "hasFile@/expert/letter": "Its bytes are stored: they went with the account otherwise.",
+  "own@/expert/payout": "It is the caller's own: somebody else approves and pays it.",
+  "full@/expert/payout": "Bank cards are not masked; only in a spreadsheet.",
   // Of every call
+  proven: "No other spread is more even.",
   weighed: "The plan weighs; otherwise loads alone counted.",
   "answered@/review/wish": "The expert has said something of at least one work.",
+  vacant: "Nobody of the reserve can take the seat.",
   runsNone: "It runs no stage of its own: passed over, or no list begun by the end.",
   disabled: "Can be seen and not chosen.",
   editable: "The caller may change it now.",
@@ -115,6 +122,8 @@ export const flags: Record<string, string> = {
   isCaptain: "The caller is the team's captain.",
   isMember: "1: the caller is in the team.",
   "kept@/review/elimination/round": "The work went on.",
+  changesResult: "1: an upheld objection changes the result, so that a new one comes before the publicity closes.",
+  "closed@/review/duel": "The round is closed for ever.",
   drawn: "The next round is assigned already.",
   captainFlag: "1: the caller leads the review group.",
   canSubmitWork: "1: the work may be written and handed in now.",
@@ -136,6 +145,7 @@ export const flags: Record<string, string> = {
   extended: "The team was given more time.",
   final: "The version that is judged.",
   // Judging
+  changeable: "The contest is under way: what teams read may still be released, withheld and edited.",
   locked: "Judging has begun: the rules of scoring stay as they are.",
   leader: "Leads the experts of the plan.",
   retired: "Gets no new tasks.",

@@ -1,6 +1,7 @@
 import { amounts } from "./amounts";
 import { flags } from "./flags";
 import { kinds } from "./kinds";
+import { meetingAmounts, meetingFlags, meetingTexts } from "./meeting";
 import { results } from "./results";
 import { texts } from "./texts";
 
@@ -33,7 +34,11 @@ export function sortOf(schema: Schema): "amount" | "flag" | "choice" | null {
 export const isDescribed = (schema: Schema): boolean =>
   typeof schema.description === "string" || alternatives(schema).some((way) => typeof way.description === "string");
 
-const words = { amount: { ...amounts, ...results }, flag: flags as Record<string, string>, text: texts };
+const words = {
+  amount: { ...amounts, ...results, ...meetingAmounts },
+  flag: { ...flags, ...meetingFlags } as Record<string, string>,
+  text: { ...texts, ...meetingTexts },
+};
 /** Every entry, by what it is about. */
 export const entries = Object.entries(words).flatMap(([sort, list]) =>
   Object.keys(list).map((key) => `${sort} ${key}`),

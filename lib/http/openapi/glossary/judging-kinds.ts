@@ -181,6 +181,12 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     scene: "experts judge at the scene",
     elimination: "round by round",
   },
+  RoundKind: {
+    count: "kept so many",
+    share: "kept a share",
+    score: "kept all from a score on",
+    duels: "kept the winner of each duel",
+  },
   Blind: {
     none: "experts see team and school",
     single: "experts see neither team nor school",
@@ -201,13 +207,6 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     never: "an expert does not see the others' totals",
     after: "once the own review is handed in",
     always: "at any time",
-  },
-  Normalisation: {
-    none: "totals as they were given",
-    zscore:
-      "every expert's totals are moved and stretched to the mean and the population standard deviation of all totals of the plan",
-    shrunk:
-      "as `zscore`, with the expert's mean and variance first drawn towards everybody's, as if the expert had given five more totals like everybody's: who judged little is hardly corrected",
   },
   ColumnType: {
     score: "a number from `min` to `max` in steps of `step`",

@@ -1,6 +1,8 @@
 import { judgingKinds } from "./judging-kinds";
 import { libraryKinds } from "./library-kinds";
+import { meetingKinds } from "./meeting";
 import { resultKinds } from "./result-kinds";
+import { siteKinds } from "./site-kinds";
 import { teamKinds } from "./team-kinds";
 import { workKinds } from "./work-kinds";
 
@@ -11,7 +13,9 @@ import { workKinds } from "./work-kinds";
 export const kinds: Record<string, Record<string, string>> = {
   ...judgingKinds,
   ...libraryKinds,
+  ...meetingKinds,
   ...resultKinds,
+  ...siteKinds,
   ...teamKinds,
   ...workKinds,
   PackageContacts: {
@@ -163,11 +167,6 @@ export const kinds: Record<string, Record<string, string>> = {
     retrieve: "to set a new password",
     contact: "to take up a new number or address",
   },
-  FilePurpose: {
-    cover: "the picture of a contest or article",
-    logo: "the mark of a website",
-    attachment: "a file of an article",
-  },
   ImportAction: {
     create: "a new person",
     update: "changes a person",
@@ -273,18 +272,5 @@ export const kinds: Record<string, Record<string, string>> = {
     enrollSet: "sign-up",
     workSubSet: "works",
     reviewSet: "judging",
-  },
-  SiteTemplate: {
-    ccTem: "a home page that begins with the contests",
-    hcj: "a home page that begins with one contest",
-    tem1: "a home page that begins with news and contests",
-    tem2: "a home page that begins with pictures",
-    zjprovince: "a home page of a province, by stage and city",
-  },
-  Accent: { vermilion: "red", indigo: "blue", pine: "green", ochre: "yellow brown", plum: "purple" },
-  Wording: {
-    default: "the platform's own words",
-    topic: "works are called topics",
-    number: "works are called entries, with their number",
   },
 };

@@ -1,12 +1,23 @@
 /** The choices of the expert library, as `kinds` has them. */
 export const libraryKinds: Record<string, Record<string, string>> = {
+  PastOrganisationKind: {
+    home: "the organisation of the account",
+    profile: "the school in the person's profile",
+    employer: "where the expert works",
+    library: "whose library the expert is in",
+    tie: "a tie that the expert declared",
+  },
   MergedThing: {
     task: "reviews, in any state",
     plan: "places in plans",
     wish: "wishes before a distribution",
+    panel: "invitations to plans by lot",
     conflict: "declared conflicts",
     exception: "exceptions from the separation of duties",
     absence: "absences at the scene",
+    attendance: "days on which they were marked present or absent",
+    payout: "payments, in any state",
+    planLetter: "letters that they were issued",
     group: "places in review groups",
     lead: "review groups that they lead",
     invitation: "invitations that were accepted",
@@ -14,6 +25,33 @@ export const libraryKinds: Record<string, Record<string, string>> = {
     slip: "slips of a temporary account",
     letter: "letters that would open the account that goes, void afterwards",
     earlier: "experts who were merged into the one earlier",
+  },
+  LetterKind: {
+    appointment: "appoints or invites the expert",
+    thanks: "thanks the expert",
+  },
+  PayoutStatus: {
+    due: "made, and not approved yet",
+    approved: "approved, and not paid yet",
+    paid: "paid; it stays so",
+    cancelled: "cancelled: its amount is in no payment",
+  },
+  PayoutMove: {
+    approved: "approves what is due",
+    paid: "marks what was approved as paid",
+    cancelled: "cancels what was not paid, with a reason",
+  },
+  PayoutListed: {
+    due: "those that wait for their approval",
+    approved: "those that are approved and not paid",
+    paid: "those that were paid",
+  },
+  PanelStatus: {
+    open: "waits for an answer",
+    accepted: "accepted: among the experts of the plan",
+    declined: "declined: the seat passes to the next of the reserve",
+    expired: "not answered in time: the seat passes to the next of the reserve",
+    withdrawn: "withdrawn, because the experts were drawn anew",
   },
   MergeClash: {
     sameWork: "both have a sheet of one work in one round that is not cancelled",

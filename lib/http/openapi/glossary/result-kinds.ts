@@ -1,5 +1,16 @@
 /** The choices about results and what teams learn of them, as `kinds` has them. */
 export const resultKinds: Record<string, Record<string, string>> = {
+  Normalisation: {
+    none: "totals as they were given",
+    zscore:
+      "every expert's totals are moved and stretched to the mean and the population standard deviation of all totals of the plan",
+    shrunk:
+      "as `zscore`, with the expert's mean and variance first drawn towards everybody's, as if the expert had given five more totals like everybody's: who judged little is hardly corrected",
+    zscoreInGroups: "as `zscore`, each group, or track without groups, by itself: on its own mean and deviation",
+    shrunkInGroups: "as `shrunk`, each group, or track without groups, by itself",
+    groups:
+      "the totals of each group, or track without groups, are brought to the mean and deviation of the plan's; those of one work stay",
+  },
   RemarkState: {
     shown: "as the expert wrote it",
     redacted: "in words that the organiser edited",

@@ -1,5 +1,7 @@
 /** What the numbers of judging, awards and certificates mean, as `amounts` does. */
 export const results: Record<string, string> = {
+  deviation: "Population standard deviation of the marks, points with two decimals; null without marks.",
+  bar: "The place of a bar among `bars`, from 0.",
   // Plans and mark sheets
   precision: "Decimals with which scores are shown.",
   weight:
@@ -10,7 +12,11 @@ export const results: Record<string, string> = {
   mark: "The mark that the level, or the anchor, stands for.",
   commentBelow: "A mark below this needs a remark; null where none does.",
   reviewsPerWork: "Reviews that each work gets.",
-  perWork: "Reviews that each work gets.",
+  perWork: "Reviews that each work gets; null of a track that follows its plan.",
+  perExpert: "The most works of the track that one expert takes; null without a limit.",
+  busiest: "Works of the track that the expert with most of them has.",
+  "wanted@/review/distribution": "Reviews that the works of the track are to have.",
+  "given@/review/distribution": "Reviews of them that are given, and would be.",
   minReviews: "Reviews that a work needs for a final score.",
   highest: "How many of the highest totals are left out.",
   lowest: "How many of the lowest totals are left out.",
@@ -37,6 +43,10 @@ export const results: Record<string, string> = {
   kept: "How many stay as they are.",
   "kept@/review/elimination": "Works that went on.",
   "out@/review/elimination": "Works that were eliminated.",
+  duels: "Duels of the round under way, those without an opponent among them; 0: it is judged work by work.",
+  asked: "Votes that experts are asked for anew.",
+  byes: "Rounds in which the work had no opponent.",
+  voted: "Experts of the duel who voted.",
   keep: "Works, percent, or points of 100, as `keepBy` says.",
   removed: "How many are taken back.",
   cancelled: "Tasks that were cancelled.",
@@ -81,6 +91,7 @@ export const results: Record<string, string> = {
   medianSeconds: "The median of seconds from opening a sheet to handing it in.",
   adjustment: "Points of 100 added to the work's mean, or taken from it.",
   points: "Points of 100 added to the work's mean, or taken from it; 0 takes an earlier adjustment back.",
+  hardCap: "The most works that may hold this award or a higher one, whatever the ties; null for no limit.",
   value: "How far it goes: so many works (`rank`), so many percent (`ratio`), or points of 100 (`score`).",
   leastScore: "Points of 100 that a work needs; 0 is any.",
   perOrg: "The most works of one school; 0 is without limit.",

@@ -53,7 +53,7 @@ export const provinceNews: readonly Story[] = [
   {
     type: "manual",
     day: -118,
-    title: "队长操作手册：从报名到提交作品",
+    title: "队长操作手册：从报名到交出作品",
     paragraphs: [
       "队长创建队伍、填写报名表并邀请成员；成员在自己的账号里接受邀请。全部接受后由队长签名提交。",
       "学校审核通过后，在提交时间内可以多次提交作品，以最后一次为准。",

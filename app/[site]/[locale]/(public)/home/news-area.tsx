@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { NewsRow } from "@/components/site/news-row";
 import { PageHead } from "@/components/site/page-head";
 import { ProofGate } from "@/components/site/proof-gate";
@@ -12,6 +13,7 @@ import { publicNews } from "@/lib/domain/news";
 import { newsPage } from "@/lib/domain/news/contract";
 import { dictList } from "@/lib/domain/site";
 import type { Place } from "@/lib/http/page";
+import { articlePath } from "@/lib/http/page/article-path";
 import { newsOf } from "@/lib/http/page/reads";
 import { withRateLimit } from "@/lib/http/session";
 import { type NewsQuery, newsHref } from "./news-query";
@@ -26,10 +28,12 @@ type NewsAreaProps = {
   /** What never changes on this page: one contest's news, that of all contests, one type. */
   fixed?: { competitionId?: string; organiserId?: string; newsType?: string; aboutContests?: boolean };
   breadcrumb?: { label: string; href?: string }[];
+  /** Below the head: the pages beside this one. */
+  tabs?: ReactNode;
 };
 
 /** A list of articles with its types, its search and its pages; complete without JavaScript. */
-export async function NewsArea({ place, path, query, title, lead, fixed = {}, breadcrumb }: NewsAreaProps) {
+export async function NewsArea({ place, path, query, title, lead, fixed = {}, breadcrumb, tabs }: NewsAreaProps) {
   const t = await getTranslations("home.news");
   const { locale, setting } = place;
   const groupId = fixed.competitionId ? null : setting.groupId;
@@ -44,6 +48,7 @@ export async function NewsArea({ place, path, query, title, lead, fixed = {}, br
   return (
     <>
       <PageHead title={title} lead={lead} {...(breadcrumb && { breadcrumb })} />
+      {tabs}
       <div className="page grid gap-x-12 lg:grid-cols-12">
         <div className="lg:col-span-9">
           {Array.isArray(types) && types.length > 0 && (
@@ -70,7 +75,7 @@ export async function NewsArea({ place, path, query, title, lead, fixed = {}, br
           ) : (
             <div className="py-2">
               {page.list.map((row) => (
-                <NewsRow key={row.newsId} level={2} news={row} href={`/home/newsDetails?id=${row.newsId}`} />
+                <NewsRow key={row.newsId} level={2} news={row} href={articlePath(row)} />
               ))}
             </div>
           )}

@@ -38,8 +38,15 @@ export function indexOf(works: readonly { id: string }[], experts: readonly { id
   };
 }
 
-/** Both name specialities, and none in common. */
-export const isOtherField = ({ fields: subjects = [] }: PlannedWork, { fields = [] }: PlannedExpert) =>
+/** A major of the same class as one of the work's, and none in common. */
+export const isSameClass = (work: PlannedWork, expert: PlannedExpert) =>
+  isApart(work, expert) && Boolean(expert.kin?.some((name) => work.fields?.includes(name)));
+
+/** Both name specialities, and neither any nor a class in common. */
+export const isOtherField = (work: PlannedWork, expert: PlannedExpert) =>
+  isApart(work, expert) && !isSameClass(work, expert);
+
+const isApart = ({ fields: subjects = [] }: PlannedWork, { fields = [] }: PlannedExpert) =>
   subjects.length > 0 &&
   fields.length > 0 &&
   !fields.some((field) => subjects.some((subject) => areAlike(field, subject)));
@@ -55,11 +62,13 @@ export function schoolsOf(experts: readonly PlannedExpert[]): Int32Array {
 
 /** Works of the same specialities share a row. */
 function addFields(pair: Int32Array, works: readonly PlannedWork[], experts: readonly PlannedExpert[], cost: number) {
-  const rows = new Map<string, number[]>();
+  const rows = new Map<string, [e: number, more: number][]>();
+  const costIn = (work: PlannedWork, expert: PlannedExpert, e: number): [number, number][] =>
+    isOtherField(work, expert) ? [[e, cost]] : isSameClass(work, expert) ? [[e, Math.ceil(cost / 2)]] : [];
   works.forEach((work, w) => {
     const key = JSON.stringify(work.fields ?? []);
-    const others = rows.get(key) ?? experts.flatMap((expert, e) => (isOtherField(work, expert) ? [e] : []));
-    rows.set(key, others);
-    for (const e of others) pair[w * experts.length + e] = (pair[w * experts.length + e] as number) + cost;
+    const costly = rows.get(key) ?? experts.flatMap((expert, e) => costIn(work, expert, e));
+    rows.set(key, costly);
+    for (const [e, more] of costly) pair[w * experts.length + e] = (pair[w * experts.length + e] as number) + more;
   });
 }

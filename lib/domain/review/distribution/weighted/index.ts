@@ -4,7 +4,7 @@ import { giveCheapest } from "./greedy";
 import { Market } from "./market";
 import { settle } from "./settling";
 
-export { type Costs, costsOf, indexOf, isOtherField, schoolsOf } from "./costs";
+export { type Costs, costsOf, indexOf, isOtherField, isSameClass, schoolsOf } from "./costs";
 
 /**
  * Gives the board's empty slots to the experts such that as many as possible are filled and, among those ways, the total cost is the least:

@@ -5,11 +5,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Form } from "@/components/kit/form/form";
 import { SaveBar } from "@/components/kit/form/save-bar";
+import { PreviewButton } from "@/components/kit/preview-button";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { ArticleStatusTag } from "@/components/news/article-status-tag";
 import { toast } from "@/components/ui/toast/toast";
-import { addNews, type DeskArticle, listNews, newsDetail, updateNews } from "@/lib/domain/news/contract";
+import { addNews, type DeskArticle, listNews, newsDetail, previewNews, updateNews } from "@/lib/domain/news/contract";
 import { ArticleFields } from "./article-fields";
 
 const fieldsOf = (article: DeskArticle) => ({
@@ -33,7 +34,14 @@ export function ArticleEditor({ article }: { article: DeskArticle | null }) {
     <View
       title={t(article ? "edit.title" : "add.title")}
       note={t(article ? "edit.note" : "add.note")}
-      aside={article && <ArticleStatusTag status={article.status} scheduled={article.scheduled} />}
+      aside={
+        article && (
+          <>
+            <ArticleStatusTag status={article.status} scheduled={article.scheduled} />
+            <PreviewButton endpoint={previewNews} input={{ newsId: article.newsId }} />
+          </>
+        )
+      }
     >
       {article && first ? (
         <Form

@@ -2,15 +2,18 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { PreviewButton } from "@/components/kit/preview-button";
+import { useMay } from "@/components/kit/session/permissions";
 import { useArticleActs } from "@/components/news/use-article-acts";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
-import type { NewsDeskRow } from "@/lib/domain/news/contract";
+import { type NewsDeskRow, previewNews } from "@/lib/domain/news/contract";
 
 /** The acts of the state the article is in; the page is read anew after each. */
 export function ArticleActs({ row }: { row: Pick<NewsDeskRow, "newsId" | "title" | "status"> }) {
   const t = useTranslations("news");
   const router = useRouter();
+  const may = useMay();
   const { actsOf, dialog } = useArticleActs((act) =>
     act === "deleted" ? router.push("/news/list") : router.refresh(),
   );
@@ -20,6 +23,7 @@ export function ArticleActs({ row }: { row: Pick<NewsDeskRow, "newsId" | "title"
       {row.status === "published" && (
         <LinkButton href={`/home/newsDetails?id=${row.newsId}`}>{t("detail.see")}</LinkButton>
       )}
+      {may("comp:news:edit") && <PreviewButton endpoint={previewNews} input={{ newsId: row.newsId }} />}
       {actsOf(row).map(
         (act) =>
           act &&

@@ -5,10 +5,11 @@ import { useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { FileSize } from "@/components/ui/text/file-size";
 import { drawnAs } from "@/components/work/drawn-as";
+import { DrawnFile } from "@/components/work/drawn-file";
 import { MadePreview } from "@/components/work/made-preview";
 import { openTaskPreview, type TaskDetail } from "@/lib/domain/review/contract";
 
-type FileViewProps = { taskId: string; file: TaskDetail["files"][number] };
+type FileViewProps = { taskId?: string; file: TaskDetail["files"][number] };
 
 /** A file under its neutral name: drawn in the page where a browser does that safely, or by what was made of it; else to be fetched. */
 export function FileView({ taskId, file }: FileViewProps) {
@@ -24,12 +25,16 @@ export function FileView({ taskId, file }: FileViewProps) {
           {inPage ? t("openAlone") : t("download")}
         </a>
       </p>
-      <MadePreview
-        file={file}
-        label={file.slotLabel}
-        call={openTaskPreview}
-        input={{ taskId, slot: file.slot, n: file.n }}
-      />
+      {taskId ? (
+        <MadePreview
+          file={file}
+          label={file.slotLabel}
+          call={openTaskPreview}
+          input={{ taskId, slot: file.slot, n: file.n }}
+        />
+      ) : (
+        <DrawnFile {...file} label={file.slotLabel} />
+      )}
     </div>
   );
 }

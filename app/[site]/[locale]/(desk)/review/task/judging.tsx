@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { expiry } from "@/components/kit/session/expiry";
 import { StageBar } from "@/components/review/scene/stage-bar";
 import { toast } from "@/components/ui/toast/toast";
 import type { TaskDetail } from "@/lib/domain/review/contract";
@@ -53,6 +54,7 @@ export function Judging({ task, wayRef, onForgotten }: JudgingProps) {
     if (end === "done") go(task.nextOwedId, by);
     if (end !== "waiting") return;
     const next = nextOpened(queries, task, sheet.waitsToHandIn);
+    if (expiry.hasEnded()) return void expiry.raise();
     toast.info(t(next ? "waitsNext" : "waits", { no: task.judgingNo }));
     if (next) go(next, by);
   };

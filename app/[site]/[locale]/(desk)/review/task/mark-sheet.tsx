@@ -4,6 +4,8 @@ import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
 import { Points } from "@/components/review/points";
 import { ColumnMark } from "@/components/review/sheet/column-mark";
+import { columnPlace } from "@/components/review/sheet/column-place";
+import { cn } from "@/components/ui/cn";
 import { Label } from "@/components/ui/control/label";
 import { Textarea } from "@/components/ui/control/textarea";
 import { sheetTotal, type TaskDetail } from "@/lib/domain/review/contract";
@@ -16,35 +18,40 @@ import type { Sheet } from "./use-sheet";
 type MarkSheetProps = {
   task: TaskDetail;
   sheet: Sheet;
-  place: RefObject<HTMLElement | null>;
+  place?: RefObject<HTMLElement | null>;
+  /** Under the work in place of beside it, without what belongs to one work alone. */
+  under?: boolean;
   /** What was typed is given up for what is saved. */
   onForgotten: () => void;
 };
 
 /** The columns of the sheet, and what they add up to. */
-export function MarkSheet({ task, sheet, place, onForgotten }: MarkSheetProps) {
+export function MarkSheet({ task, sheet, place, under = false, onForgotten }: MarkSheetProps) {
   const t = useTranslations("review.sheet");
   const readOnly = !task.writable || sheet.submitted;
   const counts = task.columns.some((column) => column.type !== "text");
   return (
-    <div className="md:border-l md:border-rule md:pl-5 lg:pl-8">
+    <div className={under ? undefined : "md:border-l md:border-rule md:pl-5 lg:pl-8"}>
       <section
         ref={place}
         aria-label={t("sheet", { no: task.judgingNo })}
         tabIndex={-1}
         onKeyDown={(event) => !readOnly && onSheetKey(event, task.columns, sheet)}
-        className="space-y-6 md:sticky md:top-24 md:max-h-[calc(100dvh-11rem)] md:overflow-y-auto md:px-1 md:pb-2"
+        className={cn(
+          "space-y-6",
+          !under && "md:sticky md:top-24 md:max-h-[calc(100dvh-11rem)] md:overflow-y-auto md:px-1 md:pb-2",
+        )}
       >
         <SheetTrouble task={task} sheet={sheet} onForgotten={onForgotten} />
         {task.columns.map((column) => (
           <ColumnMark key={column.key} column={column} sheet={sheet} readOnly={readOnly} keys />
         ))}
         <div className="space-y-1">
-          <Label htmlFor="sheet-comment" optional={!readOnly}>
+          <Label htmlFor={columnPlace("comment", sheet.place)} optional={!readOnly}>
             {t("comment")}
           </Label>
           <Textarea
-            id="sheet-comment"
+            id={columnPlace("comment", sheet.place)}
             value={sheet.comment}
             maxLength={5000}
             readOnly={readOnly}
@@ -62,7 +69,7 @@ export function MarkSheet({ task, sheet, place, onForgotten }: MarkSheetProps) {
           </p>
         )}
         <SheetSeal task={task} />
-        <PrivateNote task={task} />
+        {!under && <PrivateNote task={task} />}
         {task.others && (
           <p className="text-note text-ink-2">
             {t("others")}{" "}

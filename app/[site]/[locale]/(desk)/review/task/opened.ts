@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { keyOf } from "@/components/kit/use-endpoint";
-import { openTask, type TaskDetail } from "@/lib/domain/review/contract";
+import { openTask, openTaskPreview, type TaskDetail } from "@/lib/domain/review/contract";
 
 /** The browser knows that there is no network. */
 export const isDown = () => !navigator.onLine;
@@ -11,9 +11,10 @@ const opened = (queries: QueryClient, taskId: string) => queries.getQueryData<Ta
 /** What was opened stays as long as the tab; without a network nothing is asked for, so nothing fails. */
 export function useOpenedStays() {
   const queries = useQueryClient();
-  useState(() =>
-    queries.setQueryDefaults(keyOf(openTask), { gcTime: Number.POSITIVE_INFINITY, networkMode: "online" }),
-  );
+  useState(() => {
+    for (const one of [openTask, openTaskPreview])
+      queries.setQueryDefaults(keyOf(one), { gcTime: Number.POSITIVE_INFINITY, networkMode: "online" });
+  });
 }
 
 /** What was opened in this tab is there without a line; the list is not. */

@@ -6,16 +6,18 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { oneAtATime } from "@/components/kit/one-at-a-time";
 import { usePerson } from "@/components/kit/session/person";
+import { useSignedOut } from "@/components/kit/session/use-signed-out";
 import { waiting } from "@/components/kit/session/waiting";
 import { keyOf } from "@/components/kit/use-endpoint";
 import { useAgain } from "@/components/review/waiting/use-again";
+import { isUnanswered } from "@/components/review/waiting/waiting-sheet";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
 import { Label } from "@/components/ui/control/label";
 import { Textarea } from "@/components/ui/control/textarea";
 import { toast } from "@/components/ui/toast/toast";
 import { myPlans, myTasks, openTask, saveNote, type TaskDetail } from "@/lib/domain/review/contract";
-import { call, Refusal } from "@/lib/http/call";
+import { call, type Refusal } from "@/lib/http/call";
 
 type Note = Pick<TaskDetail, "note" | "flagged">;
 
@@ -42,9 +44,9 @@ function useNote({ taskId, ...task }: TaskDetail) {
       setState("saved");
     } catch (error) {
       // What is refused once is refused again: it waits for the next change.
-      const isRefused = error instanceof Refusal && error.code > 0;
+      const isRefused = !isUnanswered(error);
       setState(isRefused ? "refused" : "waiting");
-      if (isRefused) toast.error(error.message);
+      if (isRefused) toast.error((error as Refusal).message);
     }
   });
   const queue = useRef(
@@ -76,6 +78,7 @@ function useNote({ taskId, ...task }: TaskDetail) {
 export function PrivateNote({ task }: { task: TaskDetail }) {
   const t = useTranslations("review.note");
   const { note, saved, change, flush } = useNote(task);
+  const isSignedOut = useSignedOut();
   return (
     <div className="space-y-1 border-t border-rule pt-4">
       <div className="flex items-center justify-between gap-3">
@@ -102,7 +105,7 @@ export function PrivateNote({ task }: { task: TaskDetail }) {
         onBlur={flush}
       />
       <p id="sheet-note-hint" role="status" className={cn("text-note", saved ? "text-hint" : "text-status-soon")}>
-        {t(saved ? "hint" : "waits")}
+        {t(saved ? "hint" : isSignedOut ? "signedOut" : "waits")}
       </p>
     </div>
   );

@@ -12,7 +12,8 @@ function choicesOf({ type, options }: Pick<MarkColumn, "type" | "options">): (nu
   return type === "passfail" ? [true, false] : null;
 }
 
-const focusColumn = (key: string | undefined) => key && focusControl(document.getElementById(columnPlace(key)));
+const focusColumn = (key: string | undefined, place?: string) =>
+  key && focusControl(document.getElementById(columnPlace(key, place)));
 
 /** Focuses what is still to be marked first; the sheet itself where nothing is. */
 export function focusFirstEmpty(columns: readonly MarkColumn[], marks: Sheet["marks"], sheet: HTMLElement | null) {
@@ -28,11 +29,11 @@ export function focusFirstEmpty(columns: readonly MarkColumn[], marks: Sheet["ma
 export function onSheetKey(event: KeyboardEvent<HTMLElement>, columns: readonly MarkColumn[], sheet: Sheet) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
   const target = event.target as HTMLElement;
-  const at = columns.findIndex(({ key }) => document.getElementById(columnPlace(key))?.contains(target));
+  const at = columns.findIndex(({ key }) => document.getElementById(columnPlace(key, sheet.place))?.contains(target));
   if (target instanceof HTMLTextAreaElement) return;
   if (event.key === "Enter" && columns[at]?.type === "score") {
     event.preventDefault();
-    focusColumn(columns[at + 1]?.key ?? "comment");
+    focusColumn(columns[at + 1]?.key ?? "comment", sheet.place);
     return;
   }
   if (!/^[1-9]$/.test(event.key) || (target instanceof HTMLInputElement && target.type === "number")) return;
@@ -40,11 +41,11 @@ export function onSheetKey(event: KeyboardEvent<HTMLElement>, columns: readonly 
   if (!column) return;
   const choices = choicesOf(column);
   // the browser puts the digit into what has the focus by then
-  if (!choices) return void (column.type === "score" && focusColumn(column.key));
+  if (!choices) return void (column.type === "score" && focusColumn(column.key, sheet.place));
   const choice = choices[Number(event.key) - 1];
   if (choice === undefined) return;
   event.preventDefault();
   sheet.mark(column, choice);
   const next = columns[columns.indexOf(column) + 1];
-  requestAnimationFrame(() => focusColumn(next?.key ?? "comment"));
+  requestAnimationFrame(() => focusColumn(next?.key ?? "comment", sheet.place));
 }

@@ -4,7 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHold } from "@/components/kit/form/laid-aside";
+import { useSignedOut } from "@/components/kit/session/use-signed-out";
 import { keyOf } from "@/components/kit/use-endpoint";
+import { columnPlace } from "@/components/review/sheet/column-place";
 import { needsRemark } from "@/components/review/sheet/needs-remark";
 import { askToHandIn, settle, sheetOf, type, untype } from "@/components/review/waiting/sending";
 import { useAgain } from "@/components/review/waiting/use-again";
@@ -16,8 +18,8 @@ import { type MarkColumn, openTask, type TaskDetail } from "@/lib/domain/review/
 import { call } from "@/lib/http/call";
 
 type Mark = TaskDetail["marks"][string] | undefined;
-/** `offline`: it waits in this browser; `refused`: the server did not take it. */
-export type Saving = { state: "idle" | "saving" | "saved" | "offline" | "refused"; time?: string };
+/** `offline`, `signedOut`: it waits in this browser for the line, or for its person; `refused`: the server did not take it. */
+export type Saving = { state: "idle" | "saving" | "saved" | "offline" | "signedOut" | "refused"; time?: string };
 
 /** How long typing rests before it is saved, in milliseconds. */
 const REST = 700;
@@ -25,8 +27,11 @@ const REST = 700;
 /** The column, or its remark, that the server names as `marks.<key>` or `comments.<key>`. */
 const shownAt = (field: string) => field.replace(/^marks\./, "").replace(/^comments\.(.*)$/, "$1.comment");
 
-/** A mark sheet that saves itself: what is typed waits in this browser until the server has it (docs/rules/review.md, "Marks without a line"). */
-export function useSheet(task: TaskDetail) {
+/**
+ * A mark sheet that saves itself: what is typed waits in this browser until the server has it (docs/rules/review.md, "Marks without a line").
+ * `place` sets two sheets on one page apart.
+ */
+export function useSheet(task: TaskDetail, place = "sheet") {
   const t = useTranslations("review.sheet");
   const { taskId } = task;
   const [savedTime, setSavedTime] = useState<string>();
@@ -42,6 +47,7 @@ export function useSheet(task: TaskDetail) {
   const [comment, setComment] = useState(first.comment ?? "");
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [down, setDown] = useState(false);
+  const isSignedOut = useSignedOut();
   const [handingIn, setHandingIn] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const version = useRef(task.version);
@@ -80,7 +86,7 @@ export function useSheet(task: TaskDetail) {
   const saving: Saving = trouble
     ? { state: "refused" }
     : waits
-      ? { state: down ? "offline" : "saving" }
+      ? { state: isSignedOut ? "signedOut" : down ? "offline" : "saving" }
       : { state: savedTime ? "saved" : "idle", time: savedTime };
 
   const problemOf = (column: MarkColumn, mark: Mark): string | undefined => {
@@ -97,6 +103,7 @@ export function useSheet(task: TaskDetail) {
     });
 
   return {
+    place,
     marks,
     comments,
     comment,
@@ -162,7 +169,7 @@ export function useSheet(task: TaskDetail) {
       }
       setWrong(found);
       const [first] = Object.keys(found);
-      if (first) requestAnimationFrame(() => focusControl(document.getElementById(`sheet-${first}`)));
+      if (first) requestAnimationFrame(() => focusControl(document.getElementById(columnPlace(first, place))));
       return first === undefined;
     },
   };

@@ -11,8 +11,11 @@ import { Thead } from "@/components/ui/table/thead";
 import type { TaskDetail } from "@/lib/domain/review/contract";
 import { FileView } from "./file-view";
 
+/** A work, or a calibration work, which has no task. */
+type Shown = Pick<TaskDetail, "fields" | "files"> & { taskId?: string };
+
 /** The work: what the team wrote, and its files, one in view at a time. */
-export function WorkViewer({ task }: { task: TaskDetail }) {
+export function WorkViewer({ task }: { task: Shown }) {
   const t = useTranslations("review.sheet");
   const keys = [...(task.fields.length > 0 ? ["text"] : []), ...task.files.map((file) => file.url)];
   const [chosen, choose] = useState(task.files[0]?.url ?? "text");
@@ -49,7 +52,7 @@ export function WorkViewer({ task }: { task: TaskDetail }) {
   );
 }
 
-function Answers({ task }: { task: TaskDetail }) {
+function Answers({ task }: { task: Shown }) {
   const t = useTranslations("review.sheet");
   if (task.fields.length === 0) return <p className="text-note text-ink-2">{t("nothing")}</p>;
   return (

@@ -6,6 +6,7 @@ import { useWatch } from "react-hook-form";
 import { AreaField } from "@/components/kit/form/area-field";
 import { ChoiceField } from "@/components/kit/form/choice-field";
 import { FormDialog } from "@/components/kit/form/form-dialog";
+import { SwitchField } from "@/components/kit/form/switch-field";
 import { DataTable } from "@/components/kit/table/data-table";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
@@ -27,9 +28,10 @@ const next = {
   accepted: ["investigating"],
   investigating: ["upheld", "rejected"],
   dismissed: [],
-  upheld: [],
+  // whether it changes the result may be put right
+  upheld: ["upheld"],
   rejected: [],
-} as const satisfies Record<ObjectionStatus, readonly ObjectionStatus[]>;
+} as const satisfies Record<ObjectionStatus, readonly Exclude<ObjectionStatus, "submitted">[]>;
 const marks = {
   submitted: "soon",
   accepted: "review",
@@ -62,7 +64,19 @@ export function ObjectionTable({ competitionId }: { competitionId: string }) {
               </span>
             ),
           },
-          { title: common("status"), cell: (row) => <Tag status={marks[row.status]}>{t(`status.${row.status}`)}</Tag> },
+          {
+            title: common("status"),
+            cell: (row) => (
+              <>
+                <Tag status={marks[row.status]}>{t(`status.${row.status}`)}</Tag>
+                {row.status === "upheld" && (
+                  <span className="block text-note text-ink-2">
+                    {t(row.changesResult ? "resultChanges" : "resultStays")}
+                  </span>
+                )}
+              </>
+            ),
+          },
           {
             title: t("reason"),
             cell: (row) => (
@@ -97,7 +111,12 @@ export function ObjectionTable({ competitionId }: { competitionId: string }) {
             cell: (row) => (
               <RowActions
                 of={row.workName}
-                acts={[next[row.status].length > 0 && { label: t("answer"), onSelect: () => answer(row) }]}
+                acts={[
+                  next[row.status].length > 0 && {
+                    label: t(row.status === "upheld" ? "correct" : "answer"),
+                    onSelect: () => answer(row),
+                  },
+                ]}
               />
             ),
           },
@@ -119,7 +138,11 @@ function AnswerDialog({ row, onClose }: { row: ObjectionRow; onClose: () => void
       title={t("answerTitle", { work: row.workName })}
       description={row.reason}
       schema={ObjectionAnswer}
-      values={{ objectionId: row.objectionId, ...(first && { status: first }) }}
+      values={{
+        objectionId: row.objectionId,
+        changesResult: row.status === "upheld" ? row.changesResult : 1,
+        ...(first && { status: first }),
+      }}
       onSubmit={(values) => write.mutateAsync(values)}
     >
       <ChoiceField
@@ -137,10 +160,15 @@ function AnswerDialog({ row, onClose }: { row: ObjectionRow; onClose: () => void
 function Answer() {
   const t = useTranslations("award.objection");
   const status = useWatch({ name: "status" }) as ObjectionStatus | undefined;
-  const ends = status !== undefined && next[status].length === 0;
+  const ends = status !== undefined && (status === "upheld" || next[status].length === 0);
   return (
     <>
-      {status === "upheld" && <p className="text-note text-ink-2">{t("upheldNext")}</p>}
+      {status === "upheld" && (
+        <>
+          <SwitchField name="changesResult" between={[0, 1]} label={t("changesResult")} />
+          <p className="text-note text-ink-2">{t("upheldNext")}</p>
+        </>
+      )}
       <AreaField
         name="answer"
         label={t("answerText")}

@@ -140,7 +140,7 @@ function Ties({ undecided, chosen, onChange }: TiesProps) {
               onCheckedChange={(on) =>
                 onChange(
                   on
-                    ? [...chosen, { ruleId: tie.ruleId, workId: one.workId }]
+                    ? [...chosen.filter((c) => c.workId !== one.workId), { ruleId: tie.ruleId, workId: one.workId }]
                     : chosen.filter((c) => c.workId !== one.workId),
                 )
               }

@@ -146,6 +146,7 @@ function ByRule() {
         options={ties.map((value) => ({ value, label: t(`tie.${value}`) }))}
         required
       />
+      {mayBeVacant && <NumberField name="hardCap" label={t("hardCap")} help={t("hardCapHelp")} min={1} optional />}
       {mayBeVacant && <SwitchField name="mayBeVacant" label={t("mayBeVacant")} help={t("mayBeVacantHelp")} />}
     </>
   );

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { Certificate } from "@/components/certificate/certificate";
 import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
+import { PreviewButton } from "@/components/kit/preview-button";
 import { useMay } from "@/components/kit/session/permissions";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
@@ -16,6 +17,7 @@ import { Design } from "@/lib/designer/document";
 import {
   deleteTemplates,
   listTemplates,
+  previewTemplate,
   publishTemplate,
   templateDraft,
   templatePage,
@@ -77,7 +79,10 @@ export function TemplateCard({ template, onCopy }: { template: Template; onCopy:
             {template.groupName} · <DateText value={template.updateTime} form="numeric" />
           </p>
         </div>
-        <div className="-ml-1">
+        <div className="-ml-1 flex flex-wrap items-center">
+          {may("cert:template:edit") && (
+            <PreviewButton endpoint={previewTemplate} input={{ templateId }} size="small" />
+          )}
           <RowActions
             of={name}
             acts={[

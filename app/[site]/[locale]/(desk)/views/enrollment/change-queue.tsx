@@ -12,11 +12,19 @@ import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
+import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { useRead } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { contestOptions } from "@/lib/domain/contest/contract";
-import { changeKinds, changePage, changeStatuses, isUndecided } from "@/lib/domain/enrollment/contract";
+import {
+  changeColumns,
+  changeKinds,
+  changePage,
+  changeStatuses,
+  exportChanges,
+  isUndecided,
+} from "@/lib/domain/enrollment/contract";
 import { TeamDrawer } from "./team-drawer";
 import { useChangeActs } from "./use-change-acts";
 
@@ -51,6 +59,20 @@ export function ChangeQueue() {
         label={t("queue")}
         name="teamChange"
         list={list}
+        toolbar={
+          may("enroll:sign:export") && (
+            <ColumnsDialog
+              endpoint={exportChanges}
+              columns={changeColumns}
+              filters={list.applied}
+              words={{
+                title: t("export.title"),
+                hint: t("export.hint"),
+                column: (name) => t(`export.columns.${name}`),
+              }}
+            />
+          )
+        }
         rowKey={(row) => row.changeId}
         empty={<Empty title={t("empty")}>{t("emptyHint")}</Empty>}
         columns={[

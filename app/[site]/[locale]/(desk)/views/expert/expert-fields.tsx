@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/kit/form/field";
 import { TextField } from "@/components/kit/form/text-field";
-import { WordsField } from "@/components/kit/form/words-field";
 import { SchoolPicker } from "@/components/org/school-picker";
+import { SpecialityField } from "@/components/org/speciality-field";
 
 /** Where an expert works, which decides conflicts of interest, and what they know about. */
 export function ExpertFields({ orgName }: { orgName?: string }) {
@@ -17,7 +17,7 @@ export function ExpertFields({ orgName }: { orgName?: string }) {
         )}
       </Field>
       <TextField name="jobTitle" label={t("jobTitle")} optional maxLength={60} />
-      <WordsField name="fields" label={t("fields")} help={t("fieldsHelp")} optional />
+      <SpecialityField name="fields" label={t("fields")} help={t("fieldsHelp")} optional />
     </>
   );
 }

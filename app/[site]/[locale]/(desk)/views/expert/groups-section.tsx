@@ -13,6 +13,7 @@ import { Section } from "@/components/ui/layout/section";
 import { Tag } from "@/components/ui/state/tag";
 import { contestOptions } from "@/lib/domain/contest/contract";
 import { deleteExpertGroup, listExpertGroups } from "@/lib/domain/expert/contract";
+import { BalanceDialog } from "./balance-dialog";
 import { type Group, GroupDialog } from "./group-dialog";
 
 /** The review groups of a contest: chosen once, added to a plan as a whole. */
@@ -28,6 +29,7 @@ export function GroupsSection() {
   const groups = useRead(listExpertGroups, { competitionId }, { enabled: competitionId !== "" });
   const remove = useWrite(deleteExpertGroup, { invalidate: [listExpertGroups] });
   const [edited, edit] = useState<Group | "new">();
+  const [balancing, setBalancing] = useState(false);
   if (!competitionId) return null;
   const askDelete = async ({ expertGroupId, name }: Group) => {
     const answer = await confirm({ title: t("deleteTitle", { name }), act: common("delete"), danger: true });
@@ -40,11 +42,18 @@ export function GroupsSection() {
       title={t("title")}
       note={t("note")}
       aside={
-        may("expert:group:add") && (
-          <Button size="small" guard={0} onClick={() => edit("new")}>
-            {t("add")}
-          </Button>
-        )
+        <span className="flex flex-wrap gap-2">
+          {open && (groups.data?.length ?? 0) > 1 && (
+            <Button size="small" guard={0} onClick={() => setBalancing(true)}>
+              {t("balance.act")}
+            </Button>
+          )}
+          {may("expert:group:add") && (
+            <Button size="small" guard={0} onClick={() => edit("new")}>
+              {t("add")}
+            </Button>
+          )}
+        </span>
       }
     >
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -91,6 +100,7 @@ export function GroupsSection() {
           )
         }
       </Loaded>
+      {balancing && <BalanceDialog competitionId={competitionId} onClose={() => setBalancing(false)} />}
       {edited && <GroupDialog competitionId={competitionId} group={edited} onClose={() => edit(undefined)} />}
     </Section>
   );

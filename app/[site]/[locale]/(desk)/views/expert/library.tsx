@@ -1,11 +1,13 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
 import { useMay } from "@/components/kit/session/permissions";
 import { DataTable } from "@/components/kit/table/data-table";
 import { FilterChoice } from "@/components/kit/table/filter-choice";
+import { FilterDays } from "@/components/kit/table/filter-days";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
@@ -17,6 +19,7 @@ import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
 import { educations } from "@/db/values";
 import { type ExpertRow, expertPage, listExpertTags, restoreExpert, retireExpert } from "@/lib/domain/expert/contract";
+import { majorTree } from "@/lib/domain/org/contract";
 import { listed } from "@/lib/i18n/listed";
 import { AddExpertDialog } from "./add-expert-dialog";
 import { EditExpertDialog } from "./edit-expert-dialog";
@@ -24,19 +27,40 @@ import { GroupsSection } from "./groups-section";
 import { InvitationsSection } from "./invitations-section";
 import { InviteExpertDialog } from "./invite-expert-dialog";
 import { ExpertSheets } from "./library/expert-sheets";
+import { Person } from "./library/person";
+import { useAvailability } from "./library/use-availability";
 import { MergeDialog } from "./merge/merge-dialog";
 
-/** The people who judge, and where they work. */
+/** The people who judge, and where they work; one of them where the address names one. */
 export default function ExpertLibrary() {
+  const t = useTranslations("expert");
+  const expertId = useSearchParams().get("expertId");
+  if (!expertId) return <Everybody />;
+  return (
+    <View
+      title={t("title")}
+      aside={<Button onClick={() => history.pushState(null, "", location.pathname)}>{t("person.back")}</Button>}
+    >
+      <Person key={expertId} expertId={expertId} />
+    </View>
+  );
+}
+
+function Everybody() {
   const t = useTranslations("expert");
   const common = useTranslations("common");
   const locale = useLocale();
+  const availability = useAvailability();
   const may = useMay();
   const confirm = useConfirm();
   const list = useList(expertPage, { initial: { status: "active" } });
   const retire = useWrite(retireExpert, { invalidate: [expertPage] });
   const restore = useWrite(restoreExpert, { invalidate: [expertPage] });
   const tags = useRead(listExpertTags, {});
+  const fields = (useRead(majorTree, {}).data ?? []).flatMap((category) => [
+    { value: category.name, label: category.name },
+    ...category.classes.map(({ name }) => ({ value: name, label: `— ${name}` })),
+  ]);
   const [edited, edit] = useState<ExpertRow>();
   const [merged, merge] = useState<ExpertRow>();
   const [adding, setAdding] = useState<"invited" | "made">();
@@ -74,6 +98,8 @@ export default function ExpertLibrary() {
           label={t("degree")}
           options={educations.map((value) => ({ value, label: t(`recruit.degrees.${value}`) }))}
         />
+        {fields.length ? <FilterChoice name="field" label={t("fields")} options={fields} /> : null}
+        <FilterDays label={t("availability.free")} from="freeFrom" to="freeUntil" />
         {tags.data?.length ? (
           <FilterChoice
             name="tag"
@@ -103,7 +129,13 @@ export default function ExpertLibrary() {
             title: t("name"),
             cell: (row) => (
               <span className="block whitespace-nowrap">
-                {row.realName}
+                <button
+                  type="button"
+                  onClick={() => history.pushState(null, "", `?expertId=${row.expertId}`)}
+                  className="text-left text-accent-ink underline-offset-4 hover:underline"
+                >
+                  {row.realName}
+                </button>
                 <span className="block text-note text-hint">{row.username}</span>
               </span>
             ),
@@ -156,6 +188,10 @@ export default function ExpertLibrary() {
             ),
           },
           { title: t("languages"), cell: (row) => listed(row.languages, locale) || "—", hidden: true },
+          {
+            title: t("availability.title"),
+            cell: (row) => availability(row) || "—",
+          },
           { title: t("contact"), cell: (row) => [row.mobile, row.email].filter(Boolean).join(" · ") || "—" },
           { title: t("group"), cell: (row) => row.groupName, hidden: true },
           {

@@ -14,8 +14,12 @@ import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
 import { myPlans } from "@/lib/domain/review/contract";
 import { GroupTable } from "./distribution/group-table";
+import { AvailabilityDialog } from "./result/availability-dialog";
 import { TiedWorks } from "./result/tied-works";
 import { TiesDialog } from "./result/ties-dialog";
+import { GroupProposal } from "./task/group-proposal";
+import { Invitations } from "./task/invitations";
+import { MyCalibration } from "./task/my-calibration";
 import { MyPlans } from "./task/my-plans";
 import { MyTasks } from "./task/my-tasks";
 import { Wishes } from "./task/wishes";
@@ -24,10 +28,20 @@ import { Wishes } from "./task/wishes";
 export default function CompetitionReview() {
   const t = useTranslations("review.mine");
   return (
-    <View title={t("title")} note={t("note")} aside={<TiesDialog />}>
+    <View
+      title={t("title")}
+      note={t("note")}
+      aside={
+        <>
+          <AvailabilityDialog />
+          <TiesDialog />
+        </>
+      }
+    >
       <IdentityGate>
         <div className="space-y-10">
           <WaitingMarks />
+          <Invitations />
           <Wishes />
           <OwnReviews />
         </div>
@@ -40,6 +54,7 @@ function OwnReviews() {
   const t = useTranslations("review.mine");
   const tied = useTranslations("review.tied");
   const sign = useTranslations("review.scene.sign");
+  const meeting = useTranslations("review.meeting");
   const query = useSearchParams();
   const router = useRouter();
   const plans = useRead(myPlans, {});
@@ -60,6 +75,7 @@ function OwnReviews() {
               chosen={chosen.planId}
               onChoose={(planId) => history.pushState(null, "", `?planId=${planId}`)}
             />
+            <MyCalibration key={`calibration/${chosen.planId}`} planId={chosen.planId} />
             {chosen.reviewType === "scene" && (
               <StageBar
                 key={chosen.planId}
@@ -80,12 +96,23 @@ function OwnReviews() {
               <MyTasks key={chosen.planId} plan={chosen} />
             </Section>
             {chosen.leader && (
-              <Section title={t("group")} note={t("groupNote")}>
+              <Section
+                title={t("group")}
+                note={chosen.done === chosen.total ? meeting("openNote") : t("groupNote")}
+                aside={
+                  chosen.done === chosen.total && (
+                    <LinkButton size="small" variant="primary" href={`/review/meeting?planId=${chosen.planId}`}>
+                      {meeting("open")}
+                    </LinkButton>
+                  )
+                }
+              >
                 <GroupTable planId={chosen.planId} />
               </Section>
             )}
+            {chosen.done === chosen.total && <GroupProposal key={chosen.planId} planId={chosen.planId} />}
             {chosen.leader && chosen.done === chosen.total && (
-              <TiedWorks key={chosen.planId} planId={chosen.planId} note={tied("leaderNote")} />
+              <TiedWorks key={chosen.planId} planId={chosen.planId} note={tied("leaderNote")} asks />
             )}
           </div>
         );

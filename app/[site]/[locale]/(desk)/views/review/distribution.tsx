@@ -1,8 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useMay } from "@/components/kit/session/permissions";
 import { View } from "@/components/kit/view";
 import { Section } from "@/components/ui/layout/section";
+import { CalibrationWorks } from "./calibration/calibration-works";
 import { ConflictTable } from "./conflict/conflict-table";
 import { Exceptions } from "./conflict/exceptions";
 import { DryRunPanel } from "./distribution/dry-run-panel";
@@ -15,6 +17,8 @@ import { PlanChoice } from "./plan-choice";
 export default function Distribution() {
   const t = useTranslations("review.distribution");
   const exception = useTranslations("review.exception");
+  const calibration = useTranslations("review.calibration");
+  const may = useMay();
   const draw = useTranslations("passport.draw.desk");
   return (
     <View title={t("title")} note={t("note")}>
@@ -35,6 +39,11 @@ export default function Distribution() {
             <Section title={t("wishes")} note={t("wishesNote")}>
               <WishCounts plan={plan} />
             </Section>
+            {(may("review:rule:list") || may("review:own:list")) && (
+              <Section title={calibration("title")} note={calibration("note")}>
+                <CalibrationWorks plan={plan} />
+              </Section>
+            )}
             <Section id="draw" title={draw("title")} note={draw("note")}>
               <Draws plan={plan} />
             </Section>

@@ -8,6 +8,7 @@ import { Section } from "@/components/ui/layout/section";
 import { eliminationDetail, type PlanRow } from "@/lib/domain/review/contract";
 import { Facts } from "./distribution/facts";
 import { ClosedRounds } from "./elimination/closed-rounds";
+import { DuelRound } from "./elimination/duel/duel-round";
 import { RoundCut } from "./elimination/round-cut";
 import { PlanChoice } from "./plan-choice";
 
@@ -28,16 +29,21 @@ function EliminationOf({ plan }: { plan: PlanRow }) {
     <Loaded query={detail}>
       {(found) => (
         <div className="space-y-12">
-          <Section title={t("roundNo", { no: found.round })} note={t("roundNote")}>
+          <Section title={t("roundNo", { no: found.round })} note={t(found.duels > 0 ? "duel.note" : "roundNote")}>
             <div className="space-y-6">
               <Facts
                 facts={[
                   { label: t("works"), value: found.works },
+                  ...(found.duels > 0 ? [{ label: t("duel.count"), value: found.duels }] : []),
                   { label: t("sheets"), value: `${found.submitted} / ${found.tasks}` },
                   { label: t("incomplete"), value: found.incomplete, bad: found.incomplete > 0 },
                 ]}
               />
-              <RoundCut key={found.round} plan={plan} detail={found} />
+              {found.duels > 0 ? (
+                <DuelRound key={found.round} plan={plan} detail={found} />
+              ) : (
+                <RoundCut key={found.round} plan={plan} detail={found} />
+              )}
             </div>
           </Section>
           {found.rounds.length > 0 && (

@@ -2,18 +2,23 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Loaded } from "@/components/kit/loaded";
 import { DataTable } from "@/components/kit/table/data-table";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { useList } from "@/components/kit/table/use-list";
+import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { IdentityGate } from "@/components/review/identity/identity-gate";
+import { OwnLetters } from "@/components/review/letter/own-letters";
+import { Payments } from "@/components/review/payment/payments";
 import { Points } from "@/components/review/points";
 import { TaskStatusTag } from "@/components/review/task-status-tag";
 import { LinkButton } from "@/components/ui/control/link-button";
+import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
-import { myHistory } from "@/lib/domain/review/contract";
+import { myHistory, ownPayments } from "@/lib/domain/review/contract";
 
 /** What the expert has judged; identities stay hidden for ever. */
 export default function HistoricalReview() {
@@ -21,9 +26,23 @@ export default function HistoricalReview() {
   return (
     <View title={t("title")} note={t("note")}>
       <IdentityGate>
-        <PastReviews />
+        <div className="space-y-10">
+          <PastReviews />
+          <OwnLetters />
+          <OwnPayments />
+        </div>
       </IdentityGate>
     </View>
+  );
+}
+
+function OwnPayments() {
+  const t = useTranslations("expert.pay");
+  const own = useRead(ownPayments, {});
+  return (
+    <Section title={t("own")} note={t("ownNote")}>
+      <Loaded query={own}>{(plans) => <Payments plans={plans} />}</Loaded>
+    </Section>
   );
 }
 

@@ -78,6 +78,7 @@ function Parts({ label, rows }: { label: string; rows: MajorCoverage["rows"] }) 
           <Th numeric>{t("slots")}</Th>
           <Th numeric>{t("experts")}</Th>
           <Th numeric>{t("named")}</Th>
+          <Th numeric>{t("related")}</Th>
           <Th numeric>{t("capacity")}</Th>
           <Th>{t("lack")}</Th>
         </tr>
@@ -92,6 +93,7 @@ function Parts({ label, rows }: { label: string; rows: MajorCoverage["rows"] }) 
             <Td numeric>{row.slots}</Td>
             <Td numeric>{row.experts}</Td>
             <Td numeric>{row.named}</Td>
+            <Td numeric>{row.kind === "major" ? row.related : "—"}</Td>
             <Td numeric>{row.capacity}</Td>
             <Td>
               <span className="flex flex-wrap gap-1">

@@ -7,6 +7,7 @@ import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { PlanRights } from "@/components/review/plan/plan-rights";
+import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Select } from "@/components/ui/control/select";
 import { Empty } from "@/components/ui/state/empty";
@@ -15,7 +16,7 @@ import { listPlans, type PlanRow, planDetail } from "@/lib/domain/review/contrac
 
 type PlanChoiceProps = { only?: PlanRow["type"]; children: (plan: PlanRow) => ReactNode };
 
-/** Which plan a view is about, of one type where one is named: held in the URL, the newest unless said otherwise. */
+/** Which plan a view is about, of one type where one is named: held in the URL, the newest unless said otherwise. One that is not there is said so: no other takes its place. */
 export function PlanChoice({ only, children }: PlanChoiceProps) {
   const t = useTranslations("review");
   const id = useId();
@@ -33,7 +34,20 @@ export function PlanChoice({ only, children }: PlanChoiceProps) {
         const named = elsewhere.data && !list.some(({ planId }) => planId === asked) ? [elsewhere.data] : [];
         const offered = [...named, ...list].filter(({ type }) => !only || type === only);
         const chosen = offered.find((plan) => plan.planId === asked) ?? offered[0];
-        if (!chosen && elsewhere.isFetching) return <Skeleton className="h-32" />;
+        if (elsewhere.isError)
+          return (
+            <Empty
+              title={t("plan.unknown")}
+              action={
+                offered.length > 0 && (
+                  <Button onClick={() => history.pushState(null, "", location.pathname)}>{t("plan.toNewest")}</Button>
+                )
+              }
+            >
+              {t("plan.unknownHint")}
+            </Empty>
+          );
+        if (isElsewhere && elsewhere.isFetching) return <Skeleton className="h-32" />;
         if (!chosen)
           return (
             <Empty

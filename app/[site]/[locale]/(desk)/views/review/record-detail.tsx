@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
+import { FlagList } from "@/components/review/flag-list";
 import { Section } from "@/components/ui/layout/section";
 import { expertRecord } from "@/lib/domain/review/contract";
 import { Facts } from "./distribution/facts";
 import { Asked } from "./quality/asked";
-import { FlagList } from "./quality/flag-list";
 import { RecordTable } from "./quality/record-table";
 
 /** One expert in a plan: how they judge, and each of their reviews beside the others'. */

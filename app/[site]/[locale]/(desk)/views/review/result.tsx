@@ -16,6 +16,7 @@ import { listRevisions, type PlanRow } from "@/lib/domain/review/contract";
 import { PlanChoice } from "./plan-choice";
 import { CalculatePanel } from "./result/calculate-panel";
 import { CombinationPanel } from "./result/combination-panel";
+import { GroupResultPanel } from "./result/group-result";
 import { RemarksPanel } from "./result/remarks-panel";
 import { ResultTable } from "./result/result-table";
 import { RevisionTable } from "./result/revision-table";
@@ -91,6 +92,7 @@ function ResultOf({ plan }: { plan: PlanRow }) {
           );
         }}
       </Loaded>
+      {plan.status !== "draft" && <GroupResultPanel planId={plan.planId} />}
       {!plan.orgId && <RemarksPanel planId={plan.planId} />}
       {!plan.orgId && <PromotionRuns stageId={plan.stageId} />}
     </div>

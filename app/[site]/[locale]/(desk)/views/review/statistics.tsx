@@ -8,6 +8,7 @@ import { PlanChoice } from "./plan-choice";
 import { ExpertProgress } from "./progress/expert-progress";
 import { WorkProgress } from "./progress/work-progress";
 import { QualitySection } from "./quality/quality-section";
+import { MarkSpread } from "./spread/mark-spread";
 
 /** How far the judging is: by expert, by work, task by task. */
 export default function Statistics() {
@@ -18,6 +19,7 @@ export default function Statistics() {
         {(plan) => (
           <div className="space-y-12">
             <ExpertProgress plan={plan} />
+            <MarkSpread key={plan.planId} plan={plan} />
             <QualitySection plan={plan} />
             <Section title={t("works")} note={t("worksNote")}>
               <WorkProgress plan={plan} />

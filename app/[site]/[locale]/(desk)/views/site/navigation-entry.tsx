@@ -1,11 +1,12 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
+import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
 import { TextField } from "@/components/kit/form/text-field";
 import { Button } from "@/components/ui/control/button";
 import { IconButton } from "@/components/ui/control/icon-button";
+import { MoveButtons } from "./move-buttons";
 
 type EntryProps = {
   name: string;
@@ -17,6 +18,8 @@ type EntryProps = {
   nested?: boolean;
 };
 
+/** The list of what a navigation may lead to here (`NavigationRows`). */
+export const ROUTES = "site-routes";
 export const blankEntry = { name: "", nameEn: "", path: "", tem: "", dictValue: "", children: [] };
 
 export function NavigationEntryFields({ name, first, last, onMove, onRemove, nested = false }: EntryProps) {
@@ -27,14 +30,16 @@ export function NavigationEntryFields({ name, first, last, onMove, onRemove, nes
       <div className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[10rem_10rem_minmax(8rem,1fr)_auto]">
         <TextField name={`${name}.name`} label={t("name")} required maxLength={20} />
         <TextField name={`${name}.nameEn`} label={t("nameEn")} maxLength={40} />
-        <TextField name={`${name}.path`} label={t("path")} required maxLength={300} placeholder="/home/competition" />
+        <TextField
+          name={`${name}.path`}
+          label={t("path")}
+          required
+          maxLength={300}
+          placeholder="/home/competition"
+          list={ROUTES}
+        />
         <div className="flex gap-1">
-          <IconButton label={t("up")} disabled={first} guard={0} onClick={() => onMove(-1)}>
-            <ArrowUp aria-hidden className="size-4" />
-          </IconButton>
-          <IconButton label={t("down")} disabled={last} guard={0} onClick={() => onMove(1)}>
-            <ArrowDown aria-hidden className="size-4" />
-          </IconButton>
+          <MoveButtons first={first} last={last} onMove={onMove} />
           <IconButton label={t("remove")} guard={0} onClick={onRemove}>
             <X aria-hidden className="size-4" />
           </IconButton>

@@ -4,7 +4,8 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
 import { Button } from "@/components/ui/control/button";
-import { blankEntry, NavigationEntryFields } from "./navigation-entry";
+import { offeredRoutes } from "@/lib/http/page/routes";
+import { blankEntry, NavigationEntryFields, ROUTES } from "./navigation-entry";
 import { useRowLabel } from "./use-row-label";
 
 const MOST = 12;
@@ -12,6 +13,7 @@ const MOST = 12;
 /** The line at the top of every page: entries in their order, each with what opens below it. */
 export function NavigationRows() {
   const t = useTranslations("system.website.navigation");
+  const words = useTranslations();
   useRowLabel("navigation");
   const { fields, append, remove, move } = useFieldArray({ name: "navigation" });
   return (
@@ -31,6 +33,11 @@ export function NavigationRows() {
           </li>
         ))}
       </ol>
+      <datalist id={ROUTES}>
+        {offeredRoutes.map(({ path, title }) => (
+          <option key={path} value={path} label={words(title as "site.route.home")} />
+        ))}
+      </datalist>
       {fields.length < MOST && (
         <Button size="small" guard={0} onClick={() => append({ ...blankEntry })}>
           <Plus aria-hidden className="size-4" />

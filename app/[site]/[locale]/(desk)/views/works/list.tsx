@@ -5,9 +5,10 @@ import { useState } from "react";
 import { useMay } from "@/components/kit/session/permissions";
 import { DataTable } from "@/components/kit/table/data-table";
 import { useList } from "@/components/kit/table/use-list";
+import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { View } from "@/components/kit/view";
 import { Empty } from "@/components/ui/state/empty";
-import { type DeskWorkRow, listWorks } from "@/lib/domain/work/contract";
+import { type DeskWorkRow, exportWorks, listWorks, workFacts } from "@/lib/domain/work/contract";
 import { CheckActs } from "./list-parts/check-acts";
 import { CleanAct } from "./list-parts/clean-act";
 import { useWorkColumns } from "./list-parts/use-work-columns";
@@ -28,6 +29,20 @@ export default function WorkList() {
         label={t("title")}
         name="works"
         list={list}
+        toolbar={
+          may("enroll:work:export") && (
+            <ColumnsDialog
+              endpoint={exportWorks}
+              columns={workFacts}
+              filters={list.applied}
+              words={{
+                title: t("export.title"),
+                hint: t("export.hint"),
+                column: (name) => t(`export.columns.${name}`),
+              }}
+            />
+          )
+        }
         columns={columns}
         rowKey={(row) => row.workId}
         current={(row) => row.workId === opened}

@@ -3,17 +3,16 @@ import { useTranslations } from "next-intl";
 import { AddressForm } from "@/components/ui/address-form";
 import { Button } from "@/components/ui/control/button";
 import { Input } from "@/components/ui/control/input";
-import { Select } from "@/components/ui/control/select";
-import { cardStatus, contestLevels, phaseFilters } from "@/lib/domain/contest/contract";
-import { type filterOf, hrefWith } from "./filter";
+import { cardStatus, phaseFilters } from "@/lib/domain/contest/contract";
+import { hrefWith, type ListFilter } from "./filter";
+import { LevelYearFields } from "./level-year-fields";
 
-type Props = { path: string; filter: ReturnType<typeof filterOf>; years: number[] };
+type Props = { path: string; filter: ListFilter; years: number[] };
 
 /** Links and a plain form: the list can be narrowed without JavaScript, and its address copied. */
 export function ContestFilters({ path, filter, years }: Props) {
   const t = useTranslations("home.list");
   const phase = useTranslations("site.phaseFilter");
-  const level = useTranslations("contest.level");
   const tab = (words: string, status: number | undefined) => (
     <li key={words}>
       <Link
@@ -39,32 +38,12 @@ export function ContestFilters({ path, filter, years }: Props) {
         className="grid grid-cols-2 gap-3 border-t border-rule py-4 sm:flex sm:items-end"
       >
         {filter.status !== undefined && <input type="hidden" name="status" value={filter.status} />}
+        {filter.city && <input type="hidden" name="city" value={filter.city} />}
         <label className="col-span-2 sm:w-72">
           <span className="mb-1 block text-note text-ink-2">{t("keywords")}</span>
           <Input type="search" name="keywords" defaultValue={filter.keywords} maxLength={100} />
         </label>
-        <label className="sm:w-36">
-          <span className="mb-1 block text-note text-ink-2">{t("level")}</span>
-          <Select
-            name="level"
-            defaultValue={filter.level ?? ""}
-            options={[
-              { value: "", label: t("anyLevel") },
-              ...contestLevels.map((value) => ({ value, label: level(value) })),
-            ]}
-          />
-        </label>
-        <label className="sm:w-32">
-          <span className="mb-1 block text-note text-ink-2">{t("year")}</span>
-          <Select
-            name="year"
-            defaultValue={filter.year ? String(filter.year) : ""}
-            options={[
-              { value: "", label: t("anyYear") },
-              ...years.map((year) => ({ value: String(year), label: String(year) })),
-            ]}
-          />
-        </label>
+        <LevelYearFields chosen={filter} years={years} />
         <Button type="submit" guard={0} className="max-sm:col-span-2">
           {t("search")}
         </Button>

@@ -13,6 +13,9 @@ export function filterOf(query: Query) {
   return publicPage.input.parse({ ...filters, pageSize: 12 });
 }
 
+/** With a city on the list of a province. */
+export type ListFilter = ReturnType<typeof filterOf> & { city?: string };
+
 type Filters = Record<string, string | number | undefined>;
 
 /** The address of the same list with something changed; changing anything goes back to the first page. */

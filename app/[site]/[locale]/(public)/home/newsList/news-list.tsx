@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { NewsArea } from "@/app/[site]/[locale]/(public)/home/news-area";
 import type { NewsQuery } from "@/app/[site]/[locale]/(public)/home/news-query";
 import type { Place } from "@/lib/http/page";
@@ -12,7 +13,7 @@ export async function newsMetadata(place: Place, { keywords }: NewsQuery) {
 }
 
 /** All news of the host. */
-export async function NewsList({ place, query }: { place: Place; query: NewsQuery }) {
+export async function NewsList(props: { place: Place; query: NewsQuery; path?: string; tabs?: ReactNode }) {
   const t = await getTranslations("home.news");
-  return <NewsArea place={place} path={path} query={query} title={t("list.title")} lead={t("list.lead")} />;
+  return <NewsArea path={path} {...props} title={t("list.title")} lead={t("list.lead")} />;
 }

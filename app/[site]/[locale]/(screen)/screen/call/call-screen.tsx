@@ -29,12 +29,13 @@ export function CallScreen({ token, locale }: { token: string; locale: Locale })
     words: ({ current, room }, again) =>
       t(again ? "spokenAgain" : "spoken", { number: [...(current?.judgingNo ?? "")].join(" "), room }),
   });
+  const over = token ? "gone" : "none";
   const other = locales.find((one) => one !== locale) ?? locale;
   if (gone || !state)
     return (
       <main id="content" className="grid min-h-dvh place-content-center gap-[2vh] p-[4vh] text-center">
-        <h1 className="text-[6vh] leading-tight font-semibold">{t(gone ? "gone" : "loading")}</h1>
-        {gone && <p className="text-[3.5vh] text-ink-2">{t("goneHint")}</p>}
+        <h1 className="text-[6vh] leading-tight font-semibold">{t(gone ? over : "loading")}</h1>
+        {gone && <p className="text-[3.5vh] text-ink-2">{t(`${over}Hint`)}</p>}
       </main>
     );
   const old = age > OLD;

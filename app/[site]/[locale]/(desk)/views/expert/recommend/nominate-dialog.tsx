@@ -5,8 +5,8 @@ import { CONTACT_NAMES, ContactText, sentContact } from "@/components/account/co
 import { ChoiceField } from "@/components/kit/form/choice-field";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { TextField } from "@/components/kit/form/text-field";
-import { WordsField } from "@/components/kit/form/words-field";
 import { useWrite } from "@/components/kit/use-endpoint";
+import { SpecialityField } from "@/components/org/speciality-field";
 import { toast } from "@/components/ui/toast/toast";
 import { educations } from "@/db/values";
 import { addNomination, NominationText, nominationPage } from "@/lib/domain/expert/contract";
@@ -35,7 +35,7 @@ export function NominateDialog({ requestId, onClose }: { requestId: string; onCl
       <TextField name="name" label={words("name")} required maxLength={60} autoComplete="off" />
       <TextField name="contact" label={words("invitation.contact")} required autoComplete="off" spellCheck={false} />
       <TextField name="jobTitle" label={words("jobTitle")} optional maxLength={60} />
-      <WordsField name="fields" label={words("fields")} help={words("fieldsHelp")} optional />
+      <SpecialityField name="fields" label={words("fields")} help={words("fieldsHelp")} optional />
       <ChoiceField
         name="degree"
         label={words("recruit.applications.degree")}

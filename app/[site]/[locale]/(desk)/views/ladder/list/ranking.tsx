@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmButton } from "@/components/kit/confirm-button";
 import { useHold } from "@/components/kit/form/laid-aside";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
@@ -14,12 +13,13 @@ import {
   type OwnOrder,
   orgList,
   ownOrder,
+  previewList,
   rankWorks,
-  sealList,
   unsettled,
 } from "@/lib/domain/ladder/contract";
 import { type Draft, draftOf, entriesOf, inOrderOf } from "./draft";
 import { PasteDialog } from "./paste-dialog";
+import { SealDialog } from "./seal-dialog";
 import { SheetDialog } from "./sheet-dialog";
 import { TrackTable } from "./track-table";
 
@@ -28,12 +28,10 @@ export function Ranking({ list }: { list: OrgList }) {
   const t = useTranslations("ladder");
   const { stageId, orgId, version, works } = list;
   const [past, setPast] = useState<Draft[]>([]);
-  const invalidate = [orgList, listOrgs];
-  const rank = useWrite(rankWorks, { invalidate });
-  const seal = useWrite(sealList, { invalidate });
+  const rank = useWrite(rankWorks, { invalidate: [orgList, listOrgs, previewList] });
   const editable = list.isOpen === 1 && list.mayRank === 1;
   const [draft, setDraft] = useState(() => draftOf(works, editable));
-  const [adding, add] = useState<"paste" | "sheet">();
+  const [opened, open] = useState<"paste" | "sheet" | "seal">();
   const order = useRead(ownOrder, { stageId, orgId }, { enabled: editable && list.judgesOwn === 1 });
   const [taken, take] = useState(false);
   useHold(past.length > 0);
@@ -57,7 +55,7 @@ export function Ranking({ list }: { list: OrgList }) {
   const tracks = list.quotas.filter(({ itemId }) => works.some((work) => work.itemId === itemId));
   const entries = entriesOf(draft);
   const undecided = works.filter(({ candidate }) => candidate).length - entries.length;
-  const open = works.filter(({ candidate, status }) => !candidate && unsettled.includes(status)).length;
+  const waiting = works.filter(({ candidate, status }) => !candidate && unsettled.includes(status)).length;
   const save = async () => {
     await rank.mutateAsync({ stageId, orgId, version, entries });
     toast.success(t("saved"));
@@ -81,7 +79,9 @@ export function Ranking({ list }: { list: OrgList }) {
       {editable && list.owed > 0 && (
         <p className="text-note text-status-soon">{t("judging.owed", { count: list.owed })}</p>
       )}
-      {editable && open > 0 && <p className="text-note text-status-soon">{t("list.unsettled", { count: open })}</p>}
+      {editable && waiting > 0 && (
+        <p className="text-note text-status-soon">{t("list.unsettled", { count: waiting })}</p>
+      )}
       {editable && (
         <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-3">
           <p className="min-w-0 flex-1 text-note text-ink-2 max-sm:basis-full" aria-live="polite">
@@ -92,10 +92,10 @@ export function Ranking({ list }: { list: OrgList }) {
               {t("judging.take")}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => add("sheet")}>
+          <Button variant="quiet" onClick={() => open("sheet")}>
             {t("sheet.button")}
           </Button>
-          <Button variant="quiet" onClick={() => add("paste")}>
+          <Button variant="quiet" onClick={() => open("paste")}>
             {t("paste.title")}
           </Button>
           <Button variant="quiet" disabled={past.length === 0} guard={0} onClick={undo}>
@@ -104,27 +104,26 @@ export function Ranking({ list }: { list: OrgList }) {
           <Button pending={rank.isPending} disabled={past.length === 0} onClick={() => void save()}>
             {t("list.save")}
           </Button>
-          <ConfirmButton
+          <Button
             variant="primary"
-            disabled={past.length > 0 || list.status !== "ranked" || open > 0 || list.owed > 0}
-            question={{ title: t("list.sealConfirm"), text: t("list.sealText"), act: t("list.seal") }}
-            onConfirm={async () => {
-              const { no } = await seal.mutateAsync({ stageId, orgId, version });
-              toast.success(t("list.sealed", { no }));
-            }}
+            disabled={past.length > 0 || list.status !== "ranked" || waiting > 0 || list.owed > 0}
+            onClick={() => open("seal")}
           >
             {t("list.seal")}
-          </ConfirmButton>
+          </Button>
         </div>
       )}
-      {adding === "paste" && <PasteDialog works={works} draft={draft} onTake={change} onClose={() => add(undefined)} />}
-      {adding === "sheet" && (
+      {opened === "seal" && <SealDialog of={{ stageId, orgId }} onClose={() => open(undefined)} />}
+      {opened === "paste" && (
+        <PasteDialog works={works} draft={draft} onTake={change} onClose={() => open(undefined)} />
+      )}
+      {opened === "sheet" && (
         <SheetDialog
           of={{ stageId, orgId }}
           works={works}
           draft={draft}
           onTake={change}
-          onClose={() => add(undefined)}
+          onClose={() => open(undefined)}
         />
       )}
       {list.mayRank === 1 && !editable && list.status !== "submitted" && (

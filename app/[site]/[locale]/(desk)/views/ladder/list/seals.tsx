@@ -8,7 +8,16 @@ import { keyOf } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { DescriptionList } from "@/components/ui/text/description-list";
 import { toast } from "@/components/ui/toast/toast";
-import { listOrgs, type OrgList, orgList, printList, putScan, SCAN_MB, scanFile } from "@/lib/domain/ladder/contract";
+import {
+  listOrgs,
+  type OrgList,
+  orgList,
+  printList,
+  printReceipt,
+  putScan,
+  SCAN_MB,
+  scanFile,
+} from "@/lib/domain/ladder/contract";
 
 /** Every seal of a list with its receipt: digests, print, stamped scan, and what became of it. */
 export function Seals({ list }: { list: OrgList }) {
@@ -26,7 +35,7 @@ export function Seals({ list }: { list: OrgList }) {
 function Seal({ seal, mayScan }: { seal: OrgList["seals"][number]; mayScan: boolean }) {
   const t = useTranslations("ladder.list");
   const queries = useQueryClient();
-  const [print, open] = [useDownload(printList), useDownload(scanFile)];
+  const [print, open, receipt] = [useDownload(printList), useDownload(scanFile), useDownload(printReceipt)];
   const { sealId } = seal;
   const fate = seal.returnTime
     ? t("returnedAt", { time: seal.returnTime, reason: seal.returnReason ?? "" })
@@ -49,6 +58,9 @@ function Seal({ seal, mayScan }: { seal: OrgList["seals"][number]; mayScan: bool
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" pending={print.isPending} onClick={() => print.mutate({ sealId })}>
           {t("print")}
+        </Button>
+        <Button size="small" pending={receipt.isPending} onClick={() => receipt.mutate({ sealId })}>
+          {t("printReceipt")}
         </Button>
         {seal.scanSha256 && (
           <Button size="small" pending={open.isPending} onClick={() => open.mutate({ sealId })}>

@@ -22,6 +22,7 @@ export function AddExpertsDialog({ plan, there }: { plan: PlanRow; there: string
   const t = useTranslations("review.distribution");
   const common = useTranslations("common");
   const [open, setOpen] = useState(false);
+  const availability = useTranslations("expert.availability");
   const [text, setText] = useState("");
   const [keywords, ask] = useState("");
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
@@ -31,8 +32,9 @@ export function AddExpertsDialog({ plan, there }: { plan: PlanRow; there: string
   const groups = useRead(listExpertGroups, { competitionId: plan.competitionId }, { enabled: open && !plan.orgId });
   const add = useWrite(addPlanExperts, {
     invalidate: [listPlanExperts, listPlans],
-    onDone: ({ added }) => {
+    onDone: ({ added, away }) => {
       toast.success(t("expertsAdded", { count: added }));
+      if (away > 0) toast.info(t("expertsAway", { count: away }));
       setKeys(new Set());
       setGroupId("");
       setOpen(false);
@@ -114,7 +116,14 @@ export function AddExpertsDialog({ plan, there }: { plan: PlanRow; there: string
                     onCheckedChange={(on) => setKeys(ticks.tick(on, [row]))}
                   />
                   <span className="truncate text-note text-ink-2">
-                    {[row.org?.groupName, row.jobTitle].filter(Boolean).join(" · ") || t("noOrg")}
+                    {[
+                      row.org?.groupName ?? t("noOrg"),
+                      row.jobTitle,
+                      ...row.away.map((days) => t("awayDays", days)),
+                      row.maxLoad && availability("most", { count: row.maxLoad }),
+                    ]
+                      .filter(Boolean)
+                      .join(" · ")}
                   </span>
                 </li>
               ))}

@@ -66,6 +66,11 @@ export function PlanExperts({ plan }: { plan: PlanRow }) {
                         {row.realName}
                         {row.leader && <Tag status="awarded">{t("leader")}</Tag>}
                         {row.retired && <Tag status="closed">{t("retired")}</Tag>}
+                        {row.away.map((days) => (
+                          <Tag key={days.from} status="soon">
+                            {t("awayDays", days)}
+                          </Tag>
+                        ))}
                         {row.duties.map((duty) => (
                           <Tag key={duty} status="refused">
                             {t(`reason.${duty}`)}

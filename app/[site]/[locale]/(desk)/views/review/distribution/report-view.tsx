@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Table } from "@/components/ui/table/table";
 import { Td } from "@/components/ui/table/td";
 import { Th } from "@/components/ui/table/th";
@@ -6,13 +6,16 @@ import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import { DateText } from "@/components/ui/text/date-text";
 import type { DistributionReport } from "@/lib/domain/review/contract";
+import { listed } from "@/lib/i18n/listed";
 import { Facts } from "./facts";
 import { LoadBars } from "./load-bars";
+import { QuotaTable } from "./quota-table";
 import { SoftFacts } from "./soft-facts";
 
 /** What a trial found: figures, loads, empty slots with their reasons, conflicts. */
 export function ReportView({ report }: { report: DistributionReport }) {
   const t = useTranslations("review.distribution");
+  const locale = useLocale();
   return (
     <div className="space-y-6">
       <Facts
@@ -27,6 +30,7 @@ export function ReportView({ report }: { report: DistributionReport }) {
         ]}
       />
       {report.soft && <SoftFacts soft={report.soft} />}
+      {report.quotas.length > 0 && <QuotaTable quotas={report.quotas} />}
       <LoadBars report={report} />
       <details className="max-w-2xl text-note">
         <summary className="w-fit cursor-pointer text-accent-ink underline-offset-4 hover:underline">
@@ -61,9 +65,12 @@ export function ReportView({ report }: { report: DistributionReport }) {
                 </Td>
                 <Td numeric>{row.missing}</Td>
                 <Td className="min-w-56">
-                  {row.reasons
-                    .map((one) => t("reasonCount", { reason: t(`reason.${one.reason as "full"}`), count: one.experts }))
-                    .join("；")}
+                  {listed(
+                    row.reasons.map((one) =>
+                      t("reasonCount", { reason: t(`reason.${one.reason as "full"}`), count: one.experts }),
+                    ),
+                    locale,
+                  )}
                 </Td>
               </Tr>
             ))}

@@ -15,7 +15,12 @@ export function SoftFacts({ soft }: { soft: NonNullable<DistributionReport["soft
           { label: t("cannots"), value: soft.cannots, bad: soft.cannots > 0 },
           { label: t("seen"), value: soft.seen },
           { label: t("sameSchool"), value: soft.sameSchool },
-          ...(soft.weighed ? [{ label: t("otherField"), value: soft.otherField }] : []),
+          ...(soft.weighed
+            ? [
+                { label: t("otherField"), value: soft.otherField },
+                ...(soft.sameClass === null ? [] : [{ label: t("sameClass"), value: soft.sameClass }]),
+              ]
+            : []),
           ...(soft.cost === null ? [] : [{ label: t("cost"), value: soft.cost }]),
         ]}
       />

@@ -15,6 +15,7 @@ import { CommitDialog } from "./commit-dialog";
 import { DrawResultDialog } from "./draw-result-dialog";
 import { DrawSource } from "./draw-source";
 import { DrawState } from "./draw-state";
+import { PanelDialog } from "./panel-dialog";
 import { SeedDialog } from "./seed-dialog";
 
 /** The provable draws of a plan: inputs are frozen, a public seed decides, and everything stays on the list. */
@@ -28,6 +29,7 @@ export function Draws({ plan }: { plan: PlanRow }) {
   const save = useDownload(drawFile);
   const [seeded, seed] = useState<DrawRow>();
   const [shown, show] = useState<DrawRow>();
+  const [asked, ask] = useState<DrawRow>();
   const steers = may("review:assign:assign", "review:own:edit") && plan.status !== "closed";
   const giveUp = async (row: DrawRow) => {
     const answer = await confirm({
@@ -43,6 +45,7 @@ export function Draws({ plan }: { plan: PlanRow }) {
     steers && row.status === "committed" && { label: t("desk.enter"), onSelect: () => seed(row) },
     { label: t("desk.page"), href: `/home/draw?id=${row.code}` },
     row.status === "drawn" && row.kind !== "assignment" && { label: t("desk.result"), onSelect: () => show(row) },
+    row.status === "drawn" && row.kind === "lots" && { label: t("panel.board"), onSelect: () => ask(row) },
     row.status === "drawn" && { label: t("desk.file"), onSelect: () => save.mutate({ code: row.code }) },
     steers &&
       row.status === "committed" && { label: t("desk.abandon"), danger: true, onSelect: () => void giveUp(row) },
@@ -89,6 +92,7 @@ export function Draws({ plan }: { plan: PlanRow }) {
       />
       {seeded && <SeedDialog row={seeded} onClose={() => seed(undefined)} />}
       {shown && <DrawResultDialog row={shown} onClose={() => show(undefined)} />}
+      {asked && <PanelDialog row={asked} steers={steers} onClose={() => ask(undefined)} />}
     </>
   );
 }

@@ -13,7 +13,9 @@ import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import { DateText } from "@/components/ui/text/date-text";
-import { type eliminationDetail, roundDetail } from "@/lib/domain/review/contract";
+import { type eliminationDetail, listDuels, roundDetail } from "@/lib/domain/review/contract";
+import { DuelTable } from "./duel/duel-table";
+import { SeedFacts } from "./duel/seed-facts";
 import { StandingTable } from "./standing-table";
 
 type Round = z.output<typeof eliminationDetail.output>["rounds"][number];
@@ -58,12 +60,15 @@ export function ClosedRounds({ planId, rounds }: { planId: string; rounds: Round
           ))}
         </tbody>
       </Table>
-      {seen && <RoundDialog planId={planId} round={seen} onClose={() => see(undefined)} />}
+      {seen?.keepBy === "duels" && <DuelsDialog planId={planId} round={seen} onClose={() => see(undefined)} />}
+      {seen && seen.keepBy !== "duels" && <RoundDialog planId={planId} round={seen} onClose={() => see(undefined)} />}
     </>
   );
 }
 
-function RoundDialog({ planId, round, onClose }: { planId: string; round: Round; onClose: () => void }) {
+type RoundProps = { planId: string; round: Round; onClose: () => void };
+
+function RoundDialog({ planId, round, onClose }: RoundProps) {
   const t = useTranslations("review.elimination");
   const rows = useRead(roundDetail, { planId, no: round.no });
   const title = t("roundNo", { no: round.no });
@@ -78,6 +83,30 @@ function RoundDialog({ planId, round, onClose }: { planId: string; round: Round;
       <Loaded query={rows}>
         {(list) => (
           <StandingTable label={title} rows={list.map((row) => ({ ...row, fate: row.kept ? "kept" : "out" }))} />
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function DuelsDialog({ planId, round, onClose }: RoundProps) {
+  const t = useTranslations("review.elimination");
+  const duels = useRead(listDuels, { planId, no: round.no });
+  const title = t("roundNo", { no: round.no });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={t("rules.duels", { keep: round.keep })}
+      size="large"
+    >
+      <Loaded query={duels}>
+        {(found) => (
+          <div className="space-y-6">
+            <DuelTable label={title} duels={found.duels} />
+            <SeedFacts round={found} />
+          </div>
         )}
       </Loaded>
     </Dialog>

@@ -22,6 +22,7 @@ import {
   type PlanRow,
   roundDetail,
 } from "@/lib/domain/review/contract";
+import { DrawDuels } from "./duel/draw-duels";
 import { StandingTable } from "./standing-table";
 
 type Detail = z.output<typeof eliminationDetail.output>;
@@ -55,7 +56,13 @@ export function RoundCut({ plan, detail }: { plan: PlanRow; detail: Detail }) {
     return (
       <div className="flex flex-wrap items-center gap-4">
         <p className="text-note text-ink-2">{t(plan.status === "closed" ? "planClosed" : "notDrawn")}</p>
-        {plan.status !== "closed" && <LinkButton href={distribution}>{t("toDistribution")}</LinkButton>}
+        {plan.status !== "closed" && (
+          <>
+            <LinkButton href={distribution}>{t("toDistribution")}</LinkButton>
+            <DrawDuels planId={plan.planId} />
+            <p className="w-full text-note text-ink-2">{t("duel.hint")}</p>
+          </>
+        )}
       </div>
     );
   if (detail.rows.length === 0) return <p className="text-note text-ink-2">{t("nothingYet")}</p>;

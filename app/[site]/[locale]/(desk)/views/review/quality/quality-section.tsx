@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
+import { FlagList } from "@/components/review/flag-list";
 import { Points } from "@/components/review/points";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
@@ -14,7 +15,6 @@ import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import { judgingQuality, type PlanRow } from "@/lib/domain/review/contract";
 import { Agreement } from "./agreement";
-import { FlagList } from "./flag-list";
 
 /** How the experts of a plan judge, those with something to look at first; it changes no result. */
 export function QualitySection({ plan }: { plan: PlanRow }) {

@@ -46,7 +46,8 @@ export function RemarksPanel({ planId }: { planId: string }) {
             title={t("title")}
             note={t("note")}
             aside={
-              may("review:result:edit") && (
+              may("review:result:edit") &&
+              found.changeable === 1 && (
                 <Button
                   size="small"
                   pending={release.isPending}
@@ -67,7 +68,8 @@ export function RemarksPanel({ planId }: { planId: string }) {
                   {t(open ? "fold" : "look")}
                 </Button>
               </p>
-              {open && <RemarkTable planId={planId} />}
+              {found.changeable === 0 && <p className="max-w-measure text-note text-ink-2">{t("readOnly")}</p>}
+              {open && <RemarkTable planId={planId} changeable={found.changeable === 1} />}
             </div>
           </Section>
         )
@@ -76,7 +78,7 @@ export function RemarksPanel({ planId }: { planId: string }) {
   );
 }
 
-function RemarkTable({ planId }: { planId: string }) {
+function RemarkTable({ planId, changeable }: { planId: string; changeable: boolean }) {
   const t = useTranslations("review.remark");
   const common = useTranslations("common");
   const may = useMay();
@@ -143,7 +145,8 @@ function RemarkTable({ planId }: { planId: string }) {
             title: common("actions"),
             numeric: true,
             cell: (row) =>
-              may("review:result:edit") && (
+              may("review:result:edit") &&
+              changeable && (
                 <RowActions
                   of={row.judgingNo}
                   acts={[

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
+import { useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { IconButton } from "@/components/ui/control/icon-button";
@@ -14,7 +15,8 @@ import { settleTie, tiedWorks } from "@/lib/domain/review/contract";
 type Tie = z.output<typeof tiedWorks.output>["groups"][number];
 
 /** One tie: its works in an order that is changed by up and down. */
-export function TiedGroup({ planId, tie, settle }: { planId: string; tie: Tie; settle: boolean }) {
+export function TiedGroup({ planId, tie, settle, asks }: { planId: string; tie: Tie; settle: boolean; asks: boolean }) {
+  const confirm = useConfirm();
   const t = useTranslations("review.tied");
   const [works, order] = useState(tie.works);
   const save = useWrite(settleTie, { invalidate: [tiedWorks], onDone: () => toast.success(t("saved")) });
@@ -24,6 +26,16 @@ export function TiedGroup({ planId, tie, settle }: { planId: string; tie: Tie; s
     if (one) next.splice(to, 0, one);
     order(next);
   };
+  const judgingNos = works.map((one) => one.judgingNo);
+  const submit = () =>
+    asks
+      ? void confirm({
+          title: t("reasonTitle"),
+          act: t("save"),
+          reason: "required",
+          run: ({ reason }) => save.mutateAsync({ planId, judgingNos, reason }),
+        })
+      : save.mutate({ planId, judgingNos });
   const changed = works.some((one, at) => one !== tie.works[at]);
   return (
     <div className="space-y-3">
@@ -59,12 +71,7 @@ export function TiedGroup({ planId, tie, settle }: { planId: string; tie: Tie; s
         ))}
       </ol>
       {settle && (
-        <Button
-          size="small"
-          disabled={tie.placed && !changed}
-          pending={save.isPending}
-          onClick={() => save.mutate({ planId, judgingNos: works.map((one) => one.judgingNo) })}
-        >
+        <Button size="small" disabled={tie.placed && !changed} pending={save.isPending} onClick={submit}>
           {t("save")}
         </Button>
       )}

@@ -6,8 +6,10 @@ import { Section } from "@/components/ui/layout/section";
 import { tiedWorks } from "@/lib/domain/review/contract";
 import { TiedGroup } from "./tied-group";
 
+type TiedWorksProps = { planId: string; note: string /** Whoever settles one says why. */; asks?: boolean };
+
 /** Ties of the newest revision, to be settled by hand where the rule says so. Nothing where there is none. */
-export function TiedWorks({ planId, note }: { planId: string; note: string }) {
+export function TiedWorks({ planId, note, asks = false }: TiedWorksProps) {
   const t = useTranslations("review.tied");
   // A leader who still owes a review sees nothing.
   const { data } = useRead(tiedWorks, { planId });
@@ -21,6 +23,7 @@ export function TiedWorks({ planId, note }: { planId: string; note: string }) {
             planId={planId}
             tie={tie}
             settle={data.manual}
+            asks={asks}
           />
         ))}
       </div>

@@ -1,9 +1,9 @@
 /**
- * Whole percentages with one of them set and the others drawn along in proportion, so that they add up to 100.
- * @param parts whole percentages
+ * Whole numbers with one of them set and the others drawn along in proportion, so that they add up to a whole.
+ * @param parts whole percentages, or other shares of `whole`
  */
-export function balanced(parts: readonly number[], at: number, value: number): number[] {
-  const rest = 100 - value;
+export function balanced(parts: readonly number[], at: number, value: number, whole = 100): number[] {
+  const rest = whole - value;
   const others = parts.reduce((sum, part, n) => (n === at ? sum : sum + part), 0);
   let given = 0;
   let seen = 0;

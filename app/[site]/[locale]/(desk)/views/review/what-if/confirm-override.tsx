@@ -44,7 +44,7 @@ export function ConfirmOverride({ plan, rule, changed, inputs }: Props) {
   const start = async () => {
     const yes = await ask({
       title: t("confirmTitle", { count: inputs.works.length }),
-      text: t("confirmText", { parts }),
+      text: [t("confirmText", { parts }), inputs.combination && t("confirmCombined")].filter(Boolean).join(" "),
       act: t("confirmAct"),
       danger: true,
       reason: "required",

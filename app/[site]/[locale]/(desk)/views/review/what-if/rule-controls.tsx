@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Select } from "@/components/ui/control/select";
 import { normalisations, type RuleChange, type WhatIfInputs } from "@/lib/domain/review/contract";
+import { PartSliders } from "./part-sliders";
 import { Slider } from "./slider";
 import { TieOrder } from "./tie-order";
 import { WeightSliders } from "./weight-sliders";
@@ -15,6 +16,7 @@ export function RuleControls({ inputs, rule, onChange }: Props) {
   const t = useTranslations("review");
   const id = useId();
   const { drop } = rule;
+  const { combination } = inputs;
   const dropping = (key: keyof typeof drop) => (value: number) =>
     onChange({ ...rule, drop: { ...drop, [key]: value } });
   const people = (count: number) => t("whatIf.people", { count });
@@ -53,6 +55,9 @@ export function RuleControls({ inputs, rule, onChange }: Props) {
         shown={people(drop.from)}
         onChange={dropping("from")}
       />
+      {combination && (
+        <PartSliders combination={combination} parts={rule.parts} onChange={(parts) => onChange({ ...rule, parts })} />
+      )}
       <WeightSliders
         columns={inputs.columns}
         weights={rule.weights}

@@ -9,6 +9,7 @@ import {
   type AwardsOf,
   changedParts,
   type PlanRow,
+  partWeights,
   ruleAsIs,
   trialRanking,
   type WhatIfInputs,
@@ -26,6 +27,7 @@ type Props = { plan: PlanRow; inputs: WhatIfInputs; rules: AwardRuleRow[]; bases
 /** The controls at the left, what they would do at the right; all of it in this browser. */
 export function WhatIfDesk({ plan, inputs, rules, bases }: Props) {
   const t = useTranslations("review.whatIf");
+  const comma = useTranslations("review");
   const asIs = useMemo(() => ruleAsIs(inputs), [inputs]);
   const [rule, turn] = useState(asIs);
   const [shares, share] = useState<Record<string, number>>({});
@@ -65,7 +67,7 @@ export function WhatIfDesk({ plan, inputs, rules, bases }: Props) {
   const stability = useStability(inputs, used, awardsBy.trial);
 
   const weights = Object.fromEntries(inputs.columns.map(({ key, weight }) => [key, weight ?? 0]));
-  const changed = changedParts(rule, asIs, weights);
+  const changed = changedParts(rule, asIs, weights, partWeights(inputs));
   const isMoved = changed.length > 0 || rules.some((one) => (shares[one.ruleId] ?? one.value) !== one.value);
   const names = new Map(rules.map(({ ruleId, name }) => [ruleId, name]));
   return (
@@ -73,6 +75,11 @@ export function WhatIfDesk({ plan, inputs, rules, bases }: Props) {
       <div className="space-y-8">
         <Section level={3} title={t("rule")}>
           <RuleControls inputs={inputs} rule={rule} onChange={turn} />
+          {inputs.awaited.length > 0 && (
+            <p className="mt-3 border-l-4 border-status-soon bg-status-soon-soft px-4 py-2 text-sm">
+              {t("awaited", { plans: inputs.awaited.join(comma("comma")) })}
+            </p>
+          )}
         </Section>
         {rules.length > 0 && (
           <Section level={3} title={t("shares")} note={t("sharesNote")}>
@@ -97,7 +104,12 @@ export function WhatIfDesk({ plan, inputs, rules, bases }: Props) {
         <Section
           level={3}
           title={t("moves")}
-          note={inputs.current ? t("movesNote", { no: inputs.current.no }) : t("movesNoteFirst")}
+          note={[
+            inputs.current ? t("movesNote", { no: inputs.current.no }) : t("movesNoteFirst"),
+            inputs.combination && t("combined"),
+          ]
+            .filter(Boolean)
+            .join(" ")}
         >
           <MovesTable inputs={inputs} moves={moves} names={names} kept={stability.kept} />
         </Section>

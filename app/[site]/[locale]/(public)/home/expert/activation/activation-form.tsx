@@ -10,8 +10,8 @@ import { Field } from "@/components/kit/form/field";
 import { Form } from "@/components/kit/form/form";
 import { SubmitButton } from "@/components/kit/form/submit-button";
 import { TextField } from "@/components/kit/form/text-field";
-import { WordsField } from "@/components/kit/form/words-field";
 import { SchoolPicker } from "@/components/org/school-picker";
+import { SpecialityField } from "@/components/org/speciality-field";
 import { type TiedOrg, TiedOrgs } from "@/components/org/tied-orgs";
 import { Section } from "@/components/ui/layout/section";
 import { loginByPassword } from "@/lib/domain/access/contract";
@@ -64,7 +64,7 @@ export function ActivationForm({ token, own }: { token: string; own: Own }) {
             )}
           </Field>
           <TextField name="jobTitle" label={t("jobTitle")} optional maxLength={60} />
-          <WordsField name="fields" label={t("fields")} help={t("fieldsHelp")} optional />
+          <SpecialityField name="fields" label={t("fields")} help={t("fieldsHelp")} optional />
         </div>
       </Section>
       <Section title={t("step3")} note={t("step3Note")}>

@@ -9,8 +9,8 @@ import { ChoiceField } from "@/components/kit/form/choice-field";
 import { Form } from "@/components/kit/form/form";
 import { SubmitButton } from "@/components/kit/form/submit-button";
 import { TextField } from "@/components/kit/form/text-field";
-import { WordsField } from "@/components/kit/form/words-field";
 import { useWrite } from "@/components/kit/use-endpoint";
+import { SpecialityField } from "@/components/org/speciality-field";
 import { WorksAt } from "@/components/org/works-at";
 import { Section } from "@/components/ui/layout/section";
 import { toast } from "@/components/ui/toast/toast";
@@ -59,7 +59,7 @@ export function ApplyForm({ call, name }: { call: Call; name: string }) {
       <TextField name="name" label={t("name")} required maxLength={60} autoComplete="name" />
       <WorksAt orgName={own?.org?.groupName} organisation={own?.organisation} />
       <TextField name="jobTitle" label={t("jobTitle")} optional maxLength={60} />
-      <WordsField name="fields" label={t("fields")} help={t("fieldsHelp")} optional />
+      <SpecialityField name="fields" label={t("fields")} help={t("fieldsHelp")} optional />
       <ChoiceField
         name="degree"
         label={t("degree")}

@@ -12,6 +12,7 @@ import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
 import { now } from "@/lib/clock";
 import type { Place } from "@/lib/http/page";
+import { articlePath } from "@/lib/http/page/article-path";
 import { contestOf, contestsOf, noticesOf, resultsOf } from "@/lib/http/page/reads";
 import { CcTem } from "./cc-tem";
 import { flagshipOf } from "./featured";
@@ -87,7 +88,7 @@ export async function Hcj({ place }: { place: Place }) {
           >
             <div className="-mt-4">
               {notices.list.map((row) => (
-                <NewsRow key={row.newsId} news={row} href={`/home/newsDetails?id=${row.newsId}`} />
+                <NewsRow key={row.newsId} news={row} href={articlePath(row)} />
               ))}
               {notices.total === 0 && <p className="pt-4 text-note text-ink-2">{t("front.noNotices")}</p>}
             </div>

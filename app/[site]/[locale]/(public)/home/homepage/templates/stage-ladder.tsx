@@ -6,8 +6,17 @@ import { type CompetitionCard, cardStatus } from "@/lib/domain/contest/contract"
 const rungs = ["college", "school", "province", "national"] as const;
 const over: number[] = [cardStatus.finished, cardStatus.cancelled, cardStatus.archived];
 
+type Props = {
+  contests: CompetitionCard[];
+  schools: number;
+  /** The list of a level. */
+  hrefOf: (level: (typeof rungs)[number]) => string;
+  /** The level whose list is shown. */
+  current?: string | undefined;
+};
+
 /** The levels from college to nation, with the number of contests on each and of those open to sign-up. */
-export function StageLadder({ contests, schools }: { contests: CompetitionCard[]; schools: number }) {
+export function StageLadder({ contests, schools, hrefOf, current }: Props) {
   const t = useTranslations("home.ladder");
   const level = useTranslations("contest.level");
   const teams = contests.reduce((sum, contest) => sum + contest.teamNum, 0);
@@ -29,8 +38,9 @@ export function StageLadder({ contests, schools }: { contests: CompetitionCard[]
               className="flex flex-col justify-end lg:pb-(--rise)"
             >
               <Link
-                href={`/home/competition?level=${rung.name}`}
-                className="group block border-t-2 border-ink pt-3 pr-4 hover:border-accent"
+                href={hrefOf(rung.name)}
+                aria-current={current === rung.name ? "true" : undefined}
+                className="group block border-t-2 border-ink pt-3 pr-4 hover:border-accent aria-[current]:border-accent"
               >
                 <span className="text-note text-ink-2 group-hover:text-accent-ink">{level(rung.name)}</span>
                 <span className="figures mt-1 block font-serif text-3xl leading-none font-bold">{rung.all}</span>

@@ -12,6 +12,7 @@ import { Tr } from "@/components/ui/table/tr";
 import { DateText } from "@/components/ui/text/date-text";
 import { cardStatus, phaseFilters } from "@/lib/domain/contest/contract";
 import type { Place } from "@/lib/http/page";
+import { articlePath } from "@/lib/http/page/article-path";
 import { contestsOf, newsOf } from "@/lib/http/page/reads";
 import { BoardFilter } from "./board-filter";
 import { byUrgency } from "./featured";
@@ -106,7 +107,7 @@ export async function Tem2({ place }: { place: Place }) {
         >
           <div className="-mt-4 grid gap-x-12 lg:grid-cols-2">
             {news.list.map((row) => (
-              <NewsRow key={row.newsId} news={row} href={`/home/newsDetails?id=${row.newsId}`} compact />
+              <NewsRow key={row.newsId} news={row} href={articlePath(row)} compact />
             ))}
           </div>
         </Section>

@@ -13,6 +13,8 @@ import { Masthead } from "./masthead";
 import { MoreLink } from "./more-link";
 import { StageLadder } from "./stage-ladder";
 
+const ladder = "/home/zjCompetition";
+
 /** A province's portal: the ladder of levels with its counts, announcements, documents, and the cities with their schools. */
 export async function Zjprovince({ place }: { place: Place }) {
   const t = await getTranslations("home.front");
@@ -28,11 +30,15 @@ export async function Zjprovince({ place }: { place: Place }) {
   return (
     <>
       <Masthead setting={place.setting} />
-      <StageLadder contests={contests.list} schools={cities.reduce((sum, city) => sum + city.schools.length, 0)} />
+      <StageLadder
+        contests={contests.list}
+        schools={cities.reduce((sum, city) => sum + city.schools.length, 0)}
+        hrefOf={(level) => `${ladder}?level=${level}`}
+      />
       <div className="page space-y-16 pt-12">
         <Section
           title={t("contests")}
-          aside={<MoreLink href="/home/competition">{t("allContests", { count: contests.total })}</MoreLink>}
+          aside={<MoreLink href={ladder}>{t("allContests", { count: contests.total })}</MoreLink>}
         >
           {contests.total === 0 && <Empty title={t("noContests")}>{t("noContestsHint")}</Empty>}
           <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

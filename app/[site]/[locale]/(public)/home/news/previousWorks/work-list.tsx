@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { hrefWith } from "@/app/[site]/[locale]/(public)/home/competition/filter";
+import { NewsTabs } from "@/app/[site]/[locale]/(public)/home/news/news-tabs";
 import { PageHead } from "@/components/site/page-head";
 import { ProofGate } from "@/components/site/proof-gate";
 import { WorkVote } from "@/components/site/vote/work-vote";
@@ -41,6 +42,7 @@ export async function WorkList({ place, filter }: { place: Place; filter: Filter
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />
+      <NewsTabs current="previousWorks" />
       <div className="page">
         {(options.contests.length > 0 || narrowed) && <WorkFilters path={path} filter={filter} options={options} />}
         {list.length === 0 ? (

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { fileTypeFromStream, supportedExtensions } from "file-type";
 import { Fault } from "@/lib/fault";
-import { type Stored, storage } from "@/lib/storage";
+import { type Stored, storage } from "./index";
 
 /** What the first bytes may say for an ending, where that is not the ending itself. */
 const signatures: Record<string, string[]> = {

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
-import { watch } from "./support/actors";
+import { watch } from "@/e2e/support/actors";
+import { expect, test } from "@/e2e/support/story";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -1,0 +1,37 @@
+import type { ComponentType, ReactNode } from "react";
+import type { Block, BlockKind, BlockOf } from "@/lib/domain/site/page/blocks";
+import { CardsBlock } from "./cards-block";
+import { FiguresBlock } from "./figures-block";
+import { FilesBlock } from "./files-block";
+import { GalleryBlock } from "./gallery-block";
+import { HeadingBlock } from "./heading-block";
+import { PictureBlock } from "./picture-block";
+import { QuestionsBlock } from "./questions-block";
+import { QuoteBlock } from "./quote-block";
+import { TextBlock } from "./text-block";
+import { TimelineBlock } from "./timeline-block";
+
+/** Blocks whose rows are the host's own, not the page's: whoever draws the page knows where to read them. */
+type ListKind = "contests" | "news";
+type ListViews = { [K in ListKind]: (block: BlockOf<K>) => ReactNode };
+
+const views: { [K in Exclude<BlockKind, ListKind>]: ComponentType<{ block: BlockOf<K> }> } = {
+  heading: HeadingBlock,
+  text: TextBlock,
+  picture: PictureBlock,
+  gallery: GalleryBlock,
+  figures: FiguresBlock,
+  timeline: TimelineBlock,
+  questions: QuestionsBlock,
+  quote: QuoteBlock,
+  cards: CardsBlock,
+  files: FilesBlock,
+};
+
+/** One block of a page, drawn the same for readers and in the editor. */
+export function BlockView({ block, lists }: { block: Block; lists: ListViews }) {
+  if (block.kind === "contests") return lists.contests(block);
+  if (block.kind === "news") return lists.news(block);
+  const View = views[block.kind] as ComponentType<{ block: Block }>;
+  return <View block={block} />;
+}

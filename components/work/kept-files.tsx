@@ -1,0 +1,29 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react";
+import { type KeptFiles, keepingFiles } from "./keeping-files";
+
+const Kept = createContext<KeptFiles | null>(null);
+
+/** What is drawn inside stays readable without a network, as long as this is on the page. */
+export function KeepsFiles({ children }: { children: ReactNode }) {
+  const [kept] = useState(() => keepingFiles());
+  return <Kept value={kept}>{children}</Kept>;
+}
+
+/**
+ * The file from memory where there is no network now and it was kept; else null, and it is kept, with what draws it made ready. Null for
+ * what is never kept.
+ */
+export function useKeptFile(url: string | null, prepare?: () => Promise<void>): Blob | null {
+  const kept = useContext(Kept);
+  const [file] = useState(() => (kept && url && !navigator.onLine ? kept.find(url) : null));
+  const get = useEffectEvent(() => {
+    if (!kept || !url || file) return;
+    void kept.keep(url);
+    // It is asked for again when a file is drawn.
+    prepare?.().catch(() => null);
+  });
+  useEffect(() => get(), [kept, url]);
+  return file;
+}

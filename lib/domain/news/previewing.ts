@@ -1,0 +1,26 @@
+import { and, eq } from "drizzle-orm";
+import { article, db, transaction } from "@/db";
+import { record } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/actor";
+import { previewLink } from "@/lib/domain/site";
+import { Fault } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import type { Article } from "./contract";
+import { readArticle } from "./reading";
+import { inScope } from "./scope";
+
+/** Makes an address that shows an article before it is public. @throws notFound */
+export async function previewNews({ newsId }: { newsId: string }, actor: Actor) {
+  return transaction(async () => {
+    const here = and(eq(article.id, newsId), inScope(actor));
+    if ((await db.$count(article, here)) === 0) throw new Fault("notFound");
+    const link = await previewLink("news", newsId, actor.host);
+    await record(actor, "article.preview", "article", newsId, { expireTime: link.expireTime });
+    return link;
+  });
+}
+
+/** An article in whatever state, with no neighbours, for whoever was given a preview of it. @throws notFound */
+export async function previewedNews(newsId: string, locale: Locale): Promise<Article> {
+  return { ...(await readArticle(eq(article.id, newsId), { groupId: null, locale })), previous: null, next: null };
+}

@@ -1,0 +1,150 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { article, db, group } from "@/db";
+import type { Caller } from "@/lib/domain/actor";
+import { aContest, anArticle, aProvince } from "@/lib/seed/factories";
+import { test, useDatabase } from "@/lib/testing/database";
+import { searchPage as call, type SearchKind } from "./contract";
+import { findPublic, suggestions } from "./finding";
+
+useDatabase();
+
+const visitor: Caller = { userId: null, ip: "10.0.0.1", userAgent: "test", locale: "zh-cn", host: "localhost" };
+const find = async (keywords: string, more: Record<string, unknown> = {}, groupId: string | null = null) =>
+  findPublic(call.input.parse({ keywords, pageSize: 100, ...more }), { groupId, locale: "zh-cn" });
+const idsOf = async (...of: Parameters<typeof find>) => (await find(...of)).list.map(({ refId }) => refId);
+const kindsOf = async (...of: Parameters<typeof find>): Promise<SearchKind[]> =>
+  (await find(...of)).list.map(({ kind }) => kind);
+
+test("finds a contest by Chinese, English, pinyin, initials, several words, and words without spaces", async () => {
+  const one = await aContest({
+    name: "浙江省大学生电子商务竞赛",
+    nameEn: "Zhejiang E-commerce Contest",
+    pinyin: "zhejiangshengdaxueshengdianzishangwujingsai zjsdxsdzswjs",
+    summary: "面向全省高校",
+  });
+  await aContest({ name: "数学建模邀请赛", pinyin: "shuxuejianmoyaoqingsai sxjmyqs" });
+  const ways = [
+    "电子商务",
+    "浙江 竞赛",
+    "浙江省竞赛大学生",
+    "commerce",
+    "ZHEJIANG cont",
+    "dianzishangwu",
+    "zjsd",
+    "zj",
+    "高校",
+    "Ｅ－commerce",
+  ];
+  for (const way of ways) expect(await idsOf(way), way).toEqual([one.id]);
+  for (const way of ["物理", "shangwux", "建模 浙江"]) expect(await idsOf(way), way).toEqual([]);
+});
+
+test("forgives one wrong, missing, doubled or swapped character, and says so", async () => {
+  const one = await aContest({ name: "全国大学生机器人大赛", nameEn: "National Robotics Competition" });
+  await aContest({ name: "机械创新设计赛" });
+  for (const slip of ["机器仁大赛", "机器大赛", "机器器人大赛", "机人器大赛", "robtics", "competiton"]) {
+    const { list, similar } = await find(slip);
+    expect([list.map(({ refId }) => refId), similar], slip).toEqual([[one.id], true]);
+  }
+  expect((await find("机器人")).similar).toBe(false);
+});
+
+test("an article is found from its hour on, while it is published, by its text without its markup", async () => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const one = await anArticle({
+    title: "通知一则",
+    contentHtml: "<p class='lavender'>报名&nbsp;延期</p>",
+    publishedAt: at(-1),
+  });
+  await anArticle({ title: "通知二则", contentHtml: "<p>报名延期</p>", publishedAt: at(1) });
+  expect(await idsOf("报名 延期")).toEqual([one.id]);
+  expect(await idsOf("lavender")).toEqual([]);
+  await db.update(article).set({ status: "offline" }).where(eq(article.id, one.id));
+  expect(await idsOf("报名 延期")).toEqual([]);
+});
+
+test("a host finds its own and what is below it, an unknown host everything; a moved organisation takes its things along", async () => {
+  const [home, other] = [await aProvince(), await aProvince()];
+  const one = await aContest({ in: home, name: "风筝设计赛" });
+  const two = await aContest({ in: other, name: "风筝制作赛" });
+  expect(await idsOf("风筝", {}, home.id)).toEqual([one.id]);
+  expect(new Set(await idsOf("风筝"))).toEqual(new Set([one.id, two.id]));
+  await db
+    .update(group)
+    .set({ path: `${home.path}${other.id}/` })
+    .where(eq(group.id, other.id));
+  expect(new Set(await idsOf("风筝", {}, home.id))).toEqual(new Set([one.id, two.id]));
+});
+
+test("the name itself comes first, then names, then texts; filters and pages narrow, and counts go by kind", async () => {
+  const text = await aContest({ name: "A 赛", summary: "蒲公英", year: 2025, level: "school" });
+  const named = await aContest({ name: "蒲公英杯", year: 2026 });
+  const itself = await aContest({ name: "蒲公英", year: 2026 });
+  const news = await anArticle({ title: "蒲公英开赛", publishedAt: new Date("2025-05-01T00:00:00Z") });
+  expect(await idsOf("蒲公英")).toEqual([itself.id, named.id, news.id, text.id]);
+  expect((await find("蒲公英")).counts).toMatchObject({ contest: 3, news: 1, work: 0 });
+  expect(await kindsOf("蒲公英", { kind: "news" })).toEqual(["news"]);
+  expect(await idsOf("蒲公英", { year: 2025 })).toEqual([news.id, text.id]);
+  expect(await idsOf("蒲公英", { level: "school" })).toEqual([text.id]);
+  expect(await idsOf("蒲公英", { pageSize: 3, pageNum: 2 })).toEqual([text.id]);
+  const [first] = (await find("蒲公英")).list;
+  expect(first?.title).toEqual([{ text: "蒲公英", hit: true }]);
+});
+
+test("suggests names only, at most eight, and takes what is in a long text for no name", async () => {
+  for (let n = 0; n < 10; n++) await aContest({ name: `向日葵第${n}届` });
+  await aContest({ name: "另一赛", summary: "向日葵" });
+  const list = await suggestions({ keywords: "向日" }, visitor);
+  expect(list.length).toBe(8);
+  expect(list.every(({ title }) => title.some(({ text, hit }) => hit && text === "向日"))).toBe(true);
+  expect(await suggestions({ keywords: "？！" }, visitor)).toEqual([]);
+});
+
+test("hostile words find nothing or something, and break nothing", async () => {
+  const one = await aContest({ name: "蓝莓赛", nameEn: "Blueberry" });
+  const hostile = [
+    ...[
+      "'",
+      "' | '",
+      "!(",
+      "a:*",
+      "<->",
+      "\\",
+      "%",
+      "_",
+      "😀",
+      "。，！",
+      "a".repeat(100),
+      "浙".repeat(100),
+      "\u202e",
+      "é",
+      "𠮷",
+      "ﬁ",
+      "İ",
+    ],
+    ...[
+      "' & !'蓝莓",
+      "') or 1=1 --",
+      "(a+)+$",
+      "[[:alnum:]]",
+      "1e5 0x1f -3.5",
+      "x@y.z http://a.b/c?d=e",
+      "a b c d e f g h i j k l m n o p",
+    ],
+  ];
+  for (const keywords of hostile) {
+    const { list } = await find(keywords);
+    expect(
+      list.every(({ refId }) => refId === one.id),
+      keywords,
+    ).toBe(true);
+    expect((await suggestions({ keywords }, visitor)).length, keywords).toBeLessThan(2);
+  }
+  expect(await idsOf("'蓝莓' & !'浙'")).toEqual([]);
+  expect(await idsOf("'蓝莓'")).toEqual([one.id]);
+  expect((await find("蓝莓", { pageNum: 1_000_000 })).list).toEqual([]);
+  for (const keywords of ["a".repeat(10_000), "a\u0000b"])
+    expect(call.input.safeParse({ keywords }).success).toBe(false);
+  expect(call.input.safeParse({ keywords: "a", pageNum: 1e9 }).success).toBe(false);
+});

@@ -1,0 +1,5 @@
+import "server-only";
+
+export { findPublic, MOST_OF_KIND, searchPage, suggestions } from "./finding";
+export { reconcileSearch } from "./reconciling";
+export { isSearchable } from "./terms";

@@ -1,0 +1,50 @@
+import type { Marked } from "./contract";
+import { pairsOf, type Term } from "./terms";
+
+const EXCERPT = 120;
+/** How much of an excerpt stands before its first hit. */
+const BEFORE = 24;
+
+/** Marks in a text what was looked for; where a run of Han characters is nowhere as a whole, its pairs. */
+export function marked(text: string, terms: readonly Term[]): Marked {
+  const hits = hitsIn(text, terms);
+  const parts: Marked = [];
+  let from = 0;
+  for (let at = 1; at <= text.length; at++) {
+    if (at < text.length && hits[at] === hits[from]) continue;
+    parts.push({ text: text.slice(from, at), hit: hits[from] === 1 });
+    from = at;
+  }
+  return text ? parts : [];
+}
+
+/** The part of a longer text around its first hit, or its beginning. */
+export function excerptOf(text: string, terms: readonly Term[]): Marked {
+  const first = hitsIn(text, terms).indexOf(1);
+  const from = first > EXCERPT - BEFORE ? first - BEFORE : 0;
+  const letters = Array.from(text.slice(from, from + 2 * EXCERPT))
+    .slice(0, EXCERPT)
+    .join("");
+  const whole = `${from > 0 ? "…" : ""}${letters}${from + letters.length < text.length ? "…" : ""}`;
+  return marked(whole, terms);
+}
+
+/** One mark a code unit. */
+function hitsIn(text: string, terms: readonly Term[]): Uint8Array {
+  const hits = new Uint8Array(text.length);
+  const small = text.toLowerCase();
+  // A letter whose small form is longer would shift every mark after it.
+  if (small.length !== text.length) return hits;
+  const mark = (word: string, boundary: boolean): boolean => {
+    let found = false;
+    for (let at = small.indexOf(word); at >= 0; at = small.indexOf(word, at + word.length)) {
+      if (boundary && /[\p{L}\p{N}]/u.test(small[at - 1] ?? "") && !/\p{sc=Han}/u.test(small[at - 1] ?? "")) continue;
+      hits.fill(1, at, at + word.length);
+      found = true;
+    }
+    return found;
+  };
+  for (const { han, text: word } of terms)
+    if (!mark(word, !han) && han && word.length > 2) for (const pair of pairsOf(word)) mark(pair, false);
+  return hits;
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import type { PageSlug } from "@/db/values";
+import type { PageContent } from "./blocks";
+import { shippedPages } from "./shipped";
+
+/** What a host's readers see of a page, and whose words they are. */
+interface ShownPage {
+  content: PageContent;
+  source: "own" | "inherited" | "shipped";
+  sourceName: string | null;
+}
+
+/** What every host shows before anybody wrote anything, and where the database does not answer. */
+export const unwritten = Object.fromEntries(
+  Object.entries(shippedPages).map(([slug, content]) => [slug, { content, source: "shipped", sourceName: null }]),
+) as Record<PageSlug, ShownPage>;
+
+type Row = { slug: PageSlug; content: PageContent; name: string; own: boolean };
+
+/**
+ * The pages of a group as readers see them now: its own, else that of the nearest group above that has one, else the shipped one.
+ * Of a page's versions the last one whose time has come counts; one that gave the page up counts as none.
+ */
+export async function pagesOf(groupId: string | null): Promise<Record<PageSlug, ShownPage>> {
+  const { rows } = await db.execute<Row>(sql`
+    select distinct on (p.slug) p.slug, v.content, above.name, above.id = g.id as own
+    from "group" g
+    join "group" above on g.path like above.path || '%'
+    join site_page p on p.group_id = above.id
+    join lateral (
+      select content from site_page_version where page_id = p.id and publish_at <= app_now() order by no desc limit 1
+    ) v on v.content is not null
+    where g.id = ${groupId}
+    order by p.slug, length(above.path) desc`);
+  const written = rows.map(({ slug, content, name, own }) => [
+    slug,
+    { content, source: own ? "own" : "inherited", sourceName: name },
+  ]);
+  return { ...unwritten, ...Object.fromEntries(written) };
+}
+
+/** Milliseconds until the next scheduled version shows, at most `within`. */
+export async function untilPage(within: number): Promise<number> {
+  const { rows } = await db.execute<{ ms: number }>(sql`
+    select coalesce(floor(extract(epoch from min(publish_at) - app_now()) * 1000), ${within})::int as ms
+    from site_page_version
+    where publish_at > app_now() and publish_at <= app_now() + ${within} * interval '1 millisecond'`);
+  return rows[0]?.ms ?? within;
+}

@@ -1,0 +1,15 @@
+/** Calls that name a person, or carry a contact, and reach no account of anybody else's: why. */
+export const harmless: Record<string, string> = {
+  "POST /system/user/add": "makes an account of its own",
+  "POST /system/user/template/check": "writes nothing of theirs",
+  "POST /review/task/sign": "proves the caller by their own password, for own sheets",
+  "POST /review/group/ranking/sign": "proves the caller by their own password, for the group that they lead",
+  "POST /expert/library/add": "makes an account of its own",
+  "POST /expert/account/add": "makes an account of its own",
+  "POST /expert/account/invite": "names an expert: accounts.test.ts of its room crosses it with everybody",
+  "POST /expert/invitation/add": "writes a letter; whoever holds it decides",
+  "POST /expert/recommend/nomination/add": "names a person to a host, who may invite them by letter",
+  "POST /competition/manager/add": "puts somebody in charge of a contest",
+  "POST /competition/manager/delete": "puts nobody in charge of a contest any more",
+  "POST /certificate/send/again": "sends a certificate to its holder once more",
+};

@@ -1,0 +1,65 @@
+import type { Endpoint } from "@/lib/http/endpoint";
+import { registry } from "@/lib/http/registry";
+
+/** How a row of a list is found again in what its export writes. */
+interface Sameness {
+  /** The field of the list's row that stands in a cell of the export's, and in no other row's. */
+  key: string;
+  /** Rows of the export that are of no row of the list, such as a sum. */
+  extra?: number;
+}
+
+/** Of each export that has a list beside it. */
+const sameness: Record<string, Sameness> = {
+  "/certificate/list/export": { key: "traceCode" },
+  "/enroll/team/export": { key: "teamName" },
+  "/enroll/team/change/export": { key: "teamName" },
+  "/enroll/work/export": { key: "workName" },
+  "/expert/library/template/export": { key: "username" },
+  "/expert/payout/export": { key: "realName", extra: 1 },
+  "/ladder/org/export": { key: "orgName" },
+  "/study/progress/export": { key: "realName" },
+  "/system/user/template/export": { key: "username" },
+};
+
+/** Exports without a list whose rows theirs are, each with its reason. */
+export const unpaired: Record<string, string> = {
+  "/enroll/team/template/export": "a form to be filled in",
+  "/enroll/work/vote/export": "sums of votes, shown beside a chart",
+  "/expert/letter/export": "a zip of files; its list is of experts, with or without letters",
+  "/expert/temporary/slips/export": "passwords that were just given, which stand in no list",
+  "/home/draw/export": "one draw as a file",
+  "/ladder/org/template/export": "a form to be filled in",
+  "/ladder/package/export": "one package as a file",
+  "/ladder/quota/template/export": "organisations × tracks; its list is of one track",
+  "/review/comment/result/passport/export": "one passport as a file",
+  "/review/group/result/export": "the ranking of one group",
+  "/summary/report/export": "answers to one summary; its list is of reports to all of them",
+  "/summary/report/file/export": "a zip of files",
+  "/web/center/account/data/export": "the caller's own data",
+  "/web/result/passport/export": "one passport as a file",
+};
+
+interface Pair extends Sameness {
+  path: string;
+  exported: Endpoint;
+  listed: Endpoint;
+}
+
+const endpoints = registry.map(({ endpoint }) => endpoint);
+const exports = endpoints.filter(({ answers, path }) => answers === "file" && path.endsWith("/export"));
+const listBeside = (path: string) => {
+  const place = path.replace(/(\/template)?\/export$/, "");
+  return endpoints.find((one) => one.method === "GET" && [`${place}/page`, `${place}/list`].includes(one.path));
+};
+
+/** Every export of the registry with the list beside it, as far as its rows are the list's. */
+export const pairs: Pair[] = exports.flatMap((exported) => {
+  const { path } = exported;
+  const listed = listBeside(path);
+  const same = sameness[path];
+  return listed && same && !(path in unpaired) ? [{ path, exported, listed, ...same }] : [];
+});
+
+export const exportPaths = exports.map(({ path }) => path);
+export const describedPaths = [...Object.keys(sameness), ...Object.keys(unpaired)];

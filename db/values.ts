@@ -291,6 +291,6 @@ export const payoutStatuses = ["due", "approved", "paid", "cancelled"] as const;
 export const attendanceStates = ["present", "absent"] as const;
 
 /** What the public search finds, in the order of its filter. */
-export const searchKinds = ["contest", "school", "news", "work", "award"] as const;
+export const searchKinds = ["contest", "school", "news", "page", "work", "award"] as const;
 /** What an expert of a plan is written: that they are appointed, and thanks. */
 export const letterKinds = ["appointment", "thanks"] as const;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { searchKinds } from "@/db/values";
+import { pageSlugs, searchKinds } from "@/db/values";
 import { big, instant } from "./columns";
 import { contestLevel } from "./contest";
 
@@ -14,7 +14,7 @@ export const searchDocument = pgTable(
   "search_document",
   {
     kind: text("kind", { enum: searchKinds }).notNull(),
-    /** The contest, school, article, work or award. */
+    /** The contest, school, article, published version of a page, work or award. */
     refId: big("ref_id").notNull(),
     /** The organisation that shows it, as ids from the root; empty for a school, which others' contests show. */
     path: text("path").notNull(),
@@ -31,6 +31,8 @@ export const searchDocument = pgTable(
     year: integer("year"),
     level: contestLevel("level"),
     publishedAt: instant("published_at"),
+    /** Of a page of blocks: where it is. */
+    slug: text("slug", { enum: pageSlugs }),
     nameWords: words("name_words").notNull().generatedAlwaysAs(sql`search_words(names)`),
     words: words("words")
       .notNull()

@@ -103,6 +103,13 @@ export const sitePageVersion = pgTable(
   (t) => [unique("site_page_version_no").on(t.pageId, t.no)],
 );
 
+/** The pages of blocks as the product ships them, kept in step with its code for the search. */
+export const shippedPage = pgTable("shipped_page", {
+  id: id(),
+  slug: text("slug", { enum: pageSlugs }).notNull().unique(),
+  content: jsonb("content").notNull(),
+});
+
 export const dictItem = pgTable(
   "dict_item",
   {

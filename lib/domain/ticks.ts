@@ -4,6 +4,7 @@ import { expireInvitations, lockDueTeams } from "@/lib/domain/enrollment";
 import { callReserves, forgetPackages } from "@/lib/domain/ladder";
 import { expirePanelInvitations, settleTemporaryExperts } from "@/lib/domain/review";
 import { reconcileSearch } from "@/lib/domain/search";
+import { keepShippedPages } from "@/lib/domain/site";
 import { remindDueStudy } from "@/lib/domain/study";
 import { lockDueWorks } from "@/lib/domain/work";
 
@@ -19,5 +20,6 @@ export const ticks: Record<string, () => Promise<unknown>> = {
   forgetPackages,
   closeDueAccounts,
   remindDueStudy,
+  keepShippedPages,
   reconcileSearch,
 };

@@ -31,7 +31,7 @@ export type FoundRow = z.output<typeof FoundRow>;
 
 export const searchPage = get("/home/search/page", {
   summary:
-    "Finds what is public on the host: contests, news, works, awards, and schools that won any, by words, pinyin and initials. Without words nothing is found.",
+    "Finds what is public on the host: contests, news, pages, works, awards, and schools that won any, by words, pinyin and initials. Without words nothing is found.",
   access: "open",
   input: PageQuery.extend({
     kind: SearchKind.optional(),

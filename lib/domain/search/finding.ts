@@ -32,14 +32,20 @@ interface Wanted extends Host {
   level?: SearchInput["level"];
 }
 
-/** A school is shown by others' contests: whether one of the host's is among them is seen when it is asked for. */
-const onHost = (groupId: string | null): SQL | undefined =>
-  groupId
-    ? or(
-        eq(searchDocument.kind, "school"),
-        sql`${searchDocument.path} like (select ${group.path} from ${group} where ${group.id} = ${groupId}) || '%'`,
-      )
-    : undefined;
+/**
+ * A school is shown by others' contests: whether one of the host's is among them is seen when it is asked for. Pages are handed down
+ * to the hosts below.
+ */
+function onHost(groupId: string | null): SQL | undefined {
+  if (!groupId) return undefined;
+  const host = sql`(select ${group.path} from ${group} where ${group.id} = ${groupId})`;
+  const { kind, path } = searchDocument;
+  return or(
+    eq(kind, "school"),
+    sql`${path} like ${host} || '%'`,
+    and(eq(kind, "page"), sql`${host} like ${path} || '%'`),
+  );
+}
 
 /** One way to take what was typed. */
 interface Way {

@@ -1,8 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { db, searchDocument, teamMember, work } from "@/db";
-import { aContest, aJudgedContest, anAward, anAwardDef } from "@/lib/seed/factories";
+import { db, searchDocument, sitePage, sitePageVersion, teamMember, work } from "@/db";
+import { aContest, aJudgedContest, anAward, anAwardDef, aProvince, aSchool } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
+import { searchPage } from "./contract";
+import { findPublic } from "./finding";
 import { reconcileAll } from "./reconciling";
 
 useDatabase();
@@ -39,6 +41,32 @@ test("an award names whom its published list names and the team's people; a scho
     .set({ name: "—" })
     .where(eq(teamMember.id, captain?.id as string));
   expect(await known(), "a forgotten name").toBe(0);
+});
+
+test("a page is found by what its blocks say in either language; handed down, given up and written anew, by what shows now", async () => {
+  const province = await aProvince();
+  const school = await aSchool({ parent: province });
+  const page = (zh: string) => ({
+    ...{ title: { zh, en: "Fair judging" }, lead: { zh: "", en: "" } },
+    blocks: [{ id: "a", kind: "text", html: { zh: "<p>去掉<b>最高分</b></p>", en: "<p>the trimmed mean</p>" } }],
+  });
+  const [row] = await db.insert(sitePage).values({ groupId: province.id, slug: "solve/dataBase" }).returning();
+  const publish = (no: number, content: object | null) =>
+    db.insert(sitePageVersion).values({ pageId: row?.id as string, no, content, publishAt: sql`app_now()` as never });
+  const titles = async (keywords: string, groupId: string) => {
+    const input = searchPage.input.parse({ keywords, kind: "page" });
+    const { list } = await findPublic(input, { groupId, locale: "zh-cn" });
+    return list.map(({ title, path }) => [title.map(({ text }) => text).join(""), path]);
+  };
+  await publish(1, page("评审"));
+  for (const { id } of [province, school])
+    for (const words of ["最高分", "trimmed mean", "fair"])
+      expect(await titles(words, id), words).toEqual([["评审", "/home/solve/dataBase"]]);
+  await publish(2, page("新评审"));
+  expect(await titles("最高分", school.id)).toEqual([["新评审", "/home/solve/dataBase"]]);
+  expect(await titles("最高分", (await aProvince()).id), "a neighbour's").toEqual([]);
+  await publish(3, null);
+  expect(await titles("trimmed mean", school.id)).toEqual([]);
 });
 
 test("the job puts right what is missing, wrong and left over", async () => {

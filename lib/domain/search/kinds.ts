@@ -4,6 +4,7 @@ import { isOneOf } from "@/db/many";
 import { isPublished } from "@/lib/domain/award";
 import { isPublic } from "@/lib/domain/contest";
 import { isPublicArticle } from "@/lib/domain/news";
+import { shownPageIds } from "@/lib/domain/site";
 import { onShow } from "@/lib/domain/work";
 import type { SearchKind } from "./contract";
 
@@ -16,7 +17,7 @@ interface Kind {
   /** Which of these everybody may see now on a host; null: on every host. The one place that decides what is found. */
   visible: (found: readonly Candidate[], groupId: string | null) => Promise<{ id: string | null }[]>;
   /** Where it is read. */
-  path: (row: { refId: string; contestId: string | null; title: string }) => string;
+  path: (row: { refId: string; contestId: string | null; title: string; slug: string | null }) => string;
 }
 
 const below = (column: SQLWrapper, groupId: string | null): SQL | undefined =>
@@ -64,6 +65,10 @@ export const kinds: Record<SearchKind, Kind> = {
         .from(article)
         .where(and(isOneOf(article.id, idsOf(found)), isPublicArticle, below(article.groupId, groupId))),
     path: ({ refId }) => `/home/newsDetails?id=${refId}`,
+  },
+  page: {
+    visible: (_, groupId) => shownPageIds(groupId),
+    path: ({ slug }) => `/home/${slug}`,
   },
   work: {
     visible: async (found, groupId) => {

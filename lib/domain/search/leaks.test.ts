@@ -10,16 +10,18 @@ import {
   publicity,
   reviewPlan,
   showcase,
+  sitePage,
+  sitePageVersion,
   team,
   teamMember,
   work,
 } from "@/db";
-import { articleStatuses, contestStatuses } from "@/db/values";
+import { articleStatuses, contestStatuses, pageSlugs } from "@/db/values";
 import type { Caller } from "@/lib/domain/actor";
 import { publicResults } from "@/lib/domain/award";
 import { publicContests } from "@/lib/domain/contest";
 import { publicNews } from "@/lib/domain/news";
-import { hostGroupOf } from "@/lib/domain/site";
+import { hostGroupOf, keepShippedPages, pagesOf } from "@/lib/domain/site";
 import { shownPage } from "@/lib/domain/work";
 import { showcasePage } from "@/lib/domain/work/contract";
 import {
@@ -58,6 +60,22 @@ type Dice = ReturnType<typeof dice>;
 const WORDS = ["蓝莓", "星河大赛", "River", "solar", "浙江大学", "节水灌溉", "robotics", "千里江山"] as const;
 const COUNTED = { pageNum: 1, pageSize: 100 };
 
+/** A version of a page of blocks, published in some hours or some hours ago; without words it gives the page up. */
+async function publishPage(groupId: string, slug: (typeof pageSlugs)[number], name: string | null, hours: number) {
+  await db.insert(sitePage).values({ groupId, slug }).onConflictDoNothing();
+  const [page] = await db
+    .select({ id: sitePage.id })
+    .from(sitePage)
+    .where(and(eq(sitePage.groupId, groupId), eq(sitePage.slug, slug)));
+  const pageId = page?.id as string;
+  const no = (await db.$count(sitePageVersion, eq(sitePageVersion.pageId, pageId))) + 1;
+  const words = (zh: string) => ({ zh, en: "" });
+  const content = name && { title: words(name), lead: words(""), blocks: [] };
+  await db
+    .insert(sitePageVersion)
+    .values({ pageId, no, content, publishAt: sql`app_now() + ${hours} * interval '1 hour'` as never });
+}
+
 /** Several hosts with things of every kind in every state. */
 async function aWorld({ pick, chance, below }: Dice) {
   const hosts = [await aProvince(), await aProvince()];
@@ -76,6 +94,7 @@ async function aWorld({ pick, chance, below }: Dice) {
       publishedAt,
     });
   }
+  for (let n = 0; n < 8; n++) await publishPage(pick(groups).id, pick(pageSlugs), name(), pick([-3, -1, 1, 2]));
   for (let n = 0; n < 4; n++) {
     const place = await aJudgedContest([95, 85, 75], { in: pick(groups), name: name(), status: pick(contestStatuses) });
     for (const kind of ["graded", "advisor", "school"] as const) {
@@ -193,6 +212,7 @@ async function change(world: Awaited<ReturnType<typeof aWorld>>, { pick, chance,
         .set({ path: `${under.path}${school?.id}/` })
         .where(eq(group.id, school?.id as string));
     },
+    () => publishPage(pick(groups).id, pick(pageSlugs), chance(0.8) ? name() : null, pick([-3, -1, 1, 2])),
     () => moveClock(`${below(4)} hours`),
   ];
   await pick(acts)();
@@ -205,6 +225,8 @@ async function publicOn(groupId: string | null) {
   for (const one of contests) seen.set(`contest ${one.competitionId}`, one.competitionName);
   for (const one of (await publicNews({ groupId, locale: "zh-cn", ...COUNTED })).list)
     seen.set(`news ${one.newsId}`, one.title);
+  for (const [slug, { content }] of Object.entries(await pagesOf(groupId)))
+    seen.set(`page /home/${slug}`, content.title.zh);
   const works = await shownPage({ ...showcasePage.input.parse(COUNTED), groupId }, "zh-cn");
   for (const one of works.list) seen.set(`work ${one.workId}`, one.workName);
   for (const { competitionId } of contests)
@@ -230,11 +252,13 @@ async function publicOn(groupId: string | null) {
   return seen;
 }
 
-const keyOf = ({ kind, refId }: { kind: string; refId: string }) => `${kind} ${refId}`;
+const keyOf = ({ kind, refId, path }: { kind: string; refId: string; path: string }) =>
+  `${kind} ${kind === "page" ? path : refId}`;
 
 for (const seed of [1, 2, 3])
   test(`nothing is found but what the public pages show, and all of that by its name; world ${seed}`, async () => {
     const chance = dice(seed);
+    await keepShippedPages();
     const world = await aWorld(chance);
     const hosts = [
       { host: "nobody.test", groupId: null },

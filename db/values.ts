@@ -294,3 +294,5 @@ export const attendanceStates = ["present", "absent"] as const;
 export const searchKinds = ["contest", "school", "news", "page", "work", "award"] as const;
 /** What an expert of a plan is written: that they are appointed, and thanks. */
 export const letterKinds = ["appointment", "thanks"] as const;
+/** How a question to the assistant ended. */
+export const answerOutcomes = ["answered", "nothing", "stopped", "failed"] as const;

@@ -63,6 +63,16 @@ export const env = {
   get clamd() {
     return text("CLAMD");
   },
+  /** An OpenAI-compatible service that answers visitors' questions; without an address and a model there is no assistant. */
+  get assistant() {
+    return {
+      baseUrl: text("AI_BASE_URL"),
+      key: text("AI_API_KEY"),
+      model: text("AI_MODEL"),
+      /** Questions that a website may ask a month. */
+      monthly: Number(text("AI_MONTHLY_QUESTIONS", "3000")),
+    };
+  },
   /** LibreOffice, ffmpeg and ffprobe, which make previews: a path, a name to look for, or `off`. */
   get soffice() {
     return text("SOFFICE", "soffice");

@@ -52,6 +52,7 @@ const rooms = [
   "study",
   "center",
   "search",
+  "assistant",
   "report",
 ];
 /** Parts of a room that are as open as its contract: plain data and zod, used on both sides. */
@@ -60,6 +61,7 @@ const browserSafe = [
   "@/lib/domain/contest/lifecycle/acts",
   "@/lib/domain/contest/form",
   "@/lib/domain/contest/lifecycle/next-edge",
+  "@/lib/domain/review/draw/shapes",
   "@/lib/domain/review/plan/acts",
   "@/lib/domain/site/page/blocks",
 ];

@@ -1,5 +1,6 @@
 export * from "./access";
 export * from "./access-doors";
+export * from "./assistant";
 export * from "./audit";
 export * from "./award";
 export * from "./certificate";

@@ -1,4 +1,5 @@
 import { sweepAccess } from "@/lib/domain/access";
+import { forgetQuestions } from "@/lib/domain/assistant";
 import { closeDueAccounts } from "@/lib/domain/center";
 import { expireInvitations, lockDueTeams } from "@/lib/domain/enrollment";
 import { callReserves, forgetPackages } from "@/lib/domain/ladder";
@@ -20,6 +21,7 @@ export const ticks: Record<string, () => Promise<unknown>> = {
   forgetPackages,
   closeDueAccounts,
   remindDueStudy,
+  forgetQuestions,
   keepShippedPages,
   reconcileSearch,
 };

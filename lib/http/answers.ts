@@ -1,6 +1,8 @@
 import "server-only";
 import * as access from "@/lib/domain/access";
 import type * as accessCalls from "@/lib/domain/access/contract";
+import * as assistant from "@/lib/domain/assistant";
+import type * as assistantCalls from "@/lib/domain/assistant/contract";
 import * as award from "@/lib/domain/award";
 import type * as awardCalls from "@/lib/domain/award/contract";
 import * as center from "@/lib/domain/center";
@@ -93,6 +95,7 @@ const rooms = {
   report: report satisfies AnswersTo<typeof reportCalls>,
   review: review satisfies AnswersTo<typeof reviewCalls>,
   ladder: ladder satisfies AnswersTo<typeof ladderCalls>,
+  assistant: assistant satisfies AnswersTo<typeof assistantCalls>,
   search: search satisfies AnswersTo<typeof searchCalls>,
   site: site satisfies AnswersTo<typeof siteCalls>,
   study: study satisfies AnswersTo<typeof studyCalls>,

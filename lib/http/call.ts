@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-const BASE = "/prod-api";
+export const BASE = "/prod-api";
 
 /** How long the browser waits for an answer, in milliseconds. */
 const TIMEOUT = 5_000_000;
@@ -125,7 +125,10 @@ export async function call<I extends z.ZodType, O extends z.ZodType>(
 const RENEWALS = 3;
 
 /** Sends with the proof that was prepared for a call, and works once more where the answer brings a challenge. */
-async function withWork<T>(endpoint: Endpoint, send: (proof?: string) => Promise<Envelope<T>>): Promise<Envelope<T>> {
+export async function withWork<T>(
+  endpoint: Endpoint,
+  send: (proof?: string) => Promise<Envelope<T>>,
+): Promise<Envelope<T>> {
   const proofs = () => import("@/lib/limit/proof/prove");
   let envelope = await send(
     endpoint.proof === "always" ? await (await proofs()).takePrepared(endpoint.path) : undefined,

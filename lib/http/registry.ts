@@ -1,4 +1,5 @@
 import * as access from "@/lib/domain/access/contract";
+import * as assistant from "@/lib/domain/assistant/contract";
 import * as award from "@/lib/domain/award/contract";
 import * as center from "@/lib/domain/center/contract";
 import * as certificate from "@/lib/domain/certificate/contract";
@@ -38,6 +39,7 @@ const rooms = {
   study,
   center,
   search,
+  assistant,
   report,
 };
 

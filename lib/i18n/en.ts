@@ -1,4 +1,5 @@
 import access from "@/messages/en/access.json";
+import assistant from "@/messages/en/assistant.json";
 import audit from "@/messages/en/audit.json";
 import award from "@/messages/en/award.json";
 import center from "@/messages/en/center.json";
@@ -30,6 +31,7 @@ import type zh from "./zh-cn";
 
 export default {
   access,
+  assistant,
   audit,
   award,
   center,

@@ -1,4 +1,5 @@
 import access from "@/messages/zh-cn/access.json";
+import assistant from "@/messages/zh-cn/assistant.json";
 import audit from "@/messages/zh-cn/audit.json";
 import award from "@/messages/zh-cn/award.json";
 import center from "@/messages/zh-cn/center.json";
@@ -29,6 +30,7 @@ import work from "@/messages/zh-cn/work.json";
 
 export default {
   access,
+  assistant,
   audit,
   award,
   center,

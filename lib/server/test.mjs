@@ -37,6 +37,8 @@ for (const name of [
   "NODE_ENV",
   "HOST",
   "SMTP_URL",
+  "AI_BASE_URL",
+  "AI_MODEL",
   "GUARD",
   "STORAGE_DIR",
   "STORAGE",
@@ -190,10 +192,11 @@ async function startServer(port, settings = {}) {
 
 async function e2e() {
   const { openMailbox } = await import("./test/mailbox.mjs");
+  const { openModel } = await import("./test/model.mjs");
   const mailDir = path.join(dataDir, "mail");
-  const mail = await openMailbox(mailDir);
+  const [mail, model] = await Promise.all([openMailbox(mailDir), openModel()]);
   const [server, unguarded] = await Promise.all([
-    startServer(3600, { SMTP_URL: mail.url }),
+    startServer(3600, { SMTP_URL: mail.url, AI_BASE_URL: model.url, AI_MODEL: "quotes" }),
     // A second process on the same database, where nothing but the lock behind the guard refuses.
     startServer(3700, { GUARD: "off", JOBS: "off" }),
   ]);
@@ -217,7 +220,7 @@ async function e2e() {
     result.failed++;
     result.output += `\n${tail(fs.readFileSync(log, "utf8"), 20)}\nThe server ended with ${code} on SIGTERM.`;
   }
-  await mail.close();
+  await Promise.all([mail.close(), model.close()]);
   return result;
 }
 

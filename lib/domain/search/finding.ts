@@ -19,13 +19,13 @@ import { segmented, type Term, termsOf } from "./terms";
 export const MOST_OF_KIND = 400;
 const SUGGESTED = 8;
 
-interface Host {
+export interface Host {
   /** Null: the host is not known, and shows everything that is public. */
   groupId: string | null;
   locale: Locale;
 }
 
-type Ref = { kind: SearchKind; refId: string; contestId: string | null };
+export type Ref = { kind: SearchKind; refId: string; contestId: string | null };
 interface Wanted extends Host {
   said: string;
   year?: number | undefined;
@@ -36,7 +36,7 @@ interface Wanted extends Host {
  * A school is shown by others' contests: whether one of the host's is among them is seen when it is asked for. Pages are handed down
  * to the hosts below.
  */
-function onHost(groupId: string | null): SQL | undefined {
+export function onHost(groupId: string | null): SQL | undefined {
   if (!groupId) return undefined;
   const host = sql`(select ${group.path} from ${group} where ${group.id} = ${groupId})`;
   const { kind, path } = searchDocument;
@@ -79,7 +79,7 @@ async function candidates(wanted: Wanted, { match, alike, order }: Way, most: nu
 }
 
 /** Of these those that everybody may see now on the host, in the same order. */
-async function visibleAmong(found: Ref[], groupId: string | null): Promise<Ref[]> {
+export async function visibleAmong(found: Ref[], groupId: string | null): Promise<Ref[]> {
   const byKind = [...grouped(found, ({ kind }) => kind)];
   const seen = await together(
     ...byKind.map(

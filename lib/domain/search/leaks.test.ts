@@ -10,8 +10,6 @@ import {
   publicity,
   reviewPlan,
   showcase,
-  sitePage,
-  sitePageVersion,
   team,
   teamMember,
   work,
@@ -32,6 +30,7 @@ import {
   anArticle,
   anAward,
   anAwardDef,
+  aPageVersion,
   aProvince,
   aSchool,
   aSite,
@@ -60,22 +59,6 @@ type Dice = ReturnType<typeof dice>;
 const WORDS = ["蓝莓", "星河大赛", "River", "solar", "浙江大学", "节水灌溉", "robotics", "千里江山"] as const;
 const COUNTED = { pageNum: 1, pageSize: 100 };
 
-/** A version of a page of blocks, published in some hours or some hours ago; without words it gives the page up. */
-async function publishPage(groupId: string, slug: (typeof pageSlugs)[number], name: string | null, hours: number) {
-  await db.insert(sitePage).values({ groupId, slug }).onConflictDoNothing();
-  const [page] = await db
-    .select({ id: sitePage.id })
-    .from(sitePage)
-    .where(and(eq(sitePage.groupId, groupId), eq(sitePage.slug, slug)));
-  const pageId = page?.id as string;
-  const no = (await db.$count(sitePageVersion, eq(sitePageVersion.pageId, pageId))) + 1;
-  const words = (zh: string) => ({ zh, en: "" });
-  const content = name && { title: words(name), lead: words(""), blocks: [] };
-  await db
-    .insert(sitePageVersion)
-    .values({ pageId, no, content, publishAt: sql`app_now() + ${hours} * interval '1 hour'` as never });
-}
-
 /** Several hosts with things of every kind in every state. */
 async function aWorld({ pick, chance, below }: Dice) {
   const hosts = [await aProvince(), await aProvince()];
@@ -94,7 +77,8 @@ async function aWorld({ pick, chance, below }: Dice) {
       publishedAt,
     });
   }
-  for (let n = 0; n < 8; n++) await publishPage(pick(groups).id, pick(pageSlugs), name(), pick([-3, -1, 1, 2]));
+  for (let n = 0; n < 8; n++)
+    await aPageVersion({ groupId: pick(groups).id, slug: pick(pageSlugs), title: name(), hours: pick([-3, -1, 1, 2]) });
   for (let n = 0; n < 4; n++) {
     const place = await aJudgedContest([95, 85, 75], { in: pick(groups), name: name(), status: pick(contestStatuses) });
     for (const kind of ["graded", "advisor", "school"] as const) {
@@ -212,7 +196,10 @@ async function change(world: Awaited<ReturnType<typeof aWorld>>, { pick, chance,
         .set({ path: `${under.path}${school?.id}/` })
         .where(eq(group.id, school?.id as string));
     },
-    () => publishPage(pick(groups).id, pick(pageSlugs), chance(0.8) ? name() : null, pick([-3, -1, 1, 2])),
+    () => {
+      const title = chance(0.8) ? name() : null;
+      return aPageVersion({ groupId: pick(groups).id, slug: pick(pageSlugs), title, hours: pick([-3, -1, 1, 2]) });
+    },
     () => moveClock(`${below(4)} hours`),
   ];
   await pick(acts)();

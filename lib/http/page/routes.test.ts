@@ -10,7 +10,6 @@ import { isKeyed, offeredRoutes, routes, shortForms } from "./routes";
 /** Routes that were asked for and are still to be built, and what they wait for. */
 const notBuilt: Record<string, string> = {
   "/manual": "the guides",
-  "/deepChat": "the assistant; the guard opens it already",
 };
 
 /** One page draws them all (`cachedPath`). */

@@ -33,6 +33,7 @@ const own: Record<string, string> = {
   "/web/work/file/preview": "by the right to the file; becomes ready without a tag",
   "/home/search/page": "by words of whoever asks, seldom asked twice",
   "/home/search/suggest": "by words of whoever asks, seldom asked twice",
+  "/deepChat/state": "by what is set where the process runs",
   "/screen/call/state": "by its token; changes with each press",
   "/ladder/package/key": "seldom asked for, by machines",
 };

@@ -1,4 +1,6 @@
-import { article, captcha, db, site, trialRequest } from "@/db";
+import { and, eq, sql } from "drizzle-orm";
+import { article, captcha, db, site, sitePage, sitePageVersion, trialRequest } from "@/db";
+import type { PageSlug } from "@/db/values";
 import { now, secondsFromNow } from "@/lib/clock";
 import { fingerprint } from "@/lib/crypto";
 import { nextNumber } from "./next";
@@ -32,6 +34,28 @@ export async function anArticle(of: Partial<typeof article.$inferInsert> = {}) {
     })
     .returning();
   return made as typeof article.$inferSelect;
+}
+
+/** The next version of a page of blocks, published `hours` from now, or ago; without a title it gives the page up. */
+export async function aPageVersion(of: {
+  groupId: string;
+  slug: PageSlug;
+  title: string | null;
+  hours?: number;
+  blocks?: object[];
+}) {
+  const { groupId, slug, title, hours = 0, blocks = [] } = of;
+  await db.insert(sitePage).values({ groupId, slug }).onConflictDoNothing();
+  const [page] = await db
+    .select({ id: sitePage.id })
+    .from(sitePage)
+    .where(and(eq(sitePage.groupId, groupId), eq(sitePage.slug, slug)));
+  const pageId = page?.id as string;
+  const no = (await db.$count(sitePageVersion, eq(sitePageVersion.pageId, pageId))) + 1;
+  const content = title && { title: { zh: title, en: "" }, lead: { zh: "", en: "" }, blocks };
+  await db
+    .insert(sitePageVersion)
+    .values({ pageId, no, content, publishAt: sql`app_now() + ${hours} * interval '1 hour'` as never });
 }
 
 /** A captcha, answered as its reader would. */

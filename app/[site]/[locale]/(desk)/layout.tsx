@@ -59,6 +59,7 @@ export default async function DeskLayout({ params, children }: Props) {
 const DESK_WORDS = [
   ...([
     "access",
+    "assistant",
     "award",
     "center",
     "certificate",

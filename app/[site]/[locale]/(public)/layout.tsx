@@ -4,6 +4,7 @@ import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { WayBackBar } from "@/components/site/way-back-bar";
 import { pageSlugs } from "@/db/values";
+import { hasAssistant } from "@/lib/domain/assistant";
 import { enter } from "@/lib/http/page";
 import { pagesOfHost } from "@/lib/http/page/reads";
 import { wordsFor } from "@/lib/i18n/named";
@@ -47,6 +48,7 @@ export default async function PublicLayout({ params, children }: Props) {
         navigation={[
           ...leaves,
           ...described.filter(({ path }) => !leaves.some((leaf) => leaf.path === path)),
+          ...(hasAssistant() ? [{ name: t("navigation.assistant"), path: "/deepChat" }] : []),
           { name: t("navigation.experts"), path: "/home/expertInfo" },
           { name: t("navigation.trial"), path: "/experience" },
         ]}

@@ -3,6 +3,8 @@
  * beats the plain name; a description of the shape itself beats both.
  */
 export const amounts: Record<string, string> = {
+  "sources@/system/assistant": "Passages that the model was given.",
+  "helpful@/system/assistant": "1 those that helped, 0 those that did not.",
   invited: "Experts who are invited now.",
   "withdrawn@/review/panel": "Open invitations of earlier draws that ended.",
   "made@/expert/letter": "Letters that were issued.",

@@ -5,6 +5,10 @@ export const flags: Record<string, string> = {
   "hasFile@/expert/letter": "Its bytes are stored: they went with the account otherwise.",
   "own@/expert/payout": "It is the caller's own: somebody else approves and pays it.",
   "full@/expert/payout": "Bank cards are not masked; only in a spreadsheet.",
+  "available@/deepChat": "There is an assistant: an address and a model are set.",
+  "available@/system/assistant": "There is an assistant: an address and a model are set.",
+  "helpful@/deepChat": "The answer helped.",
+  "helpful@/system/assistant": "The answer helped; null where the reader did not say.",
   // Of every call
   proven: "No other spread is more even.",
   weighed: "The plan weighs; otherwise loads alone counted.",

@@ -4,8 +4,15 @@ export const siteKinds: Record<string, Record<string, string>> = {
     contest: "a contest",
     school: "a school that won an award",
     news: "an article",
+    page: "a page of blocks",
     work: "a work of the showcase",
     award: "a published award",
+  },
+  AnswerOutcome: {
+    answered: "the model answered",
+    nothing: "nothing published fitted, and no model was asked",
+    stopped: "the reader stopped it or went away",
+    failed: "the model's service failed",
   },
   FilePurpose: {
     cover: "the picture of a contest or article",

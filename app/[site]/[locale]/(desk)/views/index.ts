@@ -32,6 +32,7 @@ const views: Record<ViewName, ComponentType> = {
   "ladder/stage": dynamic(() => import("./ladder/stage")),
   "news/list": dynamic(() => import("./news/list")),
   "site/setting": dynamic(() => import("./site/setting")),
+  "site/assistant": dynamic(() => import("./site/assistant")),
   "site/pages": dynamic(() => import("./site/pages")),
   "site/trial": dynamic(() => import("./site/trial")),
   "reward/index": dynamic(() => import("./reward/index")),

@@ -26,6 +26,7 @@ export const viewNames = [
   "ladder/stage",
   "news/list",
   "site/setting",
+  "site/assistant",
   "site/pages",
   "site/trial",
   "reward/index",

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Providers } from "@/components/kit/providers";
+import { PageHead } from "@/components/site/page-head";
+import { Words } from "@/components/words";
+import { enter } from "@/lib/http/page";
+import { metadataOf } from "@/lib/http/page/seo";
+import { Conversation } from "./conversation";
+
+type Props = { params: Promise<{ site: string; locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const place = await enter(params);
+  const t = await getTranslations("assistant");
+  return metadataOf(place, { title: t("title"), description: t("lead"), path: "/deepChat", hidden: true });
+}
+
+/** Visitors ask what the host has published. */
+export default async function Assistant({ params }: Props) {
+  await enter(params);
+  const t = await getTranslations("assistant");
+  return (
+    <>
+      <PageHead title={t("title")} lead={t("lead")} />
+      <div className="page max-w-4xl py-8">
+        <Words only={["assistant", "faults", "kit"]}>
+          <Providers person={null}>
+            <Conversation />
+          </Providers>
+        </Words>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { publicContest } from "@/lib/domain/contest";
+import type { PublicContest } from "@/lib/domain/contest/contract";
+import type { Passage } from "@/lib/domain/search";
+import { Fault } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
+import { wordsOf } from "@/lib/i18n/words";
+
+/** The dates of a contest and who holds it, a line each: visitors ask for them first, and no text of it need name them. */
+function factsOf(contest: PublicContest, locale: Locale): string[] {
+  const words = wordsOf(locale, "contest");
+  const said = wordsOf(locale, "assistant");
+  const several = contest.stages.length > 1;
+  return [
+    said("fact.level", { level: contest.levelLabel }),
+    said("fact.mode", { mode: words(`mode.${contest.mode}`) }),
+    ...(contest.host ? [said("fact.host", { host: contest.host })] : []),
+    ...(contest.itemNames.length > 0 ? [said("fact.tracks", { names: contest.itemNames.join(" · ") })] : []),
+    ...contest.stages.flatMap((stage) =>
+      stage.windows.map(({ type, startTime, endTime }) => {
+        const window = words(`window.${type}`);
+        const what = several ? `${stage.stageName} · ${window}` : window;
+        return said("fact.window", { what, from: startTime.slice(0, 16), to: endTime.slice(0, 16) });
+      }),
+    ),
+    ...contest.milestones.map(({ name, time }) => said("fact.milestone", { name, time: time.slice(0, 16) })),
+    ...(contest.contact ? [said("fact.contact", { contact: contest.contact })] : []),
+  ];
+}
+
+/** The facts of each passage: of contests theirs, of others none. A contest that went offline meanwhile has none either. */
+export async function withFacts(passages: readonly Passage[], locale: Locale) {
+  const numbered = [];
+  for (const [at, passage] of passages.entries()) {
+    const contest = passage.kind === "contest" ? await readable(passage.refId, locale) : null;
+    numbered.push({ ...passage, no: at + 1, facts: contest ? factsOf(contest, locale) : [] });
+  }
+  return numbered;
+}
+
+const readable = (id: string, locale: Locale) =>
+  publicContest(id, locale).catch((error: unknown) => {
+    if (error instanceof Fault && error.fault === "notFound") return null;
+    throw error;
+  });

@@ -7,6 +7,7 @@ import { useFramesPdf } from "@/components/pdf/use-frames-pdf";
 import { drawnAs } from "./drawn-as";
 import { useKeptFile } from "./kept-files";
 import { KeptPicture } from "./kept-picture";
+import { useMissingFile } from "./use-missing-file";
 
 const view = () => import("@/components/pdf/pdf-view");
 const PdfView = dynamic(() => view().then((module) => module.PdfView), { ssr: false });
@@ -27,10 +28,18 @@ type DrawnFileProps = {
 export function DrawnFile({ name, mime, url, label, poster }: DrawnFileProps) {
   const t = useTranslations("work.preview");
   const [unplayable, setUnplayable] = useState(false);
+  const [unreadable, setUnreadable] = useState(false);
   const framed = useFramesPdf();
   const kind = drawnAs(mime);
   const isStill = kind === "pdf" || kind === "picture";
   const kept = useKeptFile(isStill ? url : null, kind === "pdf" ? prepareView : undefined);
+  const missing = useMissingFile(kind === "pdf" && framed && !kept ? url : null);
+  if (missing || unreadable)
+    return (
+      <p role="alert" className="text-note text-status-refused">
+        {t("missing")}
+      </p>
+    );
   if (kind === null || unplayable)
     return (
       <p role={unplayable ? "alert" : undefined} className="text-note text-hint">
@@ -52,7 +61,12 @@ export function DrawnFile({ name, mime, url, label, poster }: DrawnFileProps) {
   if (kind === "picture")
     return (
       // biome-ignore lint/performance/noImgElement: a private file, not to pass through the image cache
-      <img src={url} alt={label} className="max-w-full self-start border border-rule" />
+      <img
+        src={url}
+        alt={label}
+        onError={() => setUnreadable(true)}
+        className="max-w-full self-start border border-rule"
+      />
     );
   const played = { src: url, controls: true, preload: "metadata", onError: () => setUnplayable(true) } as const;
   return kind === "video" ? (

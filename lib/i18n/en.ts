@@ -16,6 +16,7 @@ import home from "@/messages/en/home.json";
 import inbox from "@/messages/en/inbox.json";
 import kit from "@/messages/en/kit.json";
 import ladder from "@/messages/en/ladder.json";
+import manual from "@/messages/en/manual.json";
 import news from "@/messages/en/news.json";
 import org from "@/messages/en/org.json";
 import passport from "@/messages/en/passport.json";
@@ -48,6 +49,7 @@ export default {
   inbox,
   kit,
   ladder,
+  manual,
   news,
   org,
   passport,

@@ -4,6 +4,9 @@ import type { Locale } from "./locale";
 export const nameFor = (locale: Locale, of: { name: string; nameEn?: string | null }): string =>
   (locale === "en" && of.nameEn) || of.name;
 
+/** Words written in both languages. */
+export const both = (zh: string, en: string) => ({ zh, en });
+
 /** Words that were written in both languages, as the reader reads them; Chinese where the other were not written. */
 export const wordsFor = (locale: Locale, words: { zh: string; en?: string | null }): string =>
   (locale === "en" && words.en) || words.zh;

@@ -16,6 +16,7 @@ import home from "@/messages/zh-cn/home.json";
 import inbox from "@/messages/zh-cn/inbox.json";
 import kit from "@/messages/zh-cn/kit.json";
 import ladder from "@/messages/zh-cn/ladder.json";
+import manual from "@/messages/zh-cn/manual.json";
 import news from "@/messages/zh-cn/news.json";
 import org from "@/messages/zh-cn/org.json";
 import passport from "@/messages/zh-cn/passport.json";
@@ -47,6 +48,7 @@ export default {
   inbox,
   kit,
   ladder,
+  manual,
   news,
   org,
   passport,

@@ -8,9 +8,7 @@ import { specifiedOpen, specifiedRedirects, specifiedRoutes } from "@/lib/testin
 import { isKeyed, offeredRoutes, routes, shortForms } from "./routes";
 
 /** Routes that were asked for and are still to be built, and what they wait for. */
-const notBuilt: Record<string, string> = {
-  "/manual": "the guides",
-};
+const notBuilt: Record<string, string> = {};
 
 /** One page draws them all (`cachedPath`). */
 const ofBlocks = pageSlugs.map((slug) => `/home/${slug}`);

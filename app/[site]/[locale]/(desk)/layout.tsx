@@ -11,6 +11,7 @@ import { currentActor } from "@/lib/http/session";
 import { offered, routesOf, sideItems } from "./menu-routes";
 import { DeskShell } from "./shell/desk-shell";
 import { settingsFrom } from "./shell/settings";
+import { viewOf } from "./views/names";
 
 type Props = { params: Promise<{ site: string; locale: string }>; children: ReactNode };
 
@@ -45,7 +46,12 @@ export default async function DeskLayout({ params, children }: Props) {
             severalRoles: roles.length > 1,
           }}
           items={offered(sideItems(menu), tailoring.hidden)}
-          routes={routesOf(menu).map(({ url, trail, entry }) => ({ url, trail, listed: entry.visible === 1 }))}
+          routes={routesOf(menu).map(({ url, trail, entry }) => ({
+            url,
+            trail,
+            view: viewOf(entry.component ?? ""),
+            listed: entry.visible === 1,
+          }))}
           first={settingsFrom(jar.get("deskSettings")?.value)}
           opened={jar.get("sidebarStatus")?.value === "opened"}
         >
@@ -72,5 +78,5 @@ const DESK_WORDS = [
     "inbox",
     "kit",
   ] as const),
-  ...(["ladder", "news", "org", "passport", "review", "site", "study", "summary", "system", "work"] as const),
+  ...(["ladder", "manual", "news", "org", "passport", "review", "site", "study", "summary", "system", "work"] as const),
 ];

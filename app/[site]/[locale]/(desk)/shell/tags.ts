@@ -5,7 +5,7 @@
 export type Tag = { key: string; href: string; title: string };
 
 /** A page of the desk; `listed`: the sidebar leads there. */
-export type Route = { url: string; trail: string[]; listed: boolean };
+export type Route = { url: string; trail: string[]; listed: boolean /** What draws it. */; view?: string | undefined };
 
 export const WORKBENCH = "/dashboard";
 

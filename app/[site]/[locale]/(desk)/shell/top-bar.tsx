@@ -1,11 +1,13 @@
 "use client";
 
-import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { CircleQuestionMark, Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { currentMenu, type SideItem } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { LanguageSwitch } from "@/components/site/language-switch";
+import { buttonStyle } from "@/components/ui/control/button-style";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { Breadcrumb } from "@/components/ui/layout/breadcrumb";
 import { ThemeToggle } from "@/components/ui/layout/theme-toggle";
@@ -39,9 +41,8 @@ export function TopBar(props: TopBarProps) {
     routes.map((route) => route.url),
     path,
   );
-  const named = (routes.find((route) => route.url === current)?.trail ?? []).filter(
-    (label, at, all) => label !== all[at + 1],
-  );
+  const shown = routes.find((route) => route.url === current);
+  const named = (shown?.trail ?? []).filter((label, at, all) => label !== all[at + 1]);
   const trail = named.map((label, at, all) => ({
     label,
     href: current !== path && at === all.length - 1 ? current : undefined,
@@ -69,6 +70,15 @@ export function TopBar(props: TopBarProps) {
       )}
       {!items && trail.length > 0 && <Breadcrumb items={trail} className="hidden min-w-0 truncate sm:block" />}
       <div className="ml-auto flex shrink-0 items-center gap-0.5">
+        <Link
+          href={`/manual?view=${encodeURIComponent(shown?.view ?? "")}`}
+          target="_blank"
+          aria-label={t("help")}
+          title={t("help")}
+          className={buttonStyle({ variant: "quiet", size: "medium", square: true })}
+        >
+          <CircleQuestionMark aria-hidden className="size-4" />
+        </Link>
         <FullscreenButton />
         <LanguageSwitch className="h-8 px-2 text-note" />
         <ThemeToggle />

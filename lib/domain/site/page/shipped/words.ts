@@ -1,4 +1,5 @@
-/** Words in both languages. */
-export const w = (zh: string, en: string) => ({ zh, en });
+import { both as w } from "@/lib/i18n/named";
+
+export { w };
 /** Words without which a block does as well. */
 export const none = w("", "");

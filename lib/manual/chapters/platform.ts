@@ -1,0 +1,77 @@
+import { both as w } from "@/lib/i18n/named";
+import type { Chapter } from "@/lib/manual/chapter";
+
+export const platform: readonly Chapter[] = [
+  {
+    key: "workbench",
+    audience: "platform",
+    title: w("工作台", "The workbench"),
+    lead: w(
+      "登录后先看这里：等您处理的事、您的竞赛和评审。",
+      "Look here first: what waits for you, your contests, your reviews.",
+    ),
+    views: ["dashboard/index"],
+    picture: { path: "/dashboard", seat: "host" },
+    steps: [
+      {
+        title: w("处理待办", "Do what waits"),
+        text: w("每个数字就是对应列表的条数，点开即到。", "Each number is that of a list, and leads to it."),
+        link: "/dashboard",
+      },
+      {
+        title: w("切换角色", "Change your role"),
+        text: w(
+          "有多个角色时，在右上角切换；不同角色看到的菜单和数据不同。",
+          "Who has several roles changes them at the top right; menu and data follow the role.",
+        ),
+        link: "/role",
+      },
+    ],
+  },
+  {
+    key: "system",
+    audience: "platform",
+    title: w("组织、角色与菜单", "Organisations, roles and menus"),
+    lead: w("谁能看到什么、能做什么，由组织和角色决定。", "Organisations and roles decide who sees and does what."),
+    views: [
+      "system/groud/groud-detail",
+      "system/role",
+      "system/menu",
+      "system/log",
+      "system/user",
+      "system/department",
+    ],
+    picture: { path: "/system/role", seat: "root" },
+    steps: [
+      {
+        title: w("上下级组织", "Organisations"),
+        text: w(
+          "省、校、院逐级建立，上级看得到下级的数据，平级之间互不可见。",
+          "Province, school, college: those above see what is below, neighbours see nothing of each other.",
+        ),
+        link: "/system/groud/groudDetail",
+      },
+      {
+        title: w("角色与权限", "Roles and permissions"),
+        text: w(
+          "角色由权限和数据范围组成，自带角色不能删除，可以新增自己的角色。",
+          "A role is permissions and a scope of data. Shipped roles stay; add your own.",
+        ),
+        link: "/system/role",
+      },
+      {
+        title: w("菜单", "Menus"),
+        text: w("调整菜单的名称、顺序和可见范围。", "Names, order and who sees an entry."),
+        link: "/system/menu",
+      },
+      {
+        title: w("日志", "Logs"),
+        text: w(
+          "谁在什么时候改了什么，都可以查到，记录不能修改。",
+          "Who changed what and when; entries cannot be altered.",
+        ),
+        link: "/system/log",
+      },
+    ],
+  },
+];

@@ -14,6 +14,7 @@ import { limit, takeOrWork } from "@/lib/limit/limits";
 import type * as calls from "./contract";
 import type { AnswerEvent, AnswerOutcome } from "./contract";
 import { withFacts } from "./facts";
+import { guidesFor } from "./guides";
 import { promptOf } from "./prompt";
 import { completion, hasAssistant } from "./provider";
 
@@ -45,9 +46,10 @@ export async function askAssistant(
   const host = { groupId: await hostGroupOf(caller.host), locale: caller.locale };
   const asked = messages.filter(({ role }) => role === "user").map(({ text }) => text);
   const question = asked.at(-1) ?? "";
-  const found = await passagesFor(question, host);
+  const speaking = async (of: string) => [...(await passagesFor(of, host)), ...guidesFor(of, host.locale)];
+  const found = await speaking(question);
   // A question that leans on the one before it ("and for teams?") is looked for with it.
-  const passages = found.length > 0 ? found : await passagesFor(asked.slice(-2).join(" "), host);
+  const passages = found.length > 0 ? found : await speaking(asked.slice(-2).join(" "));
   if (passages.length > 0) await spend(host.groupId);
   const numbered = await withFacts(passages, host.locale);
 

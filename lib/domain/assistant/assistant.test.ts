@@ -47,6 +47,16 @@ test("dates of a contest are told, and a question that leans on the one before i
   expect(model.requests[1]?.body.messages.map(({ role }) => role)).toEqual(["system", "user", "assistant", "user"]);
 });
 
+test("how something is done is told by the manual", async () => {
+  const { site } = await aHost();
+  for (const question of ["怎样组队报名？", "怎样查验证书？"]) {
+    const { sources, outcome } = await answered(question, visitorOn(site.host));
+    expect(outcome).toBe("answered");
+    expect(sources.map(({ kind }) => kind)).toContain("manual");
+  }
+  expect(givenTo(model.requests[0])).toContain("邀请队员和指导教师");
+});
+
 test("where nothing fits, no model is asked and nothing of the month is spent", async () => {
   vi.stubEnv("AI_MONTHLY_QUESTIONS", "1");
   const { site } = await aHost();

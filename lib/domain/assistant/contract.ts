@@ -44,7 +44,7 @@ export type Said = z.output<typeof Said>;
 /** What an answer rests on; the text names it by its number in brackets. */
 export interface Source {
   no: number;
-  kind: (typeof searchKinds)[number];
+  kind: (typeof searchKinds)[number] | "manual";
   title: string;
   about: string;
   path: string;

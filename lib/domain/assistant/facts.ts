@@ -1,9 +1,9 @@
 import { publicContest } from "@/lib/domain/contest";
 import type { PublicContest } from "@/lib/domain/contest/contract";
-import type { Passage } from "@/lib/domain/search";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
+import type { Material } from "./prompt";
 
 /** The dates of a contest and who holds it, a line each: visitors ask for them first, and no text of it need name them. */
 function factsOf(contest: PublicContest, locale: Locale): string[] {
@@ -28,7 +28,7 @@ function factsOf(contest: PublicContest, locale: Locale): string[] {
 }
 
 /** The facts of each passage: of contests theirs, of others none. A contest that went offline meanwhile has none either. */
-export async function withFacts(passages: readonly Passage[], locale: Locale) {
+export async function withFacts(passages: readonly Material[], locale: Locale) {
   const numbered = [];
   for (const [at, passage] of passages.entries()) {
     const contest = passage.kind === "contest" ? await readable(passage.refId, locale) : null;

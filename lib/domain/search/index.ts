@@ -3,4 +3,4 @@ import "server-only";
 export { findPublic, MOST_OF_KIND, searchPage, suggestions } from "./finding";
 export { type Passage, passagesFor } from "./passages";
 export { reconcileSearch } from "./reconciling";
-export { isSearchable } from "./terms";
+export { isSearchable, wordsIn } from "./terms";

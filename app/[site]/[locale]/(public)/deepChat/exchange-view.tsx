@@ -50,7 +50,7 @@ export function ExchangeView({ exchange, onAgain }: { exchange: Exchange; onAgai
                     </Link>
                     <span className="text-note text-ink-2">
                       {" "}
-                      {site(kind)}
+                      {kind === "manual" ? t("manual") : site(kind)}
                       {about && ` · ${about}`}
                     </span>
                   </span>

@@ -57,6 +57,7 @@ export const auditActions = {
   "site.update": "site",
   "page.save": "site",
   "page.publish": "site",
+  "page.preview": "site",
   "page.retire": "site",
   "file.upload": "site",
   "trial.ask": "site",

@@ -6,6 +6,8 @@ import { eachLocale } from "@/lib/i18n/locale";
 import { wordings } from "@/lib/i18n/wording";
 import { Address, OwnPicture } from "./addresses";
 
+export { PreviewLink } from "./addresses";
+
 export * from "./page/calls";
 export { type Tailoring, tailoringOf, untailored } from "./tailoring";
 export * from "./trial-contract";
@@ -69,9 +71,6 @@ export const dictList = get("/home/dict/list", {
   input: z.object({ dictCode: z.string().regex(/^[a-z_]{1,40}(,[a-z_]{1,40}){0,19}$/) }),
   output: z.union([z.array(DictItem), z.record(z.string(), z.array(DictItem))]),
 });
-
-/** The address of a draft for whoever gets it. */
-export const PreviewLink = z.object({ path: z.string(), expireTime: DT });
 
 const NavigationLeaf = z.object({
   name: Line(20),

@@ -2,13 +2,13 @@ import type { z } from "zod";
 import { now, toWireTime } from "@/lib/clock";
 import { pageKey, readPageKey } from "@/lib/crypto/page-key";
 import { Fault } from "@/lib/fault";
-import type { PreviewLink } from "./contract";
+import type { PreviewLink } from "./addresses";
 import { siteKeyOf } from "./hosts";
 
 const USE = "preview";
 const DAY = 86_400_000;
 /** Where each kind of draft is shown. */
-const pages = { contest: "/preview", template: "/preview", news: "/preview/detail" } as const;
+const pages = { contest: "/preview", template: "/preview", page: "/preview", news: "/preview/detail" } as const;
 type Previewed = keyof typeof pages;
 
 /** Makes an address by which anybody sees a draft on this host for a week (docs/rules/site.md, "Preview links"). */
@@ -21,7 +21,7 @@ export async function previewLink(kind: Previewed, id: string, host: string): Pr
 /** The draft that a key shows on a site's page, and until when. @throws notFound for a key that is none, too old, of another site or for another page */
 export function previewed(page: (typeof pages)[Previewed], site: string, key: string) {
   const read = readPageKey(USE, site, key);
-  const [, kind, id] = /^(contest|template|news)-(\d{1,19})$/.exec(read?.about ?? "") ?? [];
+  const [, kind, id] = /^(contest|template|page|news)-(\d{1,19})$/.exec(read?.about ?? "") ?? [];
   if (!read || !id || pages[kind as Previewed] !== page) throw new Fault("notFound");
   return { kind: kind as Previewed, id, until: toWireTime(read.until) };
 }

@@ -48,6 +48,12 @@ export const inboxSiteAndNews: Claims = {
     },
     alsoFor: ["editor"],
   },
+  "POST /system/page/preview": {
+    by: "host",
+    takes: { siteId: "site" },
+    with: { slug: "solve/could" },
+    alsoFor: ["editor"],
+  },
   "POST /system/page/publish": {
     by: "host",
     takes: { siteId: "site" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageSlugs } from "@/db/values";
+import { PreviewLink } from "@/lib/domain/site/addresses";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Line, orNothing, QueryNumber } from "@/lib/http/wire";
 import { PageContent } from "./blocks";
@@ -78,6 +79,15 @@ export const publishPage = post("/system/page/publish", {
   input: z.object({ ...place, version: z.int().min(0), publishTime: orNothing(DT), note: Line(100, 0).default("") }),
   output: z.object({ no: z.number(), version: z.number() }),
   faults: ["stale", "pageUnchanged"],
+});
+
+export const previewPage = post("/system/page/preview", {
+  summary:
+    "Makes an address by which anybody who has it reads the page on this host for a week: its draft, or what was last published of it.",
+  access: [...edit],
+  input: z.object(place),
+  output: PreviewLink,
+  faults: ["pageUnchanged"],
 });
 
 export const retirePage = post("/system/page/retire", {

@@ -9,12 +9,13 @@ import { fromWireTime, now, toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { within } from "@/lib/domain/org";
+import { previewLink } from "@/lib/domain/site/previewing";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { cleanHtml } from "@/lib/text/html";
 import { PageContent } from "./blocks";
 import type * as calls from "./calls";
-import { pagesOf } from "./reading";
+import { pageInHand, pagesOf } from "./reading";
 
 interface Place {
   siteId: string;
@@ -171,6 +172,18 @@ export async function publishPage(input: z.output<typeof calls.publishPage.input
     const made = await addVersion(row, { content: row.draft, publishAt, note }, actor);
     await record(actor, "page.publish", "sitePage", row.id, { slug: row.slug, no: made.no, publishTime }, note);
     return made;
+  });
+}
+
+/** Makes an address that shows a page before it is published. @throws notFound; pageUnchanged where nothing of its own was written */
+export async function previewPage({ siteId, slug }: Place, actor: Actor) {
+  return transaction(async () => {
+    const groupId = await ownerOf(siteId, actor);
+    const [row] = await db.select({ id: sitePage.id }).from(sitePage).where(at(groupId, slug));
+    if (!row || !(await pageInHand(row.id))) throw new Fault("pageUnchanged");
+    const link = await previewLink("page", row.id, actor.host);
+    await record(actor, "page.preview", "sitePage", row.id, { slug, expireTime: link.expireTime });
+    return link;
   });
 }
 

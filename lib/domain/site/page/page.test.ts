@@ -4,11 +4,13 @@ import { db, sitePageVersion } from "@/db";
 import { pageSlugs } from "@/db/values";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
+import { siteKeyOf } from "@/lib/domain/site/hosts";
+import { previewed } from "@/lib/domain/site/previewing";
 import { aCollege, anActor, aProvince, aSchool, aSite } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { type Block, PageContent } from "./blocks";
-import { listPages, pageDetail, pageVersion, publishPage, retirePage, savePage } from "./editing";
-import { pagesOf } from "./reading";
+import { listPages, pageDetail, pageVersion, previewPage, publishPage, retirePage, savePage } from "./editing";
+import { pagesOf, previewedPage } from "./reading";
 import { shippedPages } from "./shipped";
 
 useDatabase();
@@ -75,6 +77,25 @@ describe("whose words a page shows", () => {
       "草稿",
     );
   });
+});
+
+test("a preview shows what is being written to whoever has its address, and nobody else", async () => {
+  const { editor, schoolEditor, above, below, province } = await twoSites();
+  const make = (siteId: string, by: Actor) => previewPage({ siteId, slug }, by);
+  await expect(make(above.id, editor), "nothing of its own").rejects.toMatchObject({ fault: "pageUnchanged" });
+  await write(above.id, page("公布"), editor);
+  const { version } = await pageDetail({ siteId: above.id, slug }, editor);
+  await savePage({ siteId: above.id, slug, version, content: page("草稿") }, editor);
+  const { path } = await make(above.id, editor);
+  const key = new URL(path, "http://localhost").searchParams.get("token") as string;
+  const { kind, id } = previewed("/preview", await siteKeyOf(editor.host), key);
+  expect([kind, (await previewedPage(id)).title.zh]).toEqual(["page", "草稿"]);
+  expect(await titleIn(province.id)).toBe("公布");
+  await expect(make(above.id, schoolEditor)).rejects.toMatchObject({ fault: "notFound" });
+  await expect(make(below.id, schoolEditor)).rejects.toMatchObject({ fault: "pageUnchanged" });
+  const draft = await pageDetail({ siteId: above.id, slug }, editor);
+  await retirePage({ siteId: above.id, slug, version: draft.version, note: "" }, editor);
+  await expect(previewedPage(id), "what was given up").rejects.toMatchObject({ fault: "notFound" });
 });
 
 describe("versions", () => {

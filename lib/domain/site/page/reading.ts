@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { db, shippedPage } from "@/db";
 import type { PageSlug } from "@/db/values";
+import { Fault } from "@/lib/fault";
 import type { PageContent } from "./blocks";
 import { shippedPages } from "./shipped";
 
@@ -44,7 +45,22 @@ export async function pagesOf(groupId: string | null): Promise<Record<PageSlug, 
   return { ...unwritten, ...Object.fromEntries(shown) };
 }
 
-/** The same as ids: of the published versions, and of the shipped pages where there is none. */
+/** What an organisation is writing of a page, else what it last published of it; null where it gave the page up, or never wrote it. */
+export async function pageInHand(pageId: string): Promise<PageContent | null> {
+  const { rows } = await db.execute<{ content: PageContent | null }>(sql`
+    select coalesce(p.draft, (select content from site_page_version where page_id = p.id order by no desc limit 1)) as content
+    from site_page p where p.id = ${pageId}`);
+  return rows[0]?.content ?? null;
+}
+
+/** The same, for whoever was given a preview of it. @throws notFound */
+export async function previewedPage(pageId: string): Promise<PageContent> {
+  const content = await pageInHand(pageId);
+  if (!content) throw new Fault("notFound");
+  return content;
+}
+
+/** The pages that a group shows as ids: of the published versions, and of the shipped pages where there is none. */
 export async function shownPageIds(groupId: string | null): Promise<{ id: string }[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with written as (${written(groupId)})

@@ -8,13 +8,14 @@ import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Form } from "@/components/kit/form/form";
 import { SaveBar } from "@/components/kit/form/save-bar";
 import { Loaded } from "@/components/kit/loaded";
+import { PreviewButton } from "@/components/kit/preview-button";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { toast } from "@/components/ui/toast/toast";
 import type { PageSlug } from "@/db/values";
-import { listPages, type PageDetail, pageDetail, retirePage, savePage } from "@/lib/domain/site/contract";
+import { listPages, type PageDetail, pageDetail, previewPage, retirePage, savePage } from "@/lib/domain/site/contract";
 import { PageContent } from "@/lib/domain/site/page/blocks";
 import { BlockRows } from "./block-rows";
 import { BothField } from "./both-field";
@@ -65,6 +66,7 @@ function Editor({ siteId, slug, page }: Props & { page: PageDetail }) {
             <LinkButton size="small" href={`/home/${slug}`} target="_blank">
               {t("open")}
             </LinkButton>
+            {editable && own && <PreviewButton size="small" endpoint={previewPage} input={{ siteId, slug }} />}
             <PageVersions {...{ siteId, slug, editable }} versions={page.versions} />
             {editable && own && (
               <ConfirmButton

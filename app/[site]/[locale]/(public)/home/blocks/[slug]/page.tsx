@@ -1,9 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { BlockView } from "@/components/site/blocks/block-view";
-import { InBoth } from "@/components/site/blocks/in-both";
 import { JsonLd } from "@/components/site/json-ld";
-import { PageHead } from "@/components/site/page-head";
 import type { Block } from "@/lib/domain/site/page/blocks";
 import { enter } from "@/lib/http/page";
 import { pageSlugIn } from "@/lib/http/page/cached-path";
@@ -11,8 +8,7 @@ import { pagesOfHost } from "@/lib/http/page/reads";
 import { metadataOf } from "@/lib/http/page/seo";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsFor } from "@/lib/i18n/named";
-import { ContestsBlock } from "./contests-block";
-import { NewsBlock } from "./news-block";
+import { PageOfBlocks } from "./page-of-blocks";
 
 type Props = { params: Promise<{ site: string; locale: string; slug: string }> };
 
@@ -56,19 +52,7 @@ export default async function BlockPage({ params }: Props) {
   return (
     <>
       {questions.length > 0 && <JsonLd about={{ "@type": "FAQPage", mainEntity: questions }} />}
-      <PageHead title={<InBoth words={content.title} />} lead={content.lead.zh && <InBoth words={content.lead} />} />
-      <div className="page space-y-8 py-8">
-        {content.blocks.map((block) => (
-          <BlockView
-            key={block.id}
-            block={block}
-            lists={{
-              contests: (one) => <ContestsBlock block={one} place={place} />,
-              news: (one) => <NewsBlock block={one} place={place} />,
-            }}
-          />
-        ))}
-      </div>
+      <PageOfBlocks content={content} place={place} />
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { BlockView } from "@/components/site/blocks/block-view";
+import { InBoth } from "@/components/site/blocks/in-both";
+import { PageHead } from "@/components/site/page-head";
+import type { PageContent } from "@/lib/domain/site/page/blocks";
+import type { Place } from "@/lib/http/page";
+import { ContestsBlock } from "./contests-block";
+import { NewsBlock } from "./news-block";
+
+/** What a page of blocks says; complete without JavaScript. */
+export function PageOfBlocks({ content, place }: { content: PageContent; place: Place }) {
+  return (
+    <>
+      <PageHead title={<InBoth words={content.title} />} lead={content.lead.zh && <InBoth words={content.lead} />} />
+      <div className="page space-y-8 py-8">
+        {content.blocks.map((block) => (
+          <BlockView
+            key={block.id}
+            block={block}
+            lists={{
+              contests: (one) => <ContestsBlock block={one} place={place} />,
+              news: (one) => <NewsBlock block={one} place={place} />,
+            }}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -21,7 +21,7 @@ export async function middleware(request: NextRequest) {
   const way = await wayOf({ path: url.pathname, query: url.searchParams, headers: requested }, () =>
     hasSession(requested),
   );
-  if (way.go === "to") return NextResponse.redirect(new URL(way.path, url));
+  if (way.go === "to") return NextResponse.redirect(new URL(way.path, url), way.forGood ? 301 : 307);
   if (way.go === "nothing") return new NextResponse(null, { status: 204 });
   const inner = url.clone();
   inner.pathname = `/${way.site}/${way.locale}${way.inner}`;

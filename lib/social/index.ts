@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { HEIGHT, PANEL, type Sheet, svgOf, WIDTH } from "./sheet";
+import { HEIGHT, PANEL, type Sheet, svgOf } from "./sheet";
 
 export { HEIGHT, type Sheet, WIDTH } from "./sheet";
 

@@ -79,10 +79,7 @@ export async function aboutContest(place: Place, contest: PublicContest): Promis
     eventStatus: `https://schema.org/Event${standing ?? "Scheduled"}`,
     eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
     location: { "@type": "VirtualLocation", url },
-    organizer: {
-      ...organisation(contest.host || contest.groupName),
-      url: addressIn(base, "/home/homepage", place.locale),
-    },
+    organizer: organisation(contest.host || contest.groupName),
     image: await picturesOf(place, ofContest(place, contest)),
   };
 }

@@ -64,14 +64,12 @@ beforeAll(async () => {
   await aSite({ groupId: (await aProvince()).id, host: "elsewhere.test", name: "别处" });
   place = await transaction(() => anOpenContest({}, { in: home }));
   await db.update(contest).set({ name: NAME }).where(eq(contest.id, place.contest.id));
-  await db
-    .insert(milestone)
-    .values({
-      contestId: place.contest.id,
-      name: "宣讲会",
-      at: sql`app_now() + interval '3 days'` as never,
-      description: "线上；直播",
-    });
+  await db.insert(milestone).values({
+    contestId: place.contest.id,
+    name: "宣讲会",
+    at: sql`app_now() + interval '3 days'` as never,
+    description: "线上；直播",
+  });
   const draft = await aContest({ in: home, status: "draft", name: "草稿赛" });
   await db.execute(sql`insert into stage (contest_id, seq, level, name) values (${draft.id}, 1, 'school', '草稿阶段')`);
   await db.execute(

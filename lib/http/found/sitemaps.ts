@@ -11,29 +11,37 @@ import { newestOf, newsSitemapOf, PAGE, sitemapIndexOf, sitemapOf } from "./site
 const tags: Tag[] = ["contests", "news", "groups", "site", "showcase", "results"];
 const NEWS_FOR = 2 * 24 * 3600_000;
 
-/** The index of a host's sitemaps; made anew when something of it changed, and every five minutes. */
-export const sitemapIndex = ({ site, setting, ...place }: Place) =>
+/** Of each sitemap of a host's pages, when what is in it changed last (ISO 8601, empty where nobody knows): made anew when something changed, and every five minutes. */
+const mapsOf = ({ site, setting: { groupId } }: Place) =>
   fresh(tags, ["sitemap", site, "index"], async () => {
-    const [base, entries, news] = await Promise.all([
-      addressOf(site),
-      entriesOf(setting.groupId),
-      newsNow({ ...place, site, setting }),
-    ]);
-    const pages = Array.from({ length: Math.ceil(entries.length / PAGE) }, (_, i) => {
-      const changed = newestOf(entries.slice(i * PAGE, (i + 1) * PAGE));
-      return { path: `/sitemaps/pages.xml${i > 0 ? `?page=${i + 1}` : ""}`, ...(changed && { changed }) };
-    });
-    const [newest] = news;
-    return sitemapIndexOf(base, [...pages, ...(newest ? [{ path: "/sitemaps/news.xml", changed: newest.at }] : [])]);
+    const entries = await entriesOf(groupId);
+    return Array.from(
+      { length: Math.ceil(entries.length / PAGE) },
+      (_, i) => newestOf(entries.slice(i * PAGE, (i + 1) * PAGE))?.toISOString() ?? "",
+    );
   });
 
-/** One sitemap of a host's pages, from 1; null where there is no such one. */
-export const sitemapPage = ({ site, setting }: Place, page: number) =>
-  fresh(tags, ["sitemap", site, String(page)], async () => {
+/** The index of a host's sitemaps. */
+export async function sitemapIndex(place: Place): Promise<string> {
+  const [base, maps, [newest]] = await Promise.all([addressOf(place.site), mapsOf(place), newsNow(place)]);
+  return sitemapIndexOf(base, [
+    ...maps.map((changed, i) => ({
+      path: `/sitemaps/pages.xml${i > 0 ? `?page=${i + 1}` : ""}`,
+      ...(changed && { changed: new Date(changed) }),
+    })),
+    ...(newest ? [{ path: "/sitemaps/news.xml", changed: newest.at }] : []),
+  ]);
+}
+
+/** One sitemap of a host's pages, from 1; null where there is no such one, which costs nothing to know. */
+export async function sitemapPage(place: Place, page: number): Promise<string | null> {
+  const { site, setting } = place;
+  if (page > (await mapsOf(place)).length) return null;
+  return fresh(tags, ["sitemap", site, String(page)], async () => {
     const [base, entries] = await Promise.all([addressOf(site), entriesOf(setting.groupId)]);
-    const own = entries.slice((page - 1) * PAGE, page * PAGE);
-    return own.length > 0 ? sitemapOf(base, own) : null;
+    return sitemapOf(base, entries.slice((page - 1) * PAGE, page * PAGE));
   });
+}
 
 /** The host's articles of the last two days. */
 export async function newsSitemap(place: Place): Promise<string> {

@@ -1,6 +1,6 @@
 import { xmlText } from "./xml";
 
-export interface Entry {
+interface Entry {
   /** Its address, which names it for ever. */
   url: string;
   title: string;

@@ -40,7 +40,7 @@ ${maps.map(({ path, changed }) => `<sitemap><loc>${xmlText(new URL(path, base).h
 </sitemapindex>
 `;
 
-export interface NewsEntry {
+interface NewsEntry {
   path: string;
   title: string;
   at: Date;

@@ -4,7 +4,7 @@ import { wordsOf } from "@/lib/i18n/words";
 import { addressIn } from "./address-in";
 
 /** Formats of a feed by their media type (RFC 4287; RSS 2.0 registered none, and readers look for this one). */
-export const feedFormats = { "application/rss+xml": "rss", "application/atom+xml": "atom" } as const;
+const feedFormats = { "application/rss+xml": "rss", "application/atom+xml": "atom" } as const;
 export type FeedFormat = (typeof feedFormats)[keyof typeof feedFormats];
 
 /** A feed's path: of one kind of news, or of all. */

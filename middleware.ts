@@ -12,7 +12,7 @@ import { hasSession } from "./lib/http/session/has-session";
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!prod-api/|api/auth/|_next/static/|(?:healthz|readyz|favicon\\.ico|icon\\.svg|(?:apple-icon|icon-192|icon-512|icon-maskable|social)\\.png|manifest\\.webmanifest|robots\\.txt|sitemap\\.xml)$).*)",
+    "/((?!prod-api/|api/auth/|_next/static/|(?:healthz|readyz|favicon\\.ico|icon\\.svg|(?:apple-icon|icon-192|icon-512|icon-maskable|social|pictures/social)\\.png|manifest\\.webmanifest|(?:robots|llms|indexnow)\\.txt|(?:sitemap|sitemaps/(?:pages|news)|feeds/(?:rss|atom))\\.xml|feeds/calendar\\.ics)$).*)",
   ],
 };
 
@@ -21,7 +21,7 @@ export async function middleware(request: NextRequest) {
   const way = await wayOf({ path: url.pathname, query: url.searchParams, headers: requested }, () =>
     hasSession(requested),
   );
-  if (way.go === "to") return NextResponse.redirect(new URL(way.path, url));
+  if (way.go === "to") return NextResponse.redirect(new URL(way.path, url), way.forGood ? 301 : 307);
   if (way.go === "nothing") return new NextResponse(null, { status: 204 });
   const inner = url.clone();
   inner.pathname = `/${way.site}/${way.locale}${way.inner}`;

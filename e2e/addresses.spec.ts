@@ -203,7 +203,7 @@ test("a home screen gets the host's name and icons that are there, a shared link
 test("the sitemap is XML, and names its own host whoever asks under which name", async ({ page }) => {
   const own = new URL(process.env.E2E_BASE_URL as string);
   for (const host of [own.host, "evil.example", "evil.example:1234", "a&b<c>.example", "x".repeat(200)]) {
-    const { status, text } = await wire("/sitemap.xml", { headers: { host } });
+    const { status, text } = await wire("/sitemaps/pages.xml", { headers: { host } });
     if (!/^[\w.:-]+$/.test(host)) {
       expect(status, host).toBe(400);
       continue;
@@ -219,7 +219,16 @@ test("the sitemap is XML, and names its own host whoever asks under which name",
     }, text);
     expect(read.broken, host).toBeUndefined();
     expect(read.urls).toBeGreaterThan(5);
-    for (const address of ["/robots.txt", "/home/homepage", "/home/competition", "/api/auth/providers", "/no/such"])
+    for (const address of [
+      "/robots.txt",
+      "/sitemap.xml",
+      "/feeds/rss.xml",
+      "/llms.txt",
+      "/home/homepage",
+      "/home/competition",
+      "/api/auth/providers",
+      "/no/such",
+    ])
       expect(JSON.stringify(await wire(address, { headers: { host } })), address).not.toContain("evil");
   }
 });

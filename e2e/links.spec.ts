@@ -27,7 +27,7 @@ async function crawl(page: Page, start: string) {
     const times = opened.get(kind) ?? 0;
     if (times >= ALIKE) continue;
     opened.set(kind, times + 1);
-    if (/\/(file|export|download)|\.(pdf|xlsx|zip|svg|png|jpg)$|^\/prod-api/.test(next.path)) {
+    if (/\/(file|export|download)|\.(pdf|xlsx|zip|svg|png|jpg)$|^\/(prod-api|feeds)\//.test(next.path)) {
       const answer = await page.request.get(next.path);
       if (answer.status() >= 400) dead.push(`${next.path}, linked on ${next.from}: ${answer.status()}`);
       continue;

@@ -126,6 +126,16 @@ export const env = {
   get jobsOff() {
     return text("JOBS") === "off";
   },
+  /** The key of IndexNow: 8 to 128 letters, digits and hyphens; without it no search engine is told anything. */
+  get indexNowKey() {
+    const key = text("INDEXNOW_KEY");
+    if (key && !/^[a-zA-Z0-9-]{8,128}$/.test(key))
+      throw new Error("INDEXNOW_KEY must be 8 to 128 letters, digits or hyphens");
+    return key;
+  },
+  get indexNowUrl() {
+    return text("INDEXNOW_URL", "https://api.indexnow.org/indexnow");
+  },
   get logLevel() {
     return text("LOG_LEVEL", "info");
   },

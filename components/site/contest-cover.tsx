@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { diceOf } from "@/lib/cover/dice";
 import { CoverMotif } from "./cover-motif";
-import { diceOf } from "./dice";
 
 type ContestCoverProps = { id: string; title: string; caption?: ReactNode; as?: "h2" | "h3" | "p"; className?: string };
 

@@ -167,6 +167,9 @@ export const stageWindow = pgTable(
     endsAt: instant("ends_at").notNull(),
     /** Publicity only: awards were put on view in it. Until then it is a plan, and nothing is on view. */
     shown: boolean("shown").notNull().default(false),
+    /** How often it was moved, and when last: what calendars tell an old copy by. Counted by a trigger. */
+    revision: integer("revision").notNull().default(0),
+    movedAt: instant("moved_at").notNull().defaultNow(),
   },
   (t) => [
     unique("stage_window_type").on(t.stageId, t.type),

@@ -109,6 +109,25 @@ export const shippedPage = pgTable("shipped_page", {
   slug: text("slug", { enum: pageSlugs }).notNull().unique(),
   content: jsonb("content").notNull(),
 });
+/** An address that search engines are still to be told of (docs/rules/site.md, "Found by search engines"); what was told is gone. */
+export const indexPing = pgTable(
+  "index_ping",
+  {
+    id: id(),
+    siteId: big("site_id")
+      .notNull()
+      .references(() => site.id, { onDelete: "cascade" }),
+    path: text("path").notNull(),
+    /** Not before then: an article may be released later. */
+    dueAt: instant("due_at").notNull(),
+    /** The last change of it. What was told before that is told again. */
+    askedAt: instant("asked_at").notNull().defaultNow(),
+    tries: integer("tries").notNull().default(0),
+    takenUntil: instant("taken_until"),
+    failure: text("failure"),
+  },
+  (t) => [unique("index_ping_address").on(t.siteId, t.path), index("index_ping_due").on(t.dueAt)],
+);
 
 export const dictItem = pgTable(
   "dict_item",

@@ -75,7 +75,7 @@ const publicPages = ({ contest: { competitionId, name }, winner }: Scene) => [
     `/works/detail?shareId=${winner.shareId}`,
   ],
   ...[`/home/work/workDetail?id=${winner.workId}`, `/home/competition/team/details?id=${winner.teamId}`],
-  ...["/home/certificate/search", "/sitemap.xml", "/robots.txt"],
+  ...["/home/certificate/search", "/sitemaps/pages.xml", "/robots.txt", "/llms.txt"],
 ];
 
 const centrePages = ({ contest: { competitionId }, winner }: Scene) => [

@@ -23,7 +23,7 @@ for (const language of ["zh-cn", "en"])
   test(`every public list is found, named and described, in ${language}`, async ({ page, request }) => {
     const complaints = watch(page);
     await page.context().addCookies([{ name: "language", value: language, url: process.env.E2E_BASE_URL as string }]);
-    const map = await (await request.get("/sitemap.xml")).text();
+    const map = await (await request.get("/sitemaps/pages.xml")).text();
     for (const path of added) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);

@@ -21,7 +21,7 @@ interface Shipped {
 
 /** How a page request is answered without Next: by leading elsewhere, by nothing, or by a cached page, which Next is to draw as `url` where it is not there. */
 type Answer =
-  | { go: "to"; path: string }
+  | { go: "to"; path: string; forGood?: true }
   | { go: "nothing" }
   | { go: "kept"; key: string; status: 200 | 404; url: string; about?: { thing: Thing; missing: Answer } };
 

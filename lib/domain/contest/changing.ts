@@ -5,6 +5,7 @@ import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { mustAllow } from "./lifecycle/gate";
 import { contestsWithin, findOwnContest } from "./scope";
+import { tellOfContest } from "./telling";
 
 type ContestRow = typeof contest.$inferSelect;
 
@@ -37,6 +38,7 @@ export async function changing<T>(
       .where(eq(contest.id, contestId))
       .returning({ version: contest.version });
     await touch("contests", `contest:${contestId}`);
+    await tellOfContest(row);
     return { ...result, version: next?.version ?? row.version + 1 };
   });
 }

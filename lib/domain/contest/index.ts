@@ -22,6 +22,7 @@ export {
   suspendContest,
 } from "./lifecycle/publishing";
 export { notifyInCharge } from "./notifying";
+export { type PublicDate, publicDates } from "./public/calendar";
 export { cardsOf } from "./public/cards";
 export { followContest, followedContests } from "./public/following";
 export {

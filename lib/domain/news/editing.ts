@@ -12,13 +12,16 @@ import { cleanHtml, textOf } from "@/lib/text/html";
 import type { ArticleForm } from "./contract";
 import { articleLifecycle } from "./lifecycle";
 import { groupFor, inScope, knownType } from "./scope";
+import { tellOfArticle } from "./telling";
 
 type Form = z.output<typeof ArticleForm>;
 const SUMMARY = 120;
 
-/** Notifies the cached pages that an article, and the lists that may show it, have changed. */
-export const freshen = (newsId: string, contestId: string | null) =>
-  touch("news", `news:${newsId}`, ...(contestId ? [`contest:${contestId}` as const] : []));
+/** Notifies the cached pages, and the search engines, that an article and the lists that may show it have changed. */
+export async function freshen(newsId: string, contestId: string | null) {
+  await touch("news", `news:${newsId}`, ...(contestId ? [`contest:${contestId}` as const] : []));
+  await tellOfArticle(newsId);
+}
 
 /** @throws notFound for a contest that the writer cannot see; badInput for a type that the dictionary lacks */
 async function valuesOf(form: Form, actor: Actor) {

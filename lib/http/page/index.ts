@@ -24,12 +24,17 @@ export async function enter(params: Promise<{ site: string; locale: string }>): 
   const { site, locale } = await params;
   if (!/^\d{1,19}$/.test(site) || !isLocale(locale)) notFound();
   setRequestLocale(locale);
-  const read = fresh(["site"], ["site", site, locale], () => findSite(site, locale));
-  const setting = await settingOr(read, locale);
+  const entered = await placeFor(site, locale);
   const place = placeOf();
   place.site = site;
-  place.terms = setting.terms;
-  return { site, locale, setting };
+  place.terms = entered.setting.terms;
+  return entered;
+}
+
+/** A host in a language, with what it says of itself. */
+export async function placeFor(site: string, locale: Locale): Promise<Place> {
+  const read = fresh(["site"], ["site", site, locale], () => findSite(site, locale));
+  return { site, locale, setting: await settingOr(read, locale) };
 }
 
 /** For a not-found view: it is drawn beside its page, before the layouts have said the host and language, so it asks the request. */

@@ -145,5 +145,8 @@ export const shortForms: Readonly<Record<string, string>> = {
   "/details": "/home/competition/details",
 };
 
+/** Those of them that were pages once: whoever knows them is to learn the new address (301). The others are where a visit begins. */
+export const formerAddresses: ReadonlySet<string> = new Set(["/kyjs", "/details"]);
+
 /** What a site's navigation may lead to, besides addresses of its own. */
 export const offeredRoutes = routes.filter(({ hidden }) => !hidden);

@@ -36,3 +36,19 @@ test("only the showcase of a contest may be framed, whatever its address is writ
   for (const path of ["/embed/showcase/1001/more", "/embed/showcase/x", "/embed/showcase", "/embed"])
     expect(await way(path), path).toMatchObject({ go: "to", path: "/neibu/login" });
 });
+
+test("an address that was given up leads on for good; where a visit begins, or a log-in is asked for, it leads on for now", async () => {
+  const way = async (address: string) => {
+    const { pathname, searchParams } = new URL(address, "http://localhost");
+    return wayOf({ path: pathname, query: searchParams, headers: new Headers() }, async () => false);
+  };
+  const lasting = { go: "to", forGood: true };
+  expect(await way("/kyjs")).toEqual({ ...lasting, path: "/home/homepage" });
+  expect(await way("/details?id=7")).toEqual({ ...lasting, path: "/home/competition/details?id=7" });
+  expect(await way("/home/competition/details?competitionId=7")).toEqual({
+    ...lasting,
+    path: "/home/competition/details?id=7",
+  });
+  for (const path of ["/", "/home", "/center", "/redirect/home/homepage"])
+    expect(await way(path), path).toEqual({ go: "to", path: expect.any(String) });
+});

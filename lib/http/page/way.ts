@@ -6,7 +6,7 @@ import { isLocale, type Locale } from "@/lib/i18n/locale";
 import { cachedPath, isInner, MISSING, type Thing, thingAt } from "./cached-path";
 import { onwardOf } from "./onward";
 import { canonicalQuery } from "./query-keys";
-import { isKeyed, shortForms } from "./routes";
+import { formerAddresses, isKeyed, shortForms } from "./routes";
 
 /** A requested page address. */
 interface PageRequest {
@@ -17,7 +17,7 @@ interface PageRequest {
 
 /** Where the address of a page leads: elsewhere, to nothing, or to an inner page, which is cached for everybody or drawn for its reader. */
 export type Way =
-  | { go: "to"; path: string }
+  | { go: "to"; path: string; forGood?: true }
   | { go: "nothing" }
   | {
       go: "in";
@@ -40,11 +40,12 @@ export async function wayOf(request: PageRequest, signedIn: () => Promise<boolea
   }
   const plain = normalise(path);
   const long = Object.hasOwn(shortForms, plain) ? shortForms[plain] : undefined;
-  if (long) return { go: "to", path: long + withQuery(long, query) };
+  if (long)
+    return { go: "to", path: long + withQuery(long, query), ...(formerAddresses.has(plain) && { forGood: true }) };
   const onward = onwardOf(path);
   if (onward) return { go: "to", path: onward + withQuery(onward, query) };
   const named = canonicalQuery(plain, query);
-  if (named) return { go: "to", path: `${plain}?${named}` };
+  if (named) return { go: "to", path: `${plain}?${named}`, forGood: true };
   const stored = isInner(plain) || onward === null ? MISSING : cachedPath(plain, query);
   // The router prefetches each link without its query, too: where a page needs one, that is a miss, and no error in the console.
   if (stored?.endsWith("/0") && headers.get("sec-fetch-dest") === "empty") return { go: "nothing" };

@@ -168,6 +168,7 @@ export const withFront = (handle, gate, shipped) => async (req, res) => {
   const way = await gate.pageOf(req.url, req.headers, shipped);
   if (!way) return handle(req, res);
   if (way.go === "nothing") return res.writeHead(204).end();
-  if (way.go === "to") return res.writeHead(307, { Location: way.path, "Cache-Control": "no-store" }).end();
+  if (way.go === "to")
+    return res.writeHead(way.forGood ? 301 : 307, { Location: way.path, "Cache-Control": "no-store" }).end();
   return sharedPage(req, res, way, { handle, gate });
 };

@@ -4,7 +4,7 @@ import type { Runner } from "graphile-worker";
 import { db, pool } from "@/db";
 import { secondsFromNow } from "@/lib/clock";
 import { makeBatches, sendCertificates } from "@/lib/domain/certificate";
-import { sweepFiles } from "@/lib/domain/site";
+import { pingEngines, sweepFiles } from "@/lib/domain/site";
 import { ticks } from "@/lib/domain/ticks";
 import { makePreviews, readWorks, sweepPreviews, sweepUploads } from "@/lib/domain/work";
 import { env } from "@/lib/env";
@@ -26,6 +26,7 @@ const taskList = {
   sendCertificates: async () => void (await sendCertificates()),
   readWorks: async () => void (await readWorks()),
   makePreviews: async () => void (await makePreviews()),
+  pingEngines: async () => void (await pingEngines()),
   sealAudit: async () => void (await db.execute(sql`select seal_audit()`)),
   sweepFiles: async (payload: unknown) => {
     const { olderThan } = (payload ?? {}) as { olderThan?: number };
@@ -45,6 +46,7 @@ const crontab = [
   "* * * * * sendCertificates ?max=1",
   "* * * * * readWorks ?max=1",
   "* * * * * makePreviews ?max=1",
+  "* * * * * pingEngines ?max=1",
   "* * * * * sealAudit ?max=1",
   "* * * * * tick ?max=1",
   "23 * * * * sweepFiles ?max=1",

@@ -8,6 +8,7 @@ import { handedInBy } from "@/lib/domain/contest/history";
 import { notifyPublished, notifyReturned, notifyStopped, notifySubmitted } from "@/lib/domain/contest/notifying";
 import { windowsAhead } from "@/lib/domain/contest/schedule/ahead";
 import { findOwnContest } from "@/lib/domain/contest/scope";
+import { tellOfContest } from "@/lib/domain/contest/telling";
 import { announce, askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
@@ -44,6 +45,7 @@ async function move<A extends LifecycleAct>(
     const status: (typeof moves)[A]["to"] = moves[act].to;
     await contestLifecycle.move(id, status, actor, { ...options, ...(reason && { reason }) });
     await touch("contests", `contest:${id}`);
+    await tellOfContest({ ...row, status });
     return { row, status };
   });
 }

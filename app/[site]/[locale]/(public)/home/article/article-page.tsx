@@ -6,7 +6,8 @@ import { Breadcrumb } from "@/components/ui/layout/breadcrumb";
 import { DateText } from "@/components/ui/text/date-text";
 import { fromWireTime } from "@/lib/clock";
 import type { Article } from "@/lib/domain/news/contract";
-import { addressOf } from "@/lib/domain/site";
+import { aboutArticle, aboutWay } from "@/lib/http/found/about";
+import { ofArticle } from "@/lib/http/found/social";
 import type { Place } from "@/lib/http/page";
 import { articlePath } from "@/lib/http/page/article-path";
 import { metadataOf } from "@/lib/http/page/seo";
@@ -21,7 +22,9 @@ export const articleMetadata = (place: Place, article: Article) =>
     title: article.title,
     description: article.summary,
     path: articlePath(article),
-    image: article.coverUrl,
+    shown: ofArticle(place, article),
+    newsType: { value: article.newsType, label: article.newsTypeLabel },
+    publishedAt: fromWireTime(article.publishTime),
   });
 
 type ArticlePageProps = {
@@ -35,29 +38,18 @@ type ArticlePageProps = {
 /** An article as visitors read it, with its attachments and its neighbours in time. */
 export async function ArticlePage({ place, article, list, live = true }: ArticlePageProps) {
   const t = await getTranslations("home");
-  const base = await addressOf(place.site);
+  const steps = [{ label: t("navigation.home"), href: "/home/homepage" }, ...list, { label: article.title }];
+  const about = live ? await Promise.all([aboutArticle(place, article), aboutWay(place, steps)]) : [];
   const neighbours = [
     ["previous", article.previous],
     ["next", article.next],
   ] as const;
   return (
     <article className="page pt-6">
-      {live && (
-        <JsonLd
-          about={{
-            "@type": "NewsArticle",
-            headline: article.title,
-            description: article.summary,
-            datePublished: fromWireTime(article.publishTime).toISOString(),
-            url: `${base}${articlePath(article)}`,
-            publisher: { "@type": "Organization", name: article.groupName },
-            ...(article.coverUrl && { image: [new URL(article.coverUrl, base).href] }),
-          }}
-        />
-      )}
-      <Breadcrumb
-        items={[{ label: t("navigation.home"), href: "/home/homepage" }, ...list, { label: article.title }]}
-      />
+      {about.map((one) => (
+        <JsonLd key={one["@type"]} about={one} />
+      ))}
+      <Breadcrumb items={steps} />
       <div className="mx-auto max-w-measure pt-8">
         <p className="text-note font-medium text-accent-ink">{article.newsTypeLabel}</p>
         <h1 className="mt-2 font-serif text-2xl leading-snug font-bold sm:text-3xl">{article.title}</h1>

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { JsonLd } from "@/components/site/json-ld";
-import { addressOf } from "@/lib/domain/site";
+import { aboutHost } from "@/lib/http/found/about";
 import { enter } from "@/lib/http/page";
 import { metadataOf } from "@/lib/http/page/seo";
-import { tagOf } from "@/lib/i18n/locale";
 import { CcTem } from "./templates/cc-tem";
 import { Hcj } from "./templates/hcj";
 import { Tem1 } from "./templates/tem1";
@@ -25,12 +24,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Homepage({ params }: Props) {
   const place = await enter(params);
-  const { groupName: name, description, templateType } = place.setting;
-  const url = `${await addressOf(place.site)}/home/homepage`;
-  const Template = templates[templateType];
+  const Template = templates[place.setting.templateType];
+  const about = await aboutHost(place);
   return (
     <>
-      <JsonLd about={{ "@type": "WebSite", name, description, url, inLanguage: tagOf(place.locale) }} />
+      {about.map((one) => (
+        <JsonLd key={one["@type"]} about={one} />
+      ))}
       <Template place={place} />
     </>
   );

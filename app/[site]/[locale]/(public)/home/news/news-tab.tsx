@@ -18,7 +18,13 @@ export function newsTab(name: Exclude<NewsTabName, "newsList" | "previousWorks">
   async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
     const [place, query] = await Promise.all([enter(params), searchParams.then(newsQueryOf)]);
     const [t, route] = await Promise.all([getTranslations("home.area"), getTranslations("site.route")]);
-    return metadataOf(place, { title: route(name), description: t(name), path, hidden: Boolean(query.keywords) });
+    return metadataOf(place, {
+      title: route(name),
+      description: t(name),
+      path,
+      hidden: Boolean(query.keywords),
+      newsType: { value: newsTabs[name] },
+    });
   }
 
   async function Page({ params, searchParams }: Props) {

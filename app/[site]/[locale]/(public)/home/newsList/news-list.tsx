@@ -7,9 +7,15 @@ import { metadataOf } from "@/lib/http/page/seo";
 
 const path = "/home/newsList";
 
-export async function newsMetadata(place: Place, { keywords }: NewsQuery) {
+export async function newsMetadata(place: Place, { keywords, newsType }: NewsQuery) {
   const t = await getTranslations("home.news");
-  return metadataOf(place, { title: t("list.title"), description: t("list.lead"), path, hidden: Boolean(keywords) });
+  return metadataOf(place, {
+    title: t("list.title"),
+    description: t("list.lead"),
+    path,
+    hidden: Boolean(keywords),
+    ...(newsType && { newsType: { value: newsType } }),
+  });
 }
 
 /** All news of the host. */

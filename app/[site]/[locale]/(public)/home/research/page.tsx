@@ -20,6 +20,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
     description: t("research.lead"),
     path,
     hidden: Boolean(keywords),
+    newsType: { value: "research" },
   });
 }
 

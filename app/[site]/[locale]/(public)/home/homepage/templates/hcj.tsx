@@ -4,13 +4,13 @@ import { ContestClock } from "@/app/[site]/[locale]/(public)/home/competition/de
 import { openAct } from "@/app/[site]/[locale]/(public)/home/competition/details/[id]/open-act";
 import { spansOf, wordsOfEdges } from "@/app/[site]/[locale]/(public)/home/competition/details/[id]/spans";
 import { CoverMotif } from "@/components/site/cover-motif";
-import { diceOf } from "@/components/site/dice";
 import { NewsRow } from "@/components/site/news-row";
 import { PhaseTag } from "@/components/site/phase-tag";
 import { ScheduleTimeline } from "@/components/site/schedule-timeline";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
 import { now } from "@/lib/clock";
+import { diceOf } from "@/lib/cover/dice";
 import type { Place } from "@/lib/http/page";
 import { articlePath } from "@/lib/http/page/article-path";
 import { contestOf, contestsOf, noticesOf, resultsOf } from "@/lib/http/page/reads";

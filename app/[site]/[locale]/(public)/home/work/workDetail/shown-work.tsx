@@ -8,10 +8,11 @@ import { WorkVote } from "@/components/site/vote/work-vote";
 import { Section } from "@/components/ui/layout/section";
 import { Tag } from "@/components/ui/state/tag";
 import { OpenFiles } from "@/components/work/open-files";
-import { addressOf } from "@/lib/domain/site";
 import type { ShownWork } from "@/lib/domain/work/contract";
+import { aboutWay, aboutWork } from "@/lib/http/found/about";
+import { ofWork } from "@/lib/http/found/social";
 import type { Place } from "@/lib/http/page";
-import { addressIn, metadataOf } from "@/lib/http/page/seo";
+import { metadataOf } from "@/lib/http/page/seo";
 import { LikeButton } from "./like-button";
 
 const pathOf = (workId: string) => `/home/work/workDetail?id=${workId}`;
@@ -23,39 +24,21 @@ export const shownMetadata = (place: Place, work: ShownWork) =>
     title: work.workName,
     description: work.summary || `${work.teamName} · ${work.schoolName}`,
     path: pathOf(work.workId),
-    image: work.coverUrl,
+    shown: ofWork(place, work),
   });
 
 /** A work of the showcase, for everybody: what it is, its public answers and files, and its people by name and school. */
 export async function ShownWorkPage({ place, work }: { place: Place; work: ShownWork }) {
-  const [t, words, base] = await Promise.all([
-    getTranslations("work.showcase"),
-    getTranslations("work"),
-    addressOf(place.site),
-  ]);
+  const [t, words] = await Promise.all([getTranslations("work.showcase"), getTranslations("work")]);
+  const steps = [{ label: t("title"), href: listPath }, { label: work.workName }];
+  const about = await Promise.all([aboutWork(place, work), aboutWay(place, steps)]);
   return (
     <>
-      <JsonLd
-        about={{
-          "@type": "CreativeWork",
-          name: work.workName,
-          url: addressIn(base, pathOf(work.workId), place.locale),
-          ...(work.summary && { abstract: work.summary }),
-          ...(work.coverUrl && { image: new URL(work.coverUrl, base).href }),
-          ...(work.awardName && { award: work.awardName }),
-          ...(work.tags.length > 0 && { keywords: work.tags }),
-          author: work.members
-            .filter(({ memberType }) => memberType !== "teacher")
-            .map(({ name, schoolName }) => ({
-              "@type": "Person",
-              name,
-              ...(schoolName && { affiliation: { "@type": "Organization", name: schoolName } }),
-            })),
-          dateCreated: String(work.year),
-        }}
-      />
+      {about.map((one) => (
+        <JsonLd key={one["@type"]} about={one} />
+      ))}
       <PageHead
-        breadcrumb={[{ label: t("title"), href: listPath }, { label: work.workName }]}
+        breadcrumb={steps}
         over={
           <>
             {work.awardName && <Tag status="awarded">{work.awardName}</Tag>}

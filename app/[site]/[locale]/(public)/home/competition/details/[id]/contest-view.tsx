@@ -1,3 +1,5 @@
+import { clsx } from "clsx";
+import { CalendarPlus } from "lucide-react";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { SafeHtml } from "@/components/rich-text/safe-html";
 import { ContestCover } from "@/components/site/contest-cover";
@@ -5,6 +7,7 @@ import { NewsRow } from "@/components/site/news-row";
 import { PageHead } from "@/components/site/page-head";
 import { PhaseTag } from "@/components/site/phase-tag";
 import { ScheduleTimeline } from "@/components/site/schedule-timeline";
+import { buttonStyle } from "@/components/ui/control/button-style";
 import { Section } from "@/components/ui/layout/section";
 import { Timeline } from "@/components/ui/layout/timeline";
 import { Tag } from "@/components/ui/state/tag";
@@ -13,6 +16,7 @@ import type { publicResults } from "@/lib/domain/award";
 import { cardStatus, type PublicContest } from "@/lib/domain/contest/contract";
 import type { publicNews } from "@/lib/domain/news";
 import { articlePath } from "@/lib/http/page/article-path";
+import { calendarHref } from "@/lib/http/page/feeds";
 import type { Locale } from "@/lib/i18n/locale";
 import { ContestClock } from "./contest-clock";
 import { ContestFacts } from "./contest-facts";
@@ -119,6 +123,15 @@ export async function ContestView({ contest, locale, live }: ContestViewProps) {
             <ContestCover id={id} title={contest.competitionName} caption={contest.levelLabel} as="p" />
           )}
           {live && <FollowButton competitionId={id} words={{ follow: t("follow"), following: t("following") }} />}
+          {live && (
+            <a
+              href={calendarHref(id, locale)}
+              className={clsx(buttonStyle({}), "w-full print:hidden")}
+            >
+              <CalendarPlus aria-hidden className="size-4" />
+              {t("calendar")}
+            </a>
+          )}
           <ContestFacts contest={contest} />
         </div>
       </div>

@@ -2,13 +2,14 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { JsonLd } from "@/components/site/json-ld";
 import { cardStatus } from "@/lib/domain/contest/contract";
-import { enter } from "@/lib/http/page";
+import { aboutContest, aboutWay } from "@/lib/http/found/about";
+import { ofContest } from "@/lib/http/found/social";
+import { enter, type Place } from "@/lib/http/page";
 import { contestOf, noticesOf, resultsOf } from "@/lib/http/page/reads";
 import { metadataOf } from "@/lib/http/page/seo";
 import { orNotFound } from "@/lib/http/session";
 import { ContestAct } from "./contest-act";
 import { ContestView } from "./contest-view";
-import { eventOf } from "./event";
 import { openAct } from "./open-act";
 
 type Props = { params: Promise<{ site: string; locale: string; id: string }> };
@@ -27,27 +28,39 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: contest.competitionName,
     description: contest.summary,
     path: pathOf(contest.competitionId),
-    image: contest.coverUrl,
+    shown: ofContest(place, contest),
+    calendarOf: contest.competitionId,
   });
+}
+
+async function wayTo(place: Place, name: string) {
+  const t = await getTranslations("home.contest");
+  return aboutWay(place, [
+    { label: t("home"), href: "/home/homepage" },
+    { label: t("contests"), href: "/home/competition" },
+    { label: name },
+  ]);
 }
 
 export default async function ContestPage({ params }: Props) {
   const place = await enter(params);
   const contest = await orNotFound(contestOf(place, (await params).id));
   const { competitionId: id } = contest;
-  const [t, terms, all, notices, results, event] = await Promise.all([
+  const [t, terms, all, notices, results, event, way] = await Promise.all([
     getTranslations("home.contest"),
     getTranslations("terms"),
     getTranslations(),
     noticesOf(place, id, contest.groupId),
     resultsOf(place, id),
-    eventOf(place, contest),
+    aboutContest(place, contest),
+    wayTo(place, contest.competitionName),
   ]);
   const act = openAct(contest, results !== null, all);
   const stopped = contest.status === cardStatus.suspended || contest.status === cardStatus.cancelled;
   return (
     <>
       <JsonLd about={event} />
+      <JsonLd about={way} />
       <ContestView contest={contest} locale={place.locale} live={{ notices, results }} />
       {!stopped && (
         <div className="sticky bottom-0 z-20 mt-12 border-t border-ink bg-paper empty:hidden has-[>div:only-child>p:only-child]:hidden print:hidden">

@@ -31,12 +31,12 @@ describe("the sitemap", () => {
       paths.map((path) => ({ path, changed: new Date("2026-03-01T00:00:00Z") })),
     );
     expect(await read(xml, "count(//s:url)")).toEqual([String(paths.length)]);
-    expect(await read(xml, "count(//x:link[@rel='alternate'])")).toEqual([String(2 * paths.length)]);
+    expect(await read(xml, "count(//x:link[@rel='alternate'])")).toEqual([String(3 * paths.length)]);
     expect((await read(xml, "//s:lastmod/text()"))[0]).toBe("2026-03-01T00:00:00.000Z");
     const [first, second] = await read(xml, "//s:loc/text()");
     expect([first, second]).toEqual([`${base}${paths[0]}`, `${base}${paths[1]}`]);
     const others = await read(xml, "//s:url[2]/x:link/@href");
-    expect(others).toEqual([`${base}${paths[1]}`, `${base}${paths[1]}&amp;language=en`]);
+    expect(others).toEqual([`${base}${paths[1]}`, `${base}${paths[1]}&amp;language=en`, `${base}${paths[1]}`]);
   });
 
   test("control: an address that is not escaped is not well-formed", async () => {

@@ -1,0 +1,12 @@
+import { answerText, nothing } from "@/lib/http/found/answer";
+import { newsFeed } from "@/lib/http/found/news-feed";
+import { placeAt } from "@/lib/http/found/place";
+
+export const dynamic = "force-dynamic";
+
+/** The host's newest articles, of one kind or of all. */
+export async function GET(request: Request) {
+  const { place, query } = await placeAt(request);
+  const text = await newsFeed(place, "atom", query.get("newsType"));
+  return text === null ? nothing() : answerText(request, { type: "application/atom+xml; charset=utf-8", text });
+}

@@ -99,4 +99,5 @@ export const platform = {
   // website
   termUnknown: 20201,
   pageUnchanged: 20202,
+  tonesAlike: 20203,
 } as const;

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { banner, db, group, site, term, transaction } from "@/db";
+import { banner, db, group, site, siteDomain, term, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
 import { together } from "@/lib/collection/together";
@@ -11,7 +11,9 @@ import { eachLocale, type Locale, locales } from "@/lib/i18n/locale";
 import { messagesFor } from "@/lib/i18n/messages";
 import { type TermKey, termKeys } from "@/lib/i18n/overlay";
 import type { SiteForm } from "./contract";
+import { setDomains } from "./domains";
 import { lineOf } from "./tailoring";
+import { areApart } from "./tones";
 import { termsOf } from "./wording";
 
 const brief = {
@@ -46,10 +48,11 @@ async function findInScope(siteId: string, actor: Actor) {
 export async function siteDetail({ siteId }: { siteId: string }, actor: Actor) {
   const { site: row, group: owner } = await findInScope(siteId, actor);
   const above = (locale: Locale) => (owner.parentId ? termsOf(owner.parentId, locale) : Promise.resolve({}));
-  const [own, inherited, banners] = await together(
+  const [own, inherited, banners, domains] = await together(
     () => db.select().from(term).where(eq(term.groupId, owner.id)),
     () => together(...locales.map((locale) => async () => [locale, await above(locale)] as const)),
     () => db.select().from(banner).where(eq(banner.siteId, siteId)).orderBy(asc(banner.sort)),
+    () => db.select().from(siteDomain).where(eq(siteDomain.siteId, siteId)).orderBy(asc(siteDomain.host)),
   );
   const ownIn = (locale: Locale) =>
     Object.fromEntries(own.filter((t) => t.locale === locale).map((t) => [t.key, t.value]));
@@ -62,6 +65,7 @@ export async function siteDetail({ siteId }: { siteId: string }, actor: Actor) {
     icp: row.icp ?? "",
     contact: row.contact ?? "",
     tailored: tailoredIn(row),
+    domains: domains.map(({ host }) => host),
     terms: eachLocale(ownIn),
     defaults: eachLocale(shippedWords),
     inherited: Object.fromEntries(inherited) as SiteForm["terms"],
@@ -120,10 +124,11 @@ function mustBeTerms(tailored: SiteForm["tailored"]) {
   if (unknown.length) throw new Fault("badInput", {}, unknown);
 }
 
-/** Saves the whole form. @throws notFound, stale, badInput */
+/** Saves the whole form. @throws notFound, stale, badInput, noPermission */
 export async function updateSite(input: SiteForm & { siteId: string; version: number }, actor: Actor) {
-  const { siteId, version, terms, banners, ...form } = input;
+  const { siteId, version, terms, banners, domains, ...form } = input;
   mustBeTerms(input.tailored);
+  if (!areApart(input.accent, input.tone)) throw new Fault("badInput", {}, [{ field: "tone", fault: "tonesAlike" }]);
   return transaction(async () => {
     const { site: row } = await findInScope(siteId, actor);
     const set = {
@@ -140,16 +145,28 @@ export async function updateSite(input: SiteForm & { siteId: string; version: nu
       .returning({ id: site.id });
     if (saved.length === 0) throw new Fault("stale");
     const worded = await setTerms(row.groupId, terms);
+    const named = await setDomains(siteId, domains, actor);
     const gone = await db.delete(banner).where(eq(banner.siteId, siteId)).returning();
     const shown = (list: typeof banners) =>
-      list.map(({ title, link, visible, imageUrl }) => ({ title, link, visible: visible === 1, imageUrl }));
+      list.map(({ title, link, visible, imageUrl, videoUrl }) => ({
+        title,
+        link,
+        visible: visible === 1,
+        imageUrl,
+        videoUrl,
+      }));
     const hung = changesBetween(
       { banners: shown(gone.toSorted((a, b) => a.sort - b.sort) as typeof banners) },
       { banners: shown(banners) },
     );
     if (banners.length) await db.insert(banner).values(banners.map((b, sort) => ({ ...b, siteId, sort })));
     await record(actor, "site.update", "site", siteId, {
-      changes: [...changesBetween({ ...row, tailored: tailoredIn(row) }, set).changes, ...worded, ...hung.changes],
+      changes: [
+        ...changesBetween({ ...row, tailored: tailoredIn(row) }, set).changes,
+        ...worded,
+        ...named,
+        ...hung.changes,
+      ],
     });
     await touch("site");
     return { version: version + 1 };
@@ -162,6 +179,8 @@ export async function addSite(input: { host: string; groupId: string; name: stri
   if (!(await db.$count(group, eq(group.id, input.groupId))))
     throw new Fault("badInput", {}, [{ field: "groupId", fault: "notFound" }]);
   return transaction(async () => {
+    if (await db.$count(siteDomain, eq(siteDomain.host, input.host)))
+      throw new Fault("badInput", {}, [{ field: "host", fault: "conflict" }]);
     const [row] = await db.insert(site).values(input).returning({ siteId: site.id });
     const siteId = row?.siteId as string;
     await record(actor, "site.add", "site", siteId, { host: input.host });

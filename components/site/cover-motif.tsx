@@ -85,13 +85,25 @@ const spines: Motif = (width, height, dice, { line, fill }) => {
   }
 };
 
-const motifs = [arcs, hatching, squares, staves, seal, spines];
+const motifs = { arcs, hatching, squares, staves, seal, spines };
 
-type CoverMotifProps = { width: number; height: number; dice: Dice; className?: string };
+/** From this weight on a line is a stroke of the second colour. */
+const HEAVY = 2;
+
+type CoverMotifProps = {
+  width: number;
+  height: number;
+  dice: Dice;
+  motif?: keyof typeof motifs | "mixed" | undefined;
+  /** The colour of what is filled or heavy; without one all is in the colour of the text. */
+  second?: string;
+  className?: string;
+};
 
 /** One printer's ornament, cropped to its field; one path for each weight of line, since a list draws a dozen of them. */
-export function CoverMotif({ width, height, dice, className }: CoverMotifProps) {
-  const draw = motifs[Math.floor(dice() * motifs.length)] ?? arcs;
+export function CoverMotif({ width, height, dice, motif = "mixed", second, className }: CoverMotifProps) {
+  const drawn = Object.values(motifs)[Math.floor(dice() * Object.keys(motifs).length)] ?? arcs;
+  const draw = motif === "mixed" ? drawn : motifs[motif];
   const lines = new Map<number, string>();
   let solid = "";
   draw(width, height, dice, {
@@ -103,9 +115,16 @@ export function CoverMotif({ width, height, dice, className }: CoverMotifProps) 
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden className={className}>
       {[...lines].map(([weight, d]) => (
-        <path key={weight} d={d} strokeWidth={weight} fill="none" stroke="currentColor" />
+        <path
+          key={weight}
+          d={d}
+          strokeWidth={weight}
+          fill="none"
+          stroke="currentColor"
+          className={weight >= HEAVY ? second : undefined}
+        />
       ))}
-      {solid && <path d={solid} fill="currentColor" />}
+      {solid && <path d={solid} fill="currentColor" className={second} />}
     </svg>
   );
 }

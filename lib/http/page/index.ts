@@ -29,6 +29,7 @@ export async function enter(params: Promise<{ site: string; locale: string }>): 
   const place = placeOf();
   place.site = site;
   place.terms = setting.terms;
+  place.coverMotif = setting.coverMotif;
   return { site, locale, setting };
 }
 

@@ -1,10 +1,12 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { CSSProperties } from "react";
 import { placeOfCity } from "@/lib/geo/city-places";
 
 type City = { city: string; schools: string[] };
 
-const MARGIN = 12;
+/** Room at the edges in hundredths: to the right and below a label follows its dot. */
+const ROOM = { left: 9, right: 17, top: 10, bottom: 13 };
 const degrees = (from: number, to: number, step: number) =>
   Array.from(
     { length: Math.max(0, Math.floor(to / step) - Math.ceil(from / step) + 1) },
@@ -35,15 +37,15 @@ export function CityMap({
   const [west, east] = [Math.min(...placed.map((p) => p.east)), Math.max(...placed.map((p) => p.east))];
   const [south, north] = [Math.min(...placed.map((p) => p.north)), Math.max(...placed.map((p) => p.north))];
   const [width, height] = [Math.max(0.1, (east - west) * squeeze), Math.max(0.1, north - south)];
-  const share = (value: number, from: number, whole: number) =>
-    Math.round((MARGIN + (value / whole) * (100 - 2 * MARGIN) + from) * 10) / 10;
-  const x = (degree: number) => share((degree - west) * squeeze, 0, width);
-  const y = (degree: number) => share(north - degree, 0, height);
+  const share = (part: number, before: number, after: number) =>
+    Math.round((before + part * (100 - before - after)) * 10) / 10;
+  const x = (degree: number) => share(((degree - west) * squeeze) / width, ROOM.left, ROOM.right);
+  const y = (degree: number) => share((north - degree) / height, ROOM.top, ROOM.bottom);
   const most = Math.max(...placed.map((p) => p.schools.length));
   const step = Math.max(width, height) > 6 ? 2 : 1;
   return (
     <div
-      className="relative w-full overflow-hidden bg-sunken"
+      className="@container relative w-full overflow-hidden bg-sunken"
       style={{ aspectRatio: Math.min(1.5, Math.max(0.95, width / height)) }}
     >
       <svg
@@ -62,21 +64,19 @@ export function CityMap({
       <ul aria-label={label}>
         {placed.map(({ city, schools, east: e, north: n }) => {
           const size = 0.8 + 3.4 * Math.sqrt(schools.length / most);
-          const left = x(e) > 72;
           return (
             <li key={city} className="absolute size-0" style={{ left: `${x(e)}%`, top: `${y(n)}%` }}>
               <Link
                 href={hrefOf(city)}
                 prefetch={false}
-                className="group absolute flex -translate-y-1/2 items-center gap-1.5 whitespace-nowrap"
-                style={left ? { right: `${-size / 2}rem`, flexDirection: "row-reverse" } : { left: `${-size / 2}rem` }}
+                style={{ "--full": `${size}rem` } as CSSProperties}
+                className="group absolute top-[calc(var(--size)/-2)] left-0 flex -translate-x-1/2 flex-col items-center gap-0.5 whitespace-nowrap [--size:calc(var(--full)*0.62)] @lg:top-0 @lg:left-[calc(var(--size)/-2)] @lg:translate-x-0 @lg:-translate-y-1/2 @lg:flex-row @lg:gap-1.5 @lg:[--size:var(--full)]"
               >
                 <span
                   aria-hidden
-                  className="figures flex shrink-0 items-center justify-center rounded-full bg-tone text-xs leading-none font-semibold text-paper transition-colors group-hover:bg-accent"
-                  style={{ width: `${size}rem`, height: `${size}rem` }}
+                  className="figures flex size-(--size) shrink-0 items-center justify-center rounded-full bg-tone text-xs leading-none font-semibold text-paper transition-colors group-hover:bg-accent"
                 >
-                  {size > 1.6 ? schools.length : ""}
+                  {size > 1.7 ? schools.length : ""}
                 </span>
                 <span className="text-note leading-tight font-medium underline-offset-4 group-hover:underline">
                   {city}

@@ -188,6 +188,17 @@ export const siteDetail = get("/system/site/detail", {
     defaults: TermsByLocale,
     /** The words that hold where this group's own are empty: those of the groups above it. */
     inherited: TermsByLocale,
+    /** Whose each of those words is. */
+    inheritedFrom: z.object(eachLocale(() => z.record(z.string(), z.string()))),
+    /** Where each term stands: in how many messages, and some of them with the product's own word. */
+    uses: z.object(
+      eachLocale(() =>
+        z.record(
+          z.string(),
+          z.object({ count: z.number(), shown: z.array(z.object({ key: z.string(), text: z.string() })) }),
+        ),
+      ),
+    ),
     version: z.number(),
   }),
 });

@@ -9,12 +9,14 @@ import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { eachLocale, type Locale, locales } from "@/lib/i18n/locale";
 import { messagesFor } from "@/lib/i18n/messages";
-import { type TermKey, termKeys } from "@/lib/i18n/overlay";
+import { nameFor } from "@/lib/i18n/named";
+import { shippedOf, type TermKey, termKeys } from "@/lib/i18n/overlay";
+import { usesOf } from "@/lib/i18n/uses";
 import type { SiteForm } from "./contract";
 import { setDomains } from "./domains";
 import { lineOf } from "./tailoring";
 import { areApart } from "./tones";
-import { termsOf } from "./wording";
+import { termsAbove } from "./wording";
 
 const brief = {
   siteId: site.id,
@@ -47,10 +49,9 @@ async function findInScope(siteId: string, actor: Actor) {
 /** Everything that the setting form edits. @throws notFound out of scope */
 export async function siteDetail({ siteId }: { siteId: string }, actor: Actor) {
   const { site: row, group: owner } = await findInScope(siteId, actor);
-  const above = (locale: Locale) => (owner.parentId ? termsOf(owner.parentId, locale) : Promise.resolve({}));
   const [own, inherited, banners, domains] = await together(
     () => db.select().from(term).where(eq(term.groupId, owner.id)),
-    () => together(...locales.map((locale) => async () => [locale, await above(locale)] as const)),
+    () => termsAbove(owner.id),
     () => db.select().from(banner).where(eq(banner.siteId, siteId)).orderBy(asc(banner.sort)),
     () => db.select().from(siteDomain).where(eq(siteDomain.siteId, siteId)).orderBy(asc(siteDomain.host)),
   );
@@ -68,17 +69,19 @@ export async function siteDetail({ siteId }: { siteId: string }, actor: Actor) {
     domains: domains.map(({ host }) => host),
     terms: eachLocale(ownIn),
     defaults: eachLocale(shippedWords),
-    inherited: Object.fromEntries(inherited) as SiteForm["terms"],
+    inherited: eachLocale((locale) => byKey(inherited, locale, ({ value }) => value)),
+    inheritedFrom: eachLocale((locale) => byKey(inherited, locale, (row) => nameFor(actor.locale, row))),
+    uses: eachLocale((locale) => usesOf(messagesFor(locale))),
     banners: banners.map(({ visible, ...b }) => ({ ...b, visible: (visible === 1 ? 1 : 0) as 0 | 1 })),
   };
 }
 
+const byKey = <T extends { locale: string; key: string }>(rows: T[], locale: Locale, say: (row: T) => string) =>
+  Object.fromEntries(rows.filter((row) => row.locale === locale).map((row) => [row.key, say(row)]));
+
 const tailoredIn = ({ tailored }: typeof site.$inferSelect) => ({ a: tailored.a ?? [], b: tailored.b ?? [] });
 
-function shippedWords(locale: Locale): Record<TermKey, string> {
-  const { work, enroll } = messagesFor(locale).terms;
-  return { "work.submit": work.submit, "enroll.kind": enroll.kind, "enroll.item": enroll.item };
-}
+const shippedWords = (locale: Locale): Record<TermKey, string> => shippedOf(messagesFor(locale));
 
 /** Replaces the group's own words, and answers what changed; an empty one falls back to what lies below. @throws badInput for a key that is not a known term */
 async function setTerms(groupId: string, terms: SiteForm["terms"]) {

@@ -81,7 +81,7 @@ export async function OpenHero({ place, contest: card, over, className }: OpenHe
           figure={contest.year}
           note={t("front.edition", { round: contest.round })}
           deep
-          className="min-h-56 max-lg:aspect-16/9 lg:col-span-5 lg:min-h-80"
+          className="max-lg:aspect-16/9 lg:col-span-5 lg:min-h-80"
         />
       </div>
     </div>

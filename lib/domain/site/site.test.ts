@@ -121,8 +121,8 @@ describe("the setting", () => {
         wording: "topic",
         navigation: [{ name: "竞赛", nameEn: "Contests", path: "/home/competition", ...leaf }],
         banners: [
-          { imageUrl: "/prod-api/system/file/open?fileId=1", title: "看", link: null, visible: 1 },
-          { imageUrl: "/prod-api/system/file/open?fileId=2", title: "藏", link: null, visible: 0 },
+          { imageUrl: "/prod-api/system/file/open?fileId=1", videoUrl: null, title: "看", link: null, visible: 1 },
+          { imageUrl: "/prod-api/system/file/open?fileId=2", videoUrl: null, title: "藏", link: null, visible: 0 },
         ],
       }),
     );

@@ -1,5 +1,5 @@
 /** Accent and second tone, one as the ground and the other as the ornament. */
-export const grounds = [
+const grounds = [
   { paper: "bg-plate text-plate-on", motif: "text-plate-on/55", second: "text-tone-bright" },
   { paper: "bg-tone-plate text-tone-plate-on", motif: "text-tone-plate-on/45", second: "text-accent-bright" },
   { paper: "bg-accent-soft text-ink", motif: "text-accent", second: "text-tone" },

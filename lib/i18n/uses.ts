@@ -2,7 +2,7 @@ import type { Messages } from "./messages";
 import { shippedOf, type TermKey, termKeys, wordAt } from "./overlay";
 
 /** A message in which a term stands: its key, and its text with a mark for each argument. */
-export interface Use {
+interface Use {
   key: string;
   text: string;
 }

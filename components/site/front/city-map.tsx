@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
-import { placeOfCity } from "@/lib/geo/city-places";
+import { placeOfCity } from "./city-places";
 
 type City = { city: string; schools: string[] };
 

@@ -1,13 +1,12 @@
 import { useTranslations } from "next-intl";
-import { partnerRoles } from "@/db/values";
-import type { WebsiteSetting } from "@/lib/domain/site/contract";
+import { PartnerRole, type WebsiteSetting } from "@/lib/domain/site/contract";
 
 /** Who stands behind the contests, by what they do; with a mark where they gave one. */
 export function PartnerWall({ partners }: { partners: WebsiteSetting["partners"] }) {
   const t = useTranslations("home.partner");
   return (
     <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
-      {partnerRoles
+      {PartnerRole.options
         .map((role) => ({ role, of: partners.filter((one) => one.role === role) }))
         .filter(({ of }) => of.length > 0)
         .map(({ role, of }) => (

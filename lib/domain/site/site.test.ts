@@ -62,6 +62,22 @@ describe("wording", () => {
     expect(await termsOf(school.id, "en", "topic")).toEqual({ "work.submit": "Submit topic" });
   });
 
+  test("the words of the groups above come with whose they are; a group's own are not among them", async () => {
+    const province = await aProvince();
+    const school = await aSchool({ parent: province });
+    const admin = await anActor("HOST_ADMIN", { in: school });
+    const { id } = await aSite({ groupId: school.id });
+    const put = (groupId: string, key: string, value: string) =>
+      db.insert(term).values({ groupId, locale: "zh-cn", key, value });
+    await put(province.id, "enroll.item", "省的词");
+    await put(school.id, "work.submit", "校的词");
+    const { inherited, inheritedFrom, terms, uses } = await siteDetail({ siteId: id }, admin);
+    expect(inherited["zh-cn"]).toEqual({ "enroll.item": "省的词" });
+    expect(inheritedFrom["zh-cn"]).toEqual({ "enroll.item": province.name });
+    expect(terms["zh-cn"]).toEqual({ "work.submit": "校的词" });
+    expect(uses["zh-cn"]["work.submit"].count).toBeGreaterThan(0);
+  });
+
   bare("the shipped overlays say what the two hosts say", () => {
     const worded = (wording: "topic" | "number") => withTerms(messagesFor("en"), shipped(wording)).terms;
     const shipped = (wording: "topic" | "number"): Record<string, string> =>

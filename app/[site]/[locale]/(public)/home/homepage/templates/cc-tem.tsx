@@ -11,7 +11,7 @@ import type { Place } from "@/lib/http/page";
 import { contestsOf, honoursOf, newsOf } from "@/lib/http/page/reads";
 import { ContestStrip } from "./contest-strip";
 import { DoorCards } from "./door-cards";
-import { byUrgency, isOpen, openingOf } from "./featured";
+import { byUrgency, isOpen, openingOf, varied } from "./featured";
 import { HostName } from "./host-name";
 import { NewsShelf } from "./news-shelf";
 import { NoContests } from "./no-contests";
@@ -30,7 +30,7 @@ export async function CcTem({ place }: { place: Place }) {
     honoursOf(place, "teams", 6),
   ]);
   const opening = openingOf(contests.list);
-  const others = byUrgency(contests.list).filter((contest) => contest !== opening);
+  const others = varied(byUrgency(contests.list)).filter((contest) => contest !== opening);
   const counts = {
     students: { value: contests.list.filter(isOpen).length, label: t("figure.open") },
     teachers: { value: guides.total, label: t("figure.guides") },

@@ -47,3 +47,10 @@ export const openingOf = <T extends Pick<CompetitionCard, "status" | "level" | "
   byUrgency(contests).toSorted(
     (a, b) => weight(a) - weight(b) || height(a) - height(b) || (a.enrollEnd ?? "9").localeCompare(b.enrollEnd ?? "9"),
   )[0];
+
+/** The first of each series before the others of it, so that a short list does not show one contest over and over. */
+export function varied<T extends Pick<CompetitionCard, "seriesId">>(contests: readonly T[]): T[] {
+  const seen = new Set<string>();
+  const first = contests.filter(({ seriesId }) => !seen.has(seriesId) && seen.add(seriesId));
+  return [...first, ...contests.filter((contest) => !first.includes(contest))];
+}

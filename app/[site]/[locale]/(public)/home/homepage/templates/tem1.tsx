@@ -10,7 +10,7 @@ import { Empty } from "@/components/ui/state/empty";
 import type { Place } from "@/lib/http/page";
 import { contestsOf, honoursOf, newsOf } from "@/lib/http/page/reads";
 import { ContestRail } from "./contest-rail";
-import { byUrgency } from "./featured";
+import { byUrgency, varied } from "./featured";
 import { HostName } from "./host-name";
 import { NewsShelf } from "./news-shelf";
 import { StoryCard } from "./story-card";
@@ -107,7 +107,7 @@ export async function Tem1({ place }: { place: Place }) {
             className="self-start bg-tone-soft px-6 py-6 lg:col-span-4"
           >
             {contests.total > 0 ? (
-              <ContestRail contests={byUrgency(contests.list).slice(0, 6)} />
+              <ContestRail contests={varied(byUrgency(contests.list)).slice(0, 6)} />
             ) : (
               <Empty picture="contest" title={t("noContests")} className="px-0 py-4">
                 {t("noContestsHint")}

@@ -12,7 +12,7 @@ import { Empty } from "@/components/ui/state/empty";
 import type { Place } from "@/lib/http/page";
 import { contestsOf, honoursOf, newsOf, schoolsOf } from "@/lib/http/page/reads";
 import { CityList } from "./city-list";
-import { byUrgency, isOpen, isOver, openingOf } from "./featured";
+import { byUrgency, isOpen, isOver, openingOf, varied } from "./featured";
 import { HostName } from "./host-name";
 import { NewsShelf } from "./news-shelf";
 import { NoContests } from "./no-contests";
@@ -38,7 +38,7 @@ export async function Zjprovince({ place }: { place: Place }) {
   const opening = openingOf(contests.list);
   const live = contests.list.filter((contest) => !isOver(contest));
   const open = contests.list.filter(isOpen);
-  const others = byUrgency(contests.list).filter((contest) => contest !== opening);
+  const others = varied(byUrgency(contests.list)).filter((contest) => contest !== opening);
   const teams = contests.list.reduce((sum, contest) => sum + contest.teamNum, 0);
   const schools = cities.reduce((sum, city) => sum + city.schools.length, 0);
   return (

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { areApart, hues } from "@/lib/domain/site/tones";
 
 const css = readFileSync(new URL("./globals.css", import.meta.url), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
 const accents = ["vermilion", "indigo", "pine", "ochre", "plum"] as const;
@@ -13,11 +14,12 @@ const blocks = [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector = ""
 }));
 
 /** The variables in force for one page, later blocks over earlier ones as in the sheet. */
-function sheet(accent: string, theme: string, room: string): Variables {
+function sheet(accent: string, theme: string, room: string, tone: string = "ochre"): Variables {
   const desk = ':root:has([data-room="desk"])';
   const inForce = (s: string) =>
     s === ":root" ||
     s === `[data-accent="${accent}"]` ||
+    s === `[data-tone="${tone}"]` ||
     (theme === "dark" && s === ".dark") ||
     (room === "desk" && s === desk) ||
     (room === "desk" && theme === "light" && s === desk.replace(":has", ":not(.dark):has"));
@@ -55,6 +57,10 @@ const text: [string, string][] = [
   ...["--ink", "--ink-2", "--accent-ink"].map((f): [string, string] => [f, "--accent-soft"]),
   ...["--accent", "--accent-hover", "--accent-active"].map((b): [string, string] => ["--accent-on", b]),
   ["--plate-on", "--plate"],
+  ["--tone-plate-on", "--tone-plate"],
+  ["--tone-bright", "--tone-plate"],
+  ...papers.map((p): [string, string] => ["--tone-ink", p]),
+  ...["--ink", "--ink-2", "--tone-ink"].map((f): [string, string] => [f, "--tone-soft"]),
   ...states.flatMap((s): [string, string][] => [
     [s, "--paper"],
     [s, "--raised"],
@@ -62,7 +68,9 @@ const text: [string, string][] = [
     ["--ink", `${s}-soft`],
   ]),
 ];
-const marks: [string, string][] = ["--accent", "--field"].flatMap((f) => papers.map((p): [string, string] => [f, p]));
+const marks: [string, string][] = ["--accent", "--field", "--tone"].flatMap((f) =>
+  papers.map((p): [string, string] => [f, p]),
+);
 
 describe("contrast", () => {
   it("knows black on white and refuses grey on grey", () => {
@@ -78,6 +86,23 @@ describe("contrast", () => {
     const weak = (least: number) => (pair: [string, string]) => contrast(pair[0], pair[1], variables) < least;
     expect(text.filter(weak(4.5))).toEqual([]);
     expect(marks.filter(weak(3))).toEqual([]);
+  });
+
+  const toned = accents.flatMap((tone) => themes.map((t) => [tone, t] as const));
+  it.each(toned)("second tone %s, %s: text at 4.5, marks at 3", (tone, theme) => {
+    for (const accent of accents.filter((one) => areApart(one, tone))) {
+      const variables = sheet(accent, theme, "public", tone);
+      const weak = (least: number) => (pair: [string, string]) => contrast(pair[0], pair[1], variables) < least;
+      expect(text.filter(weak(4.5)), accent).toEqual([]);
+      expect(marks.filter(weak(3)), accent).toEqual([]);
+    }
+  });
+
+  it("draws each tone in the hue by which it is told from the accent", () => {
+    for (const one of accents) {
+      expect(sheet(one, "light", "public", one)["--host-h"]).toBe(String(hues[one]));
+      expect(sheet(one, "light", "public", one)["--tone-h"]).toBe(String(hues[one]));
+    }
   });
 
   it("gives each host and theme its own accent", () => {

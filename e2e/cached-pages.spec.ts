@@ -64,8 +64,8 @@ test("the home page and the lists ask for nothing that is not there", async ({ p
 
 const stored = (path: string) => JSON.parse(readFileSync(`messages/${path}.json`, "utf8"));
 const reworded = [
-  ["flagship", "topic"],
-  ["board", "number"],
+  ["hcj", "topic"],
+  ["tem1", "number"],
 ] as const;
 
 /** The shipped terms, and keys in place of words, that pages show on hosts which say it otherwise; and how often a host's own word stood there. */

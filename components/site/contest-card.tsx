@@ -12,6 +12,7 @@ type ContestCardRow = {
   competitionId: string;
   competitionName: string;
   coverUrl?: string | null;
+  seriesId?: string;
   levelLabel: string;
   groupName: string;
   next?: CompetitionCard["next"];
@@ -35,7 +36,13 @@ export function ContestCard({ contest, href, as: Heading = "h3", className }: Co
       {contest.coverUrl ? (
         <img src={contest.coverUrl} alt="" loading="lazy" className="aspect-3/2 w-full bg-sunken object-cover" />
       ) : (
-        <ContestCover id={contest.competitionId} title={title} caption={contest.levelLabel} as={Heading} />
+        <ContestCover
+          id={contest.competitionId}
+          seed={contest.seriesId}
+          title={title}
+          caption={contest.levelLabel}
+          as={Heading}
+        />
       )}
       <div className="flex flex-1 flex-col gap-2 px-4 pt-3 pb-4">
         {contest.coverUrl && <Heading className="font-serif text-lg leading-snug font-bold">{title}</Heading>}

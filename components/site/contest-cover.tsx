@@ -1,16 +1,19 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { diceOf } from "@/lib/cover/dice";
+import { placeOf } from "@/lib/i18n/place";
+import { groundOf } from "./cover-grounds";
 import { CoverMotif } from "./cover-motif";
 
-type ContestCoverProps = { id: string; title: string; caption?: ReactNode; as?: "h2" | "h3" | "p"; className?: string };
-
-const grounds = [
-  { paper: "bg-accent-soft text-accent-ink", motif: "text-accent" },
-  { paper: "bg-plate text-plate-on", motif: "text-plate-on/75" },
-  { paper: "bg-sunken text-ink", motif: "text-accent" },
-  { paper: "bg-sunken text-ink", motif: "text-ink" },
-] as const;
+type ContestCoverProps = {
+  id: string;
+  /** What the ground and the ornament follow from, where several covers are to be told as one family: a series. */
+  seed?: string | undefined;
+  title: string;
+  caption?: ReactNode;
+  as?: "h2" | "h3" | "p";
+  className?: string;
+};
 
 const widthOf = (title: string) =>
   Array.from(title, (c) => (c > "\u2e7f" ? 1 : 0.55)).reduce((sum, width) => sum + width, 0);
@@ -24,9 +27,10 @@ const sizeOf = (title: string) => {
 };
 
 /** A printed cover for a contest that brought none: ornament and ground follow from its id, the ink from its host. */
-export function ContestCover({ id, title, caption, as: Heading = "h3", className }: ContestCoverProps) {
-  const dice = diceOf(id);
-  const ground = grounds[Math.floor(dice() * grounds.length)] ?? grounds[0];
+export function ContestCover({ id, seed = id, title, caption, as: Heading = "h3", className }: ContestCoverProps) {
+  const dice = diceOf(seed);
+  const { coverMotif: motif } = placeOf();
+  const ground = groundOf(dice);
   const draw = dice();
   const upright = draw < 0.4 && widthOf(title) <= 16 && !/[a-z]{2}/i.test(title);
   const words = (
@@ -54,6 +58,8 @@ export function ContestCover({ id, title, caption, as: Heading = "h3", className
             width={150}
             height={200}
             dice={dice}
+            motif={motif}
+            second={ground.second}
             className={clsx("absolute inset-y-0 left-0 h-full w-1/2", ground.motif)}
           />
           <div className="absolute inset-y-[7%] right-[6%] left-[54%] flex flex-col items-end justify-between gap-3">
@@ -67,6 +73,8 @@ export function ContestCover({ id, title, caption, as: Heading = "h3", className
             width={300}
             height={84}
             dice={dice}
+            motif={motif}
+            second={ground.second}
             className={clsx("absolute inset-x-0 bottom-0 h-[42%] w-full", ground.motif)}
           />
           <div className="absolute inset-x-[6%] top-[8%]">
@@ -80,6 +88,8 @@ export function ContestCover({ id, title, caption, as: Heading = "h3", className
             width={100}
             height={200}
             dice={dice}
+            motif={motif}
+            second={ground.second}
             className={clsx("absolute inset-y-0 right-0 h-full w-1/3", ground.motif)}
           />
           <div className="absolute inset-y-[8%] right-[38%] left-[6%] flex flex-col justify-between gap-3">

@@ -18,13 +18,13 @@ const link = "underline-offset-4 hover:text-ink hover:underline";
 export function SiteFooter({ host, organisers = [], contacts = [], navigation = [], icp }: SiteFooterProps) {
   const t = useTranslations("site");
   return (
-    <footer className="mt-18 border-t-4 border-double border-ink bg-paper text-note text-ink-2">
-      <div className="page grid gap-8 py-12 md:grid-cols-12">
-        <div className="md:col-span-5">
-          <p className="font-serif text-lg font-bold text-ink">{host.name}</p>
-          {host.description && <p className="mt-2 max-w-measure">{host.description}</p>}
+    <footer className="mt-18 border-t border-rule bg-sunken text-note text-ink-2 print:bg-transparent">
+      <div className="page flex flex-wrap items-start justify-between gap-x-12 gap-y-4 py-6">
+        <div className="min-w-0 max-w-measure flex-1 basis-64">
+          <p className="font-serif text-base font-bold text-ink">{host.name}</p>
+          {host.description && <p className="mt-0.5">{host.description}</p>}
         </div>
-        <dl className="space-y-2 md:col-span-4">
+        <dl className="space-y-1">
           {organisers.map((body) => (
             <div key={body.role} className="flex gap-4">
               <dt className="w-[4em] shrink-0 text-hint">{body.role}</dt>
@@ -33,7 +33,7 @@ export function SiteFooter({ host, organisers = [], contacts = [], navigation = 
           ))}
           {contacts.map((contact) => (
             <div key={contact.label} className="flex gap-4">
-              <dt className="w-[4em] shrink-0 text-hint">{contact.label}</dt>
+              <dt className="shrink-0 text-hint">{contact.label}</dt>
               <dd className="figures min-w-0 text-ink">
                 {contact.href ? (
                   <a href={contact.href} className={link}>
@@ -46,29 +46,25 @@ export function SiteFooter({ host, organisers = [], contacts = [], navigation = 
             </div>
           ))}
         </dl>
-        <nav aria-label={t("footerNavigation")} className="md:col-span-3 print:hidden">
-          <ul className="grid grid-cols-2 gap-x-4">
+        <nav aria-label={t("footerNavigation")} className="w-full border-t border-rule pt-2 print:hidden">
+          <ul className="flex flex-wrap gap-x-6">
             {navigation.map((entry) => (
               <li key={entry.path + entry.name}>
-                <Link href={entry.path} className={`${link} flex min-h-7 items-center pointer-coarse:min-h-11`}>
+                <Link href={entry.path} className={`${link} flex min-h-8 items-center pointer-coarse:min-h-11`}>
                   {entry.name}
                 </Link>
               </li>
             ))}
+            <li className="ml-auto flex items-center gap-4 text-xs text-hint">
+              {icp && (
+                <a href="https://beian.miit.gov.cn/" rel="noreferrer" className={link}>
+                  {icp}
+                </a>
+              )}
+              <LanguageSwitch />
+            </li>
           </ul>
         </nav>
-      </div>
-      <div className="page">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-rule py-3 text-xs text-hint">
-          {icp ? (
-            <a href="https://beian.miit.gov.cn/" rel="noreferrer" className={link}>
-              {icp}
-            </a>
-          ) : (
-            <span>{host.name}</span>
-          )}
-          <LanguageSwitch className="print:hidden" />
-        </div>
       </div>
     </footer>
   );

@@ -21,6 +21,7 @@ export const file = pgTable(
         "seal",
         "attachment",
         "document",
+        "film",
         "evidence",
         "proof",
         "picture",

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
-import { accents, pageSlugs, templateTypes, wordings } from "@/db/values";
+import { accents, coverMotifs, pageSlugs, type partnerRoles, templateTypes, wordings } from "@/db/values";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { group } from "./org";
@@ -13,6 +13,15 @@ export interface NavigationItem {
   path: string;
   dictValue: string;
   children: NavigationItem[];
+}
+
+/** An organisation behind the contests of a host, in the order in which the host names them. */
+export interface Partner {
+  role: (typeof partnerRoles)[number];
+  name: string;
+  nameEn?: string | undefined;
+  logoUrl: string | null;
+  link: string | null;
 }
 
 /** What one host shows: whose contests, under which name, in which template and accent. */
@@ -29,6 +38,12 @@ export const site = pgTable("site", {
   logoUrl: text("logo_url"),
   templateType: templateType("template_type").notNull().default("ccTem"),
   accent: text("accent", { enum: accents }).notNull().default("vermilion"),
+  /** The second tone beside the accent: figures, covers and drawings. */
+  tone: text("tone", { enum: accents }).notNull().default("ochre"),
+  /** One to four characters that stand as the host's seal; empty for the first of its name. */
+  seal: text("seal").notNull().default(""),
+  coverMotif: text("cover_motif", { enum: coverMotifs }).notNull().default("mixed"),
+  partners: jsonb("partners").$type<Partner[]>().notNull().default([]),
   navigation: jsonb("navigation").$type<NavigationItem[]>().notNull().default([]),
   icp: text("icp"),
   contact: text("contact"),
@@ -39,6 +54,19 @@ export const site = pgTable("site", {
   version: integer("version").notNull().default(1),
   createdAt: createdAt(),
 });
+
+/** Another host name of a site; its pages name the site's own as the canonical one (docs/rules/site.md, "Hosts"). */
+export const siteDomain = pgTable(
+  "site_domain",
+  {
+    host: text("host").primaryKey(),
+    siteId: big("site_id")
+      .notNull()
+      .references(() => site.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index("site_domain_site").on(t.siteId)],
+);
 
 /** A host's own word for a known term; its parents' words hold below it (docs/rules/site.md, "Host wording"). */
 export const term = pgTable(
@@ -60,6 +88,8 @@ export const banner = pgTable("banner", {
     .notNull()
     .references(() => site.id, { onDelete: "cascade" }),
   imageUrl: text("image_url").notNull(),
+  /** A film in its place, without sound; the picture stands for it until it plays, and where motion is reduced. */
+  videoUrl: text("video_url"),
   title: text("title").notNull(),
   link: text("link"),
   sort: integer("sort").notNull().default(0),

@@ -85,11 +85,21 @@ const spines: Motif = (width, height, dice, { line, fill }) => {
   }
 };
 
-const motifs = [arcs, hatching, squares, staves, seal, spines];
+const motifs = { arcs, hatching, squares, staves, seal, spines };
+export type MotifName = keyof typeof motifs | "mixed";
 
-/** One printer's ornament on a field of that size, chosen by the dice: a path for each weight of line, and what is filled. */
-export function drawMotif({ width, height, dice }: { width: number; height: number; dice: Dice }) {
-  const draw = motifs[Math.floor(dice() * motifs.length)] ?? arcs;
+interface Field {
+  width: number;
+  height: number;
+  dice: Dice;
+  motif?: MotifName | undefined;
+}
+
+/** One printer's ornament on a field of that size, the host's or chosen by the dice: a path for each weight of line, and what is filled. */
+export function drawMotif({ width, height, dice, motif = "mixed" }: Field) {
+  const all = Object.values(motifs);
+  const drawn = all[Math.floor(dice() * all.length)] ?? arcs;
+  const draw = motif === "mixed" ? drawn : motifs[motif];
   const lines = new Map<number, string>();
   let solid = "";
   draw(width, height, dice, {

@@ -99,6 +99,7 @@ export const platform = {
   // website
   termUnknown: 20201,
   pageUnchanged: 20202,
+  tonesAlike: 20203,
   // assistant
   assistantOff: 20301,
   assistantSpent: 20302,

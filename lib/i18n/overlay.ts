@@ -9,13 +9,20 @@ type Branches = Readonly<Record<string, string | 0 | readonly Node[]>>;
 type Tree = { [name: string]: string | readonly Node[] | Tree };
 type Change = { shipped: string; own: string };
 
+/** What the product itself says for each term. */
+export function shippedOf({ terms: { work, enroll } }: Messages): Record<TermKey, string> {
+  return { "work.submit": work.submit, "enroll.kind": enroll.kind, "enroll.item": enroll.item };
+}
+
+/** Finds a word where it stands by itself, in any case. */
+export const wordAt = (word: string): RegExp => new RegExp(wholeWord(word), "i");
+
 /**
  * Returns the messages with a host's own wording in place of the shipped terms: as terms, and wherever they occur in a
  * sentence.
  */
 export function withTerms(messages: Messages, terms: Readonly<Record<string, string>>): Messages {
-  const { work, enroll } = messages.terms;
-  const shipped = { "work.submit": work.submit, "enroll.kind": enroll.kind, "enroll.item": enroll.item };
+  const shipped = shippedOf(messages);
   const changes = termKeys.flatMap((key): Change[] => {
     const own = terms[key];
     return own && own !== shipped[key] ? [{ shipped: shipped[key], own }] : [];

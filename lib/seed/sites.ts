@@ -1,4 +1,4 @@
-import { db, site } from "@/db";
+import { db, site, siteDomain } from "@/db";
 
 const entry = (name: string, nameEn: string, tem: string, path: string) => ({
   name,
@@ -22,55 +22,88 @@ const shared = {
   contact: "demo@demo.invalid",
 };
 
-/** Every template on a host of its own, both shipped wordings on one of them; `*` answers for localhost. */
+/**
+ * Every template on a host of its own, below `localhost`, which browsers resolve to this machine; `*` answers for localhost itself, and
+ * for names that nobody claimed. The two shipped wordings stand on two of them.
+ */
 export async function seedDemoSites(provinceId: string, schoolId: string) {
-  await db.insert(site).values([
-    {
-      host: "*",
-      groupId: provinceId,
-      name: "浙江省大学生竞赛平台（演示）",
-      nameEn: "Zhejiang Student Contests (demo)",
-      templateType: "zjprovince",
-      accent: "vermilion",
-      ...shared,
-    },
-    {
-      host: "school.localhost",
-      groupId: schoolId,
-      name: "浙江大学竞赛门户（演示）",
-      nameEn: "Zhejiang University Contests (demo)",
-      templateType: "ccTem",
-      accent: "indigo",
-      ...shared,
-    },
-    {
-      host: "flagship.localhost",
-      groupId: provinceId,
-      name: "省大学生创新大赛（演示）",
-      nameEn: "Student Innovation Contest (demo)",
-      templateType: "hcj",
-      accent: "pine",
-      wording: "topic",
-      ...shared,
-    },
-    {
-      host: "journal.localhost",
-      groupId: provinceId,
-      name: "竞赛观察（演示）",
-      nameEn: "Contest Observer (demo)",
-      templateType: "tem1",
-      accent: "plum",
-      ...shared,
-    },
-    {
-      host: "board.localhost",
-      groupId: provinceId,
-      name: "竞赛总览（演示）",
-      nameEn: "Contest Board (demo)",
-      templateType: "tem2",
-      accent: "ochre",
-      wording: "number",
-      ...shared,
-    },
+  const made = await db
+    .insert(site)
+    .values([
+      {
+        host: "*",
+        groupId: provinceId,
+        name: "浙江省大学生竞赛平台（演示）",
+        nameEn: "Zhejiang Student Contests (demo)",
+        templateType: "zjprovince",
+        accent: "vermilion",
+        tone: "indigo",
+        seal: "浙赛",
+        ...shared,
+      },
+      {
+        host: "cctem.localhost",
+        groupId: schoolId,
+        name: "浙江大学竞赛门户（演示）",
+        nameEn: "Zhejiang University Contests (demo)",
+        templateType: "ccTem",
+        accent: "indigo",
+        tone: "ochre",
+        seal: "求是",
+        coverMotif: "spines",
+        ...shared,
+      },
+      {
+        host: "hcj.localhost",
+        groupId: provinceId,
+        name: "省大学生创新大赛（演示）",
+        nameEn: "Student Innovation Contest (demo)",
+        templateType: "hcj",
+        accent: "pine",
+        tone: "ochre",
+        wording: "topic",
+        partners: [
+          { role: "host", name: "主办单位（演示）", nameEn: "Host (demo)", logoUrl: null, link: null },
+          {
+            role: "organiser",
+            name: "承办学校（演示）",
+            nameEn: "Organising university (demo)",
+            logoUrl: null,
+            link: null,
+          },
+          { role: "sponsor", name: "支持单位（演示）", nameEn: "Supporter (demo)", logoUrl: null, link: null },
+        ],
+        ...shared,
+      },
+      {
+        host: "tem1.localhost",
+        groupId: provinceId,
+        name: "竞赛观察（演示）",
+        nameEn: "Contest Observer (demo)",
+        templateType: "tem1",
+        accent: "plum",
+        tone: "pine",
+        wording: "number",
+        ...shared,
+      },
+      {
+        host: "tem2.localhost",
+        groupId: provinceId,
+        name: "竞赛总览（演示）",
+        nameEn: "Contest Board (demo)",
+        templateType: "tem2",
+        accent: "ochre",
+        tone: "indigo",
+        coverMotif: "squares",
+        ...shared,
+      },
+    ])
+    .returning({ id: site.id, host: site.host });
+  const idOf = (host: string) => made.find((one) => one.host === host)?.id as string;
+  await db.insert(siteDomain).values([
+    { host: "school.localhost", siteId: idOf("cctem.localhost") },
+    { host: "flagship.localhost", siteId: idOf("hcj.localhost") },
+    { host: "journal.localhost", siteId: idOf("tem1.localhost") },
+    { host: "board.localhost", siteId: idOf("tem2.localhost") },
   ]);
 }

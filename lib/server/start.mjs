@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import dns from "node:dns/promises";
 import net from "node:net";
-import { demoAccounts, heldBy, openDatabase, seed, settle } from "./database/database.mjs";
+import { demoAccounts, heldBy, hostsOf, openDatabase, seed, settle } from "./database/database.mjs";
 import { holdMemory } from "./memory.mjs";
 import { build, command, home, install, onStop, Refusal, step, stop } from "./steps.mjs";
 
@@ -20,9 +20,8 @@ const resolved = () =>
     },
   );
 
-function table(accounts) {
-  const columns = ["role", "username", "password"];
-  const rows = [columns, ...accounts.map((account) => columns.map((name) => account[name]))];
+function table(columns, entries) {
+  const rows = [columns, ...entries.map((entry) => columns.map((name) => entry[name]))];
   const widths = columns.map((_, at) => Math.max(...rows.map((row) => row[at].length)));
   return rows
     .map(
@@ -34,6 +33,15 @@ function table(accounts) {
     )
     .join("\n");
 }
+
+const accountTable = (accounts) => table(["role", "username", "password"], accounts);
+
+/** Where each home page template is to be seen: names below localhost lead to this machine without any DNS. */
+const hostTable = (hosts) =>
+  table(
+    ["template", "address", "wording"],
+    hosts.map(({ host, ...one }) => ({ ...one, address: `http://${host === "*" ? shown : host}:${port}` })),
+  );
 
 const once = {
   real: "This password is shown once; it must be changed at the first log-in.",
@@ -85,18 +93,20 @@ command(async () => {
   const door = mode === "" && (await step("listen", () => listen(address)));
   await step("database", (say) => openDatabase(say, { patient: mode === "" }));
   const { applyMigrations, prepared } = await import("./database/migrate.mjs");
-  const { serves, first } = await prepared(process.env.DATABASE_URL, async (client) => {
+  const { serves, first, hosts } = await prepared(process.env.DATABASE_URL, async (client) => {
     decision(await heldBy(client));
     await step("migrate", () => applyMigrations(client));
     const held = await heldBy(client);
     const serves = decision(held);
-    return { serves, first: await step("seed", (say) => seed(held, serves, say)) };
+    const first = await step("seed", (say) => seed(held, serves, say));
+    return { serves, first, hosts: serves === "demo" ? await hostsOf(client) : [] };
   });
   if (door) await step("open", () => door.open(home));
   if (mode !== "--seed") console.log(`\nhttp://${shown}:${port}\n`);
-  if (first?.length) console.log(`${table(first)}\n  ${once[serves]}\n`);
+  if (first?.length) console.log(`${accountTable(first)}\n  ${once[serves]}\n`);
+  if (mode !== "--seed" && hosts.length) console.log(`${hostTable(hosts)}\n`);
   const accounts = serves === "demo" && demoAccounts();
-  if (accounts) console.log(`${table(accounts)}\n`);
+  if (accounts) console.log(`${accountTable(accounts)}\n`);
   if (mode === "--seed") return stop();
   if (mode === "--dev") return develop();
 });

@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RootLayout({ params, children }: Props) {
   const { locale, setting } = await enter(params);
   return (
-    <html lang={tagOf(locale)} data-accent={setting.accent} suppressHydrationWarning>
+    <html lang={tagOf(locale)} data-accent={setting.accent} data-tone={setting.tone} suppressHydrationWarning>
       <body>
         <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT }} />
         {/* The policy refuses the provider's own inline script: as plain text it does nothing, ours above did its work. */}

@@ -1,5 +1,6 @@
 import "server-only";
 
+export { honours } from "./honours";
 export { awardLifecycle } from "./lifecycle";
 export { ownPassport, ownRemarks, ownResults } from "./own-results";
 export { listAwards, listPublicities } from "./proposal/listing";

@@ -85,6 +85,8 @@ export const CompetitionCard = z.object({
   coverUrl: z.string().nullable(),
   level: Level,
   levelLabel: z.string(),
+  /** Its editions wear covers of one family. */
+  seriesId: Id,
   groupId: Id,
   groupName: z.string(),
   /** What a visitor can act on first; `statuses` are all that hold, and what filters match. */

@@ -83,7 +83,7 @@ describe("the operation log", () => {
 
     const { id: siteId } = await aSite({ groupId: province.id });
     const site = SiteForm.parse(await siteDetail({ siteId }, host));
-    const banner = { imageUrl: "/a.png", title: "开赛", link: null, visible: 1 as const };
+    const banner = { imageUrl: "/a.png", title: "开赛", link: null, videoUrl: null, visible: 1 as const };
     const terms = { ...site.terms, "zh-cn": { "work.submit": "提交题目" } };
     await updateSite({ ...site, siteId, version: 1, terms, banners: [banner] }, host);
     expect(await reported()).toEqual(["提交作品 · 用语 空 → 提交题目", expect.stringMatching(/^轮播图 空 → .*开赛/)]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accents, templateTypes } from "@/db/values";
+import { accents, coverMotifs, partnerRoles, templateTypes } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, FileRef, Flag, Id, Line, Text } from "@/lib/http/wire";
 import { eachLocale } from "@/lib/i18n/locale";
@@ -10,11 +10,14 @@ export { PreviewLink } from "./addresses";
 
 export * from "./page/calls";
 export { type Tailoring, tailoringOf, untailored } from "./tailoring";
+export { areApart } from "./tones";
 export * from "./trial-contract";
 
 /** The five home page templates (docs/rules/site.md, "Home page templates"). */
 export const TemplateType = z.enum(templateTypes);
 export const Accent = z.enum(accents);
+export const CoverMotif = z.enum(coverMotifs);
+export const PartnerRole = z.enum(partnerRoles);
 
 export interface Navigation {
   name: string;
@@ -42,11 +45,25 @@ export const WebsiteSetting = z.object({
   logoUrl: z.string().nullable(),
   templateType: TemplateType,
   accent: Accent,
+  tone: Accent,
+  /** What stands in the host's seal: one to four characters. */
+  seal: z.string(),
+  coverMotif: CoverMotif,
+  partners: z.array(
+    z.object({ role: PartnerRole, name: z.string(), logoUrl: z.string().nullable(), link: z.string().nullable() }),
+  ),
   navigationSettings: z.array(Navigation),
   terms: z.record(z.string(), z.string()),
   /** What the two tailored flags change on this host: `hide:<menu path>` and `label:<term key>[@locale]=<words>` (docs/rules/site.md, "Tailored organisations"). */
   tailored: z.object({ a: z.array(z.string()), b: z.array(z.string()) }),
-  banners: z.array(z.object({ imageUrl: z.string(), link: z.string().nullable(), title: z.string() })),
+  banners: z.array(
+    z.object({
+      imageUrl: z.string(),
+      videoUrl: z.string().nullable(),
+      link: z.string().nullable(),
+      title: z.string(),
+    }),
+  ),
   icp: z.string().nullable(),
   contact: z.string().nullable(),
 });
@@ -96,10 +113,21 @@ const Tailored = z
 
 export const Banner = z.object({
   imageUrl: OwnPicture,
+  videoUrl: OwnPicture.nullable().default(null),
   title: Line(60),
   link: Address.nullable(),
   visible: Flag,
 });
+
+const Partner = z.object({
+  role: PartnerRole,
+  name: Line(60),
+  nameEn: Line(120, 0).optional(),
+  logoUrl: OwnPicture.nullable().default(null),
+  link: Address.nullable().default(null),
+});
+
+const HostName = z.string().regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/);
 
 export const SiteForm = z.object({
   name: Line(40),
@@ -109,6 +137,15 @@ export const SiteForm = z.object({
   logoUrl: OwnPicture.nullable(),
   templateType: TemplateType,
   accent: Accent,
+  tone: Accent,
+  seal: z
+    .string()
+    .trim()
+    .regex(/^[^\s\p{C}]{0,4}$/u),
+  coverMotif: CoverMotif,
+  partners: z.array(Partner).max(24),
+  /** Other host names of the site; only who sees all organisations may change them. */
+  domains: z.array(HostName).max(12),
   wording: z.enum(wordings),
   navigation: z.array(NavigationForm).max(12),
   icp: Line(60, 0),
@@ -145,10 +182,22 @@ export const siteDetail = get("/system/site/detail", {
     logoUrl: z.string().nullable(),
     navigation: z.array(Navigation),
     banners: z.array(Banner.extend({ imageUrl: z.string(), link: z.string().nullable() })),
+    partners: z.array(Partner.extend({ logoUrl: z.string().nullable(), link: z.string().nullable() })),
     /** What the product itself says, where no overlay or row says otherwise. */
     defaults: TermsByLocale,
     /** The words that hold where this group's own are empty: those of the groups above it. */
     inherited: TermsByLocale,
+    /** Whose each of those words is. */
+    inheritedFrom: z.object(eachLocale(() => z.record(z.string(), z.string()))),
+    /** Where each term stands: in how many messages, and some of them with the product's own word. */
+    uses: z.object(
+      eachLocale(() =>
+        z.record(
+          z.string(),
+          z.object({ count: z.number(), shown: z.array(z.object({ key: z.string(), text: z.string() })) }),
+        ),
+      ),
+    ),
     version: z.number(),
   }),
 });
@@ -159,7 +208,7 @@ export const updateSite = post("/system/site/update", {
   access: ["sys:site:edit", "comp:site:edit"],
   input: SiteForm.extend({ siteId: Id, version: z.int() }),
   output: z.object({ version: z.number() }),
-  faults: ["stale", "termUnknown"],
+  faults: ["stale", "termUnknown", "tonesAlike", "noPermission", "conflict"],
 });
 
 export const addSite = post("/system/site/add", {
@@ -167,7 +216,7 @@ export const addSite = post("/system/site/add", {
     "Adds a website for a host name; `*` serves every host name without one. Requires a data scope of everything.",
   access: "sys:site:add",
   input: z.object({
-    host: z.string().regex(/^(\*|[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?)$/),
+    host: HostName.or(z.literal("*")),
     groupId: Id,
     name: Line(40),
   }),
@@ -176,9 +225,9 @@ export const addSite = post("/system/site/add", {
 });
 
 /** What is uploaded here belongs to the website and its articles; other rooms take their own files. */
-export const UploadPurpose = z.enum(["cover", "logo", "attachment", "document"]);
+export const UploadPurpose = z.enum(["cover", "logo", "attachment", "document", "film"]);
 /** How large each may be, in MB. */
-export const UPLOAD_MB = { cover: 10, logo: 10, attachment: 50, document: 50 } as const satisfies Record<
+export const UPLOAD_MB = { cover: 10, logo: 10, attachment: 50, document: 50, film: 50 } as const satisfies Record<
   z.output<typeof UploadPurpose>,
   number
 >;

@@ -1,4 +1,5 @@
-import { db, onClose, site } from "@/db";
+import { eq } from "drizzle-orm";
+import { db, onClose, site, siteDomain } from "@/db";
 import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { eachLocale } from "@/lib/i18n/locale";
@@ -7,6 +8,7 @@ import { termsOfSites } from "./wording";
 
 interface Known {
   id: string;
+  /** The canonical one, whichever was asked. */
   host: string;
   groupId: string;
   terms: OwnTerms;
@@ -24,8 +26,16 @@ onClose(() => {
 
 async function ask() {
   const sites = db.select({ id: site.id, host: site.host, groupId: site.groupId }).from(site);
-  const [rows, terms] = await Promise.all([sites, termsOfSites()]);
-  known.byHost = new Map(rows.map((r) => [r.host, { ...r, terms: terms.get(r.id) ?? noTerms }]));
+  const others = db
+    .select({ name: siteDomain.host, id: site.id })
+    .from(siteDomain)
+    .innerJoin(site, eq(site.id, siteDomain.siteId));
+  const [rows, aliases, terms] = await Promise.all([sites, others, termsOfSites()]);
+  const byId = new Map(rows.map((r) => [r.id, { ...r, terms: terms.get(r.id) ?? noTerms }]));
+  known.byHost = new Map([
+    ...aliases.flatMap(({ name, id }) => (byId.has(id) ? [[name, byId.get(id) as Known] as const] : [])),
+    ...[...byId.values()].map((one) => [one.host, one] as const),
+  ]);
   known.at = now().getTime();
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { banner, db, group, site, term, transaction } from "@/db";
+import { banner, db, group, site, siteDomain, term, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
 import { together } from "@/lib/collection/together";
@@ -9,10 +9,14 @@ import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { eachLocale, type Locale, locales } from "@/lib/i18n/locale";
 import { messagesFor } from "@/lib/i18n/messages";
-import { type TermKey, termKeys } from "@/lib/i18n/overlay";
+import { nameFor } from "@/lib/i18n/named";
+import { shippedOf, type TermKey, termKeys } from "@/lib/i18n/overlay";
+import { usesOf } from "@/lib/i18n/uses";
 import type { SiteForm } from "./contract";
+import { setDomains } from "./domains";
 import { lineOf } from "./tailoring";
-import { termsOf } from "./wording";
+import { areApart } from "./tones";
+import { termsAbove } from "./wording";
 
 const brief = {
   siteId: site.id,
@@ -45,11 +49,11 @@ async function findInScope(siteId: string, actor: Actor) {
 /** Everything that the setting form edits. @throws notFound out of scope */
 export async function siteDetail({ siteId }: { siteId: string }, actor: Actor) {
   const { site: row, group: owner } = await findInScope(siteId, actor);
-  const above = (locale: Locale) => (owner.parentId ? termsOf(owner.parentId, locale) : Promise.resolve({}));
-  const [own, inherited, banners] = await together(
+  const [own, inherited, banners, domains] = await together(
     () => db.select().from(term).where(eq(term.groupId, owner.id)),
-    () => together(...locales.map((locale) => async () => [locale, await above(locale)] as const)),
+    () => termsAbove(owner.id),
     () => db.select().from(banner).where(eq(banner.siteId, siteId)).orderBy(asc(banner.sort)),
+    () => db.select().from(siteDomain).where(eq(siteDomain.siteId, siteId)).orderBy(asc(siteDomain.host)),
   );
   const ownIn = (locale: Locale) =>
     Object.fromEntries(own.filter((t) => t.locale === locale).map((t) => [t.key, t.value]));
@@ -62,19 +66,22 @@ export async function siteDetail({ siteId }: { siteId: string }, actor: Actor) {
     icp: row.icp ?? "",
     contact: row.contact ?? "",
     tailored: tailoredIn(row),
+    domains: domains.map(({ host }) => host),
     terms: eachLocale(ownIn),
     defaults: eachLocale(shippedWords),
-    inherited: Object.fromEntries(inherited) as SiteForm["terms"],
+    inherited: eachLocale((locale) => byKey(inherited, locale, ({ value }) => value)),
+    inheritedFrom: eachLocale((locale) => byKey(inherited, locale, (row) => nameFor(actor.locale, row))),
+    uses: eachLocale((locale) => usesOf(messagesFor(locale))),
     banners: banners.map(({ visible, ...b }) => ({ ...b, visible: (visible === 1 ? 1 : 0) as 0 | 1 })),
   };
 }
 
+const byKey = <T extends { locale: string; key: string }>(rows: T[], locale: Locale, say: (row: T) => string) =>
+  Object.fromEntries(rows.filter((row) => row.locale === locale).map((row) => [row.key, say(row)]));
+
 const tailoredIn = ({ tailored }: typeof site.$inferSelect) => ({ a: tailored.a ?? [], b: tailored.b ?? [] });
 
-function shippedWords(locale: Locale): Record<TermKey, string> {
-  const { work, enroll } = messagesFor(locale).terms;
-  return { "work.submit": work.submit, "enroll.kind": enroll.kind, "enroll.item": enroll.item };
-}
+const shippedWords = (locale: Locale): Record<TermKey, string> => shippedOf(messagesFor(locale));
 
 /** Replaces the group's own words, and answers what changed; an empty one falls back to what lies below. @throws badInput for a key that is not a known term */
 async function setTerms(groupId: string, terms: SiteForm["terms"]) {
@@ -120,10 +127,11 @@ function mustBeTerms(tailored: SiteForm["tailored"]) {
   if (unknown.length) throw new Fault("badInput", {}, unknown);
 }
 
-/** Saves the whole form. @throws notFound, stale, badInput */
+/** Saves the whole form. @throws notFound, stale, badInput, noPermission */
 export async function updateSite(input: SiteForm & { siteId: string; version: number }, actor: Actor) {
-  const { siteId, version, terms, banners, ...form } = input;
+  const { siteId, version, terms, banners, domains, ...form } = input;
   mustBeTerms(input.tailored);
+  if (!areApart(input.accent, input.tone)) throw new Fault("badInput", {}, [{ field: "tone", fault: "tonesAlike" }]);
   return transaction(async () => {
     const { site: row } = await findInScope(siteId, actor);
     const set = {
@@ -140,16 +148,28 @@ export async function updateSite(input: SiteForm & { siteId: string; version: nu
       .returning({ id: site.id });
     if (saved.length === 0) throw new Fault("stale");
     const worded = await setTerms(row.groupId, terms);
+    const named = await setDomains(siteId, domains, actor);
     const gone = await db.delete(banner).where(eq(banner.siteId, siteId)).returning();
     const shown = (list: typeof banners) =>
-      list.map(({ title, link, visible, imageUrl }) => ({ title, link, visible: visible === 1, imageUrl }));
+      list.map(({ title, link, visible, imageUrl, videoUrl }) => ({
+        title,
+        link,
+        visible: visible === 1,
+        imageUrl,
+        videoUrl,
+      }));
     const hung = changesBetween(
       { banners: shown(gone.toSorted((a, b) => a.sort - b.sort) as typeof banners) },
       { banners: shown(banners) },
     );
     if (banners.length) await db.insert(banner).values(banners.map((b, sort) => ({ ...b, siteId, sort })));
     await record(actor, "site.update", "site", siteId, {
-      changes: [...changesBetween({ ...row, tailored: tailoredIn(row) }, set).changes, ...worded, ...hung.changes],
+      changes: [
+        ...changesBetween({ ...row, tailored: tailoredIn(row) }, set).changes,
+        ...worded,
+        ...named,
+        ...hung.changes,
+      ],
     });
     await touch("site");
     return { version: version + 1 };
@@ -162,6 +182,8 @@ export async function addSite(input: { host: string; groupId: string; name: stri
   if (!(await db.$count(group, eq(group.id, input.groupId))))
     throw new Fault("badInput", {}, [{ field: "groupId", fault: "notFound" }]);
   return transaction(async () => {
+    if (await db.$count(siteDomain, eq(siteDomain.host, input.host)))
+      throw new Fault("badInput", {}, [{ field: "host", fault: "conflict" }]);
     const [row] = await db.insert(site).values(input).returning({ siteId: site.id });
     const siteId = row?.siteId as string;
     await record(actor, "site.add", "site", siteId, { host: input.host });

@@ -28,6 +28,11 @@ const form = (of: Partial<SiteForm> = {}): SiteForm => ({
   logoUrl: null,
   templateType: "tem1",
   accent: "indigo",
+  tone: "ochre",
+  seal: "",
+  coverMotif: "mixed",
+  partners: [],
+  domains: [],
   wording: "default",
   navigation: [],
   icp: "",
@@ -55,6 +60,22 @@ describe("wording", () => {
     expect((await termsOf(school.id, "zh-cn"))["enroll.item"]).toBe("校的词");
     expect((await termsOf(province.id, "zh-cn"))["enroll.item"]).toBe("省的词");
     expect(await termsOf(school.id, "en", "topic")).toEqual({ "work.submit": "Submit topic" });
+  });
+
+  test("the words of the groups above come with whose they are; a group's own are not among them", async () => {
+    const province = await aProvince();
+    const school = await aSchool({ parent: province });
+    const admin = await anActor("HOST_ADMIN", { in: school });
+    const { id } = await aSite({ groupId: school.id });
+    const put = (groupId: string, key: string, value: string) =>
+      db.insert(term).values({ groupId, locale: "zh-cn", key, value });
+    await put(province.id, "enroll.item", "省的词");
+    await put(school.id, "work.submit", "校的词");
+    const { inherited, inheritedFrom, terms, uses } = await siteDetail({ siteId: id }, admin);
+    expect(inherited["zh-cn"]).toEqual({ "enroll.item": "省的词" });
+    expect(inheritedFrom["zh-cn"]).toEqual({ "enroll.item": province.name });
+    expect(terms["zh-cn"]).toEqual({ "work.submit": "校的词" });
+    expect(uses["zh-cn"]["work.submit"].count).toBeGreaterThan(0);
   });
 
   bare("the shipped overlays say what the two hosts say", () => {
@@ -116,8 +137,8 @@ describe("the setting", () => {
         wording: "topic",
         navigation: [{ name: "竞赛", nameEn: "Contests", path: "/home/competition", ...leaf }],
         banners: [
-          { imageUrl: "/prod-api/system/file/open?fileId=1", title: "看", link: null, visible: 1 },
-          { imageUrl: "/prod-api/system/file/open?fileId=2", title: "藏", link: null, visible: 0 },
+          { imageUrl: "/prod-api/system/file/open?fileId=1", videoUrl: null, title: "看", link: null, visible: 1 },
+          { imageUrl: "/prod-api/system/file/open?fileId=2", videoUrl: null, title: "藏", link: null, visible: 0 },
         ],
       }),
     );

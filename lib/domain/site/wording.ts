@@ -41,3 +41,21 @@ export async function termsOfSites(): Promise<Map<string, OwnTerms>> {
   });
   return new Map(rows.map((row) => [row.id, eachLocale((locale) => of(locale, row))]));
 }
+
+/** The words of the groups above one, each of the nearest that has it, and whose they are. */
+export async function termsAbove(groupId: string) {
+  const { rows } = await db.execute<{
+    locale: Locale;
+    key: string;
+    value: string;
+    name: string;
+    nameEn: string | null;
+  }>(sql`
+    select distinct on (t.locale, t.key) t.locale, t.key, t.value, p.name, p.name_en as "nameEn"
+    from "group" g
+    join "group" p on g.path like p.path || '%' and p.id <> g.id
+    join term t on t.group_id = p.id
+    where g.id = ${groupId}
+    order by t.locale, t.key, length(p.path) desc`);
+  return rows;
+}

@@ -28,6 +28,7 @@ export async function enter(params: Promise<{ site: string; locale: string }>): 
   const place = placeOf();
   place.site = site;
   place.terms = entered.setting.terms;
+  place.coverMotif = entered.setting.coverMotif;
   return entered;
 }
 

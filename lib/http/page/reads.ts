@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { group } from "@/db";
 import type { Caller } from "@/lib/domain/actor";
-import { publicResults } from "@/lib/domain/award";
+import { honours, publicResults } from "@/lib/domain/award";
 import { publicPage as contestsFound, type PublicFilter, publicContest, publicContests } from "@/lib/domain/contest";
 import type { publicPage } from "@/lib/domain/contest/contract";
 import { publicArticle, publicNews } from "@/lib/domain/news";
@@ -75,6 +75,12 @@ export const schoolsOf = ({ setting: { groupId } }: Place) =>
 /** What became public of a contest's results. */
 export const resultsOf = ({ locale }: Place, id: string) =>
   timely(["results", `contest:${id}`], ["results", locale, id], () => publicResults(id, locale));
+
+/** Published awards: those of the host's contests, or those that its teams won anywhere. */
+export const honoursOf = ({ setting: { groupId }, locale }: Place, by: "contests" | "teams", most: number) =>
+  timely(["results", "contests"], ["honours", groupId ?? "", locale, by, String(most)], () =>
+    honours({ groupId, by, most }, locale),
+  );
 
 /** A day that an organiser set may come without anybody's act. */
 const SHOWCASE = { tags: [...showcaseTags], seconds: 60 };

@@ -172,3 +172,11 @@ export async function seed(held, serves, say) {
 
 /** The accounts of a demo on this machine, as its first start saved them. */
 export const demoAccounts = () => readJson("accounts.json");
+
+/** The websites of a database: canonical host, template and shipped wording, the one for all other names first. */
+export const hostsOf = async (client) =>
+  (
+    await client.query(
+      "select host, template_type as template, wording from site where host = '*' or host like '%.localhost' order by host",
+    )
+  ).rows;

@@ -16,7 +16,18 @@ export const inboxSiteAndNews: Claims = {
   "POST /system/site/update": {
     by: "host",
     takes: { siteId: "site" },
-    with: { version: 1, logoUrl: null, navigation: [], banners: [], terms: eachLocale(() => ({})) },
+    with: {
+      version: 1,
+      logoUrl: null,
+      navigation: [],
+      banners: [],
+      partners: [],
+      domains: [],
+      seal: "",
+      accent: "vermilion",
+      tone: "ochre",
+      terms: eachLocale(() => ({})),
+    },
     alsoFor: ["editor"],
   },
   "POST /system/site/add": {

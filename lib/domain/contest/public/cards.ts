@@ -32,6 +32,7 @@ const cardFields = (locale: Locale) => ({
   competitionName: contestName(locale),
   coverUrl: contest.coverUrl,
   level: contest.level,
+  seriesId: contest.seriesId,
   groupId: contest.groupId,
   groupName: named(locale, `"group"`),
   stored: contest.status,
@@ -61,6 +62,7 @@ type CardRow = Pick<
   | "competitionName"
   | "coverUrl"
   | "level"
+  | "seriesId"
   | "groupId"
   | "groupName"
   | "teamNum"

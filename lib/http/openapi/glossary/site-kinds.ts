@@ -19,6 +19,7 @@ export const siteKinds: Record<string, Record<string, string>> = {
     logo: "the mark of a website",
     attachment: "a file of an article",
     document: "a file of a page of blocks, for everybody",
+    film: "a film in the place of a banner, for everybody",
   },
   PageSlug: {
     introductionPlatform: "about the platform",
@@ -38,6 +39,22 @@ export const siteKinds: Record<string, Record<string, string>> = {
     default: "the platform's own words",
     topic: "works are called topics",
     number: "works are called entries, with their number",
+  },
+  CoverMotif: {
+    mixed: "one for each series",
+    arcs: "circles about a corner",
+    hatching: "slanted lines with a disc",
+    squares: "a grid with quarter circles",
+    staves: "lines that grow thicker",
+    seal: "the rings of a seal",
+    spines: "the spines of books",
+  },
+  PartnerRole: {
+    host: "who holds the contests",
+    organiser: "who runs them",
+    co: "who helps to run them",
+    sponsor: "who pays for them",
+    media: "who reports of them",
   },
   Accent: { vermilion: "red", indigo: "blue", pine: "green", ochre: "yellow brown", plum: "purple" },
 };

@@ -1,32 +1,38 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
 import { GroupField } from "@/components/kit/form/group-field";
-import { Accent } from "@/lib/domain/site/contract";
+import { Accent, areApart } from "@/lib/domain/site/contract";
 
-/** One accent per host; its shades follow from it, in light and dark. */
-export function AccentField() {
+type Tone = (typeof Accent.options)[number];
+
+/** One accent per host, or its second tone, which must be told from the accent; the shades follow, in light and dark. */
+export function AccentField({ name }: { name: "accent" | "tone" }) {
   const t = useTranslations("system.website");
+  const accent = useWatch({ name: "accent" }) as Tone | undefined;
+  const barred = (tone: Tone) => name === "tone" && accent !== undefined && !areApart(accent, tone);
   return (
-    <GroupField name="accent" label={t("field.accent")} help={t("help.accent")} required>
-      {({ value, onChange, labelledBy, name }) => (
+    <GroupField name={name} label={t(`field.${name}`)} help={t(`help.${name}`)} required>
+      {({ value, onChange, labelledBy, name: field }) => (
         <div role="radiogroup" aria-labelledby={labelledBy} className="flex flex-wrap gap-3">
-          {Accent.options.map((accent) => (
+          {Accent.options.map((tone) => (
             <label
-              key={accent}
-              data-accent={accent}
-              className="flex min-h-8 cursor-pointer items-center gap-2 rounded-full border border-rule py-1 pr-4 pl-1.5 text-sm hover:border-ink has-checked:border-accent has-checked:inset-ring has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+              key={tone}
+              data-accent={tone}
+              className="flex min-h-8 cursor-pointer items-center gap-2 rounded-full border border-rule py-1 pr-4 pl-1.5 text-sm hover:border-ink has-checked:border-accent has-checked:inset-ring has-checked:inset-ring-accent has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
             >
               <input
                 type="radio"
-                name={name}
-                value={accent}
-                checked={value === accent}
-                onChange={() => onChange(accent)}
+                name={field}
+                value={tone}
+                checked={value === tone}
+                disabled={barred(tone) && value !== tone}
+                onChange={() => onChange(tone)}
                 className="sr-only"
               />
               <span aria-hidden className="size-5 rounded-full bg-accent" />
-              {t(`accent.${accent}`)}
+              {t(`accent.${tone}`)}
             </label>
           ))}
         </div>

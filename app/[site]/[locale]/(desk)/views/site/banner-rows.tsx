@@ -7,11 +7,12 @@ import { SwitchField } from "@/components/kit/form/switch-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { PictureField } from "@/components/site/picture-field";
 import { Button } from "@/components/ui/control/button";
+import { FilmField } from "./film-field";
 import { useRowLabel } from "./use-row-label";
 
 const MOST = 8;
 
-/** Pictures of the home page; the first visible one leads it. */
+/** Pictures and films of the home page; the first visible one leads it. */
 export function BannerRows() {
   const t = useTranslations("system.website.banner");
   useRowLabel("banners");
@@ -21,7 +22,10 @@ export function BannerRows() {
       <ol className="space-y-3 empty:hidden">
         {fields.map((row, at) => (
           <li key={row.id} className="grid gap-4 border border-rule bg-raised p-3 sm:grid-cols-2">
-            <PictureField name={`banners.${at}.imageUrl`} label={t("image")} required shape="aspect-3/1 w-full" />
+            <div className="space-y-3">
+              <PictureField name={`banners.${at}.imageUrl`} label={t("image")} required shape="aspect-3/1 w-full" />
+              <FilmField name={`banners.${at}.videoUrl`} />
+            </div>
             <div className="space-y-3">
               <TextField name={`banners.${at}.title`} label={t("title")} required maxLength={60} />
               <TextField name={`banners.${at}.link`} label={t("link")} optional maxLength={300} />
@@ -41,7 +45,11 @@ export function BannerRows() {
         ))}
       </ol>
       {fields.length < MOST && (
-        <Button size="small" guard={0} onClick={() => append({ imageUrl: null, title: "", link: null, visible: 1 })}>
+        <Button
+          size="small"
+          guard={0}
+          onClick={() => append({ imageUrl: null, videoUrl: null, title: "", link: null, visible: 1 })}
+        >
           <Plus aria-hidden className="size-4" />
           {t("add")}
         </Button>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { AreaField } from "@/components/kit/form/area-field";
+import { ChoiceField } from "@/components/kit/form/choice-field";
 import { Form } from "@/components/kit/form/form";
 import { SaveBar } from "@/components/kit/form/save-bar";
 import { TextField } from "@/components/kit/form/text-field";
@@ -11,10 +12,12 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { PictureField } from "@/components/site/picture-field";
 import { Section } from "@/components/ui/layout/section";
 import { toast } from "@/components/ui/toast/toast";
-import { listSites, type SiteDetail, siteDetail, updateSite } from "@/lib/domain/site/contract";
+import { CoverMotif, listSites, type SiteDetail, siteDetail, updateSite } from "@/lib/domain/site/contract";
 import { AccentField } from "./accent-field";
 import { BannerRows } from "./banner-rows";
+import { DomainsField } from "./domains-field";
 import { NavigationRows } from "./navigation-rows";
+import { PartnerRows } from "./partner-rows";
 import { TailoredField } from "./tailored-field";
 import { TemplateField } from "./template-field";
 import { TermsField } from "./terms-field";
@@ -62,22 +65,42 @@ export function SiteFormView({ site }: { site: SiteDetail }) {
               <TextField name="contact" label={t("field.contact")} optional maxLength={200} />
               <TextField name="icp" label={t("field.icp")} help={t("help.icp")} optional maxLength={60} />
             </div>
+            <DomainsField />
           </div>
         </Section>
         <Section title={t("section.look")} level={3}>
           <div className="space-y-6">
             <TemplateField />
-            <AccentField />
+            <AccentField name="accent" />
+            <AccentField name="tone" />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField name="seal" label={t("field.seal")} help={t("help.seal")} optional maxLength={4} />
+              <ChoiceField
+                name="coverMotif"
+                label={t("field.coverMotif")}
+                help={t("help.coverMotif")}
+                required
+                options={CoverMotif.options.map((value) => ({ value, label: t(`motif.${value}`) }))}
+              />
+            </div>
           </div>
         </Section>
         <Section title={t("section.navigation")} note={t("help.navigation")} level={3}>
           <NavigationRows />
         </Section>
         <Section title={t("section.wording")} note={t("help.wording")} level={3}>
-          <TermsField inherited={site.inherited} defaults={site.defaults} />
+          <TermsField
+            inherited={site.inherited}
+            inheritedFrom={site.inheritedFrom}
+            defaults={site.defaults}
+            uses={site.uses}
+          />
         </Section>
         <Section title={t("section.banners")} note={t("help.banners")} level={3}>
           <BannerRows />
+        </Section>
+        <Section title={t("section.partners")} note={t("help.partners")} level={3}>
+          <PartnerRows />
         </Section>
         <Section title={t("section.tailored")} note={t("help.tailored")} level={3}>
           <div className="grid gap-5 sm:grid-cols-2">

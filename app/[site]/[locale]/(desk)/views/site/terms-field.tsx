@@ -5,23 +5,26 @@ import { useWatch } from "react-hook-form";
 import { ChoiceField } from "@/components/kit/form/choice-field";
 import { GroupField } from "@/components/kit/form/group-field";
 import { Input } from "@/components/ui/control/input";
-import { Table } from "@/components/ui/table/table";
-import { Td } from "@/components/ui/table/td";
-import { Th } from "@/components/ui/table/th";
-import { Tr } from "@/components/ui/table/tr";
 import type { SiteDetail } from "@/lib/domain/site/contract";
-import { eachLocale, type Locale, localeNames, locales } from "@/lib/i18n/locale";
+import { eachLocale, type Locale, localeNames, locales, tagOf } from "@/lib/i18n/locale";
 import { type TermKey, termKeys } from "@/lib/i18n/overlay";
 import { shippedTerms, type Wording, wordings } from "@/lib/i18n/wording";
+import { TermPlace } from "./term-place";
+import { TermUses } from "./term-uses";
 
 type Terms = SiteDetail["terms"];
+type TermsFieldProps = Pick<SiteDetail, "inherited" | "inheritedFrom" | "defaults" | "uses">;
 
-/** The shipped overlay, and this organisation's own words over it; an empty cell shows what will be read instead. */
-export function TermsField({ inherited, defaults }: { inherited: Terms; defaults: Terms }) {
+/** The shipped overlay, and this organisation's own words over it: each with what stands there now, whose it is, and where it shows. */
+export function TermsField({ inherited, inheritedFrom, defaults, uses }: TermsFieldProps) {
   const t = useTranslations("system.website");
   const wording = (useWatch({ name: "wording" }) ?? "default") as Wording;
-  const fallback = (locale: Locale, key: TermKey) =>
-    inherited[locale][key] ?? shippedTerms(wording, locale)[key] ?? defaults[locale][key];
+  const below = (locale: Locale, key: TermKey) => {
+    const [above, overlay] = [inherited[locale][key], shippedTerms(wording, locale)[key]];
+    if (above) return { word: above, from: t("terms.from.above", { name: inheritedFrom[locale][key] ?? "" }) };
+    if (overlay) return { word: overlay, from: t("terms.from.overlay", { name: t(`wording.${wording}`) }) };
+    return { word: defaults[locale][key] ?? "", from: t("terms.from.shipped") };
+  };
   return (
     <div className="space-y-5">
       <ChoiceField
@@ -38,37 +41,72 @@ export function TermsField({ inherited, defaults }: { inherited: Terms; defaults
             onChange({ ...terms, [locale]: words ? { ...rest, [key]: words } : rest });
           };
           return (
-            <Table label={t("field.terms")}>
-              <thead>
-                <tr>
-                  <Th>{t("terms.key")}</Th>
-                  {locales.map((locale) => (
-                    <Th key={locale}>{localeNames[locale]}</Th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {termKeys.map((key) => (
-                  <Tr key={key}>
-                    <Th scope="row" className="whitespace-normal">
-                      {t(`terms.${termName(key)}`)}
-                      <code className="block text-xs text-hint">{key}</code>
-                    </Th>
+            <ul className="space-y-4">
+              {termKeys.map((key) => (
+                <li
+                  key={key}
+                  className="grid gap-x-8 gap-y-4 border border-rule bg-raised p-4 lg:grid-cols-[1fr_16rem]"
+                >
+                  <div className="min-w-0 space-y-3">
+                    <p className="flex flex-wrap items-baseline gap-x-3">
+                      <span className="font-medium">{t(`terms.${termName(key)}`)}</span>
+                      <code className="text-xs text-hint">{key}</code>
+                    </p>
+                    {locales.map((locale) => {
+                      const own = terms[locale][key] ?? "";
+                      const { word, from } = below(locale, key);
+                      return (
+                        <div
+                          key={locale}
+                          className="grid gap-x-4 gap-y-1 sm:grid-cols-[5rem_minmax(0,14rem)_1fr] sm:items-center"
+                        >
+                          <span className="text-note text-ink-2">{localeNames[locale]}</span>
+                          <Input
+                            aria-label={`${t(`terms.${termName(key)}`)} · ${localeNames[locale]}`}
+                            lang={tagOf(locale)}
+                            value={own}
+                            placeholder={word}
+                            maxLength={40}
+                            onChange={(event) => put(locale, key, event.target.value)}
+                          />
+                          <span className="text-note text-ink-2">
+                            {t("terms.now")} <b className="font-semibold text-ink">{own || word}</b>
+                            <span className="block text-hint">{own ? t("terms.from.own") : from}</span>
+                            {(own || word) !== defaults[locale][key] && (
+                              <span className="block text-hint">
+                                {t("terms.inPlaceOf", { word: defaults[locale][key] ?? "" })}
+                              </span>
+                            )}
+                          </span>
+                        </div>
+                      );
+                    })}
+                  </div>
+                  <div className="min-w-0 space-y-3">
+                    <p className="text-note text-hint">{t("terms.place")}</p>
                     {locales.map((locale) => (
-                      <Td key={locale} className="min-w-32">
-                        <Input
-                          aria-label={`${t(`terms.${termName(key)}`)} · ${localeNames[locale]}`}
-                          value={terms[locale][key] ?? ""}
-                          placeholder={fallback(locale, key)}
-                          maxLength={40}
-                          onChange={(event) => put(locale, key, event.target.value)}
-                        />
-                      </Td>
+                      <TermPlace
+                        key={locale}
+                        term={key}
+                        lang={tagOf(locale)}
+                        word={terms[locale][key] || below(locale, key).word}
+                      />
                     ))}
-                  </Tr>
-                ))}
-              </tbody>
-            </Table>
+                  </div>
+                  <div className="lg:col-span-full">
+                    {locales.map((locale) => (
+                      <TermUses
+                        key={locale}
+                        locale={locale}
+                        uses={uses[locale][key]}
+                        shipped={defaults[locale][key] ?? ""}
+                        word={terms[locale][key] || below(locale, key).word}
+                      />
+                    ))}
+                  </div>
+                </li>
+              ))}
+            </ul>
           );
         }}
       </GroupField>

@@ -50,12 +50,16 @@ export default async function ProvinceContests({ params, searchParams }: Props) 
   return (
     <>
       <PageHead title={name("province")} lead={t("lead")} />
-      <StageLadder
-        contests={list}
-        schools={cities.reduce((sum, city) => sum + city.schools.length, 0)}
-        hrefOf={(level) => hrefWith(path, filter, { level })}
-        current={filter.level}
-      />
+      <div className="border-b border-rule bg-sunken">
+        <div className="page py-6">
+          <StageLadder
+            contests={list}
+            hrefOf={(level) => hrefWith(path, filter, { level })}
+            current={filter.level}
+            bare
+          />
+        </div>
+      </div>
       {names.length > 0 && (
         <div className="page pt-4">
           <TypeTabs

@@ -1,78 +1,134 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { NewsRow } from "@/components/site/news-row";
-import { Section } from "@/components/ui/layout/section";
+import { BannerStrip } from "@/components/site/front/banner-strip";
+import { FrontSection } from "@/components/site/front/front-section";
+import { HonourList } from "@/components/site/front/honour-list";
+import { MoreLink } from "@/components/site/front/more-link";
+import { PartnerWall } from "@/components/site/front/partner-wall";
+import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
-import { DateText } from "@/components/ui/text/date-text";
 import type { Place } from "@/lib/http/page";
-import { contestsOf, newsOf } from "@/lib/http/page/reads";
-import { ContestMargin } from "./contest-margin";
-import { byUrgency } from "./featured";
-import { MoreLink } from "./more-link";
+import { contestsOf, honoursOf, newsOf } from "@/lib/http/page/reads";
+import { ContestRail } from "./contest-rail";
+import { byUrgency, varied } from "./featured";
+import { HostName } from "./host-name";
+import { NewsShelf } from "./news-shelf";
+import { StoryCard } from "./story-card";
 
-const LEAD = 1;
-const COLUMN = 5;
+/** The kinds of article that the front has a column for, in the order in which they stand. */
+const columns = ["notice", "news", "guide", "research"] as const;
 
-/** An editorial front: one lead story, two columns of news, the contests in the margin. */
+type Story = Awaited<ReturnType<typeof newsOf>>["list"][number];
+
+/** What leads: a report with a picture before one without, pinned before new; a notice only where nothing else was written. */
+const leading = (stories: Story[]) =>
+  stories.toSorted(
+    (a, b) =>
+      Number(b.coverUrl !== null) - Number(a.coverUrl !== null) ||
+      Number(b.newsType === "news") - Number(a.newsType === "news") ||
+      (b.topFlag ?? 0) - (a.topFlag ?? 0) ||
+      b.publishTime.localeCompare(a.publishTime),
+  );
+
+/** An editorial front: a lead with its picture, three stories, a column for each kind, contests in the margin, winners. */
 export async function Tem1({ place }: { place: Place }) {
-  const t = await getTranslations("home.front");
-  const [contests, news] = await Promise.all([
-    contestsOf(place, { pageSize: 24 }),
-    newsOf(place, { pageSize: LEAD + 2 * COLUMN }),
+  const { setting } = place;
+  const [t, contests, newest, honours, ...kinds] = await Promise.all([
+    getTranslations("home.front"),
+    contestsOf(place, { pageSize: 100 }),
+    newsOf(place, { pageSize: 24 }),
+    honoursOf(place, "contests", 3),
+    ...columns.map((newsType) => newsOf(place, { newsType, pageSize: 8 })),
   ]);
-  const [lead, ...rest] = news.list;
-  const hrefOf = (id: string) => `/home/newsDetails?id=${id}`;
+  const [lead, ...others] = leading(newest.list);
+  const second = others.slice(0, 3);
+  const shown = new Set([lead, ...second].map((story) => story?.newsId));
+  const shelves = kinds
+    .map((of, at) => ({
+      type: columns[at] as (typeof columns)[number],
+      total: of.total,
+      label: of.list[0]?.newsTypeLabel ?? "",
+      rows: of.list.filter((row) => !shown.has(row.newsId)).slice(0, 4),
+    }))
+    .filter(({ total }) => total > 0);
   return (
-    <div className="page grid gap-x-12 gap-y-12 pt-8 lg:grid-cols-12">
-      <div className="min-w-0 lg:col-span-9">
-        <h1 className="sr-only">{place.setting.groupName}</h1>
-        {!lead && <Empty title={t("noNews")}>{t("noNewsHint")}</Empty>}
-        {lead && (
-          <article className="group relative grid gap-8 border-b-4 border-double border-ink pb-10 md:grid-cols-2">
-            {lead.coverUrl && <img src={lead.coverUrl} alt="" className="aspect-3/2 w-full bg-sunken object-cover" />}
-            <div className={lead.coverUrl ? "" : "md:col-span-2"}>
-              <p className="flex gap-4 text-note text-ink-2">
-                <span className="font-medium text-accent-ink">{lead.newsTypeLabel}</span>
-                <DateText value={lead.publishTime} form="date" />
-              </p>
-              <h2
-                className={
-                  lead.coverUrl
-                    ? "mt-3 font-serif text-2xl leading-snug font-bold"
-                    : "mt-3 max-w-[18em] font-serif text-3xl leading-tight font-bold sm:text-4xl"
-                }
+    <>
+      <BannerStrip banners={setting.banners} label={t("banners")} />
+      <div className="page space-y-14 pt-8">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 border-b-4 border-double border-ink">
+          <HostName setting={setting} className="mb-4" />
+          <nav aria-label={t("categories")} className="flex flex-wrap gap-x-6 pb-3 text-body print:hidden">
+            {shelves.map(({ type, label, total }) => (
+              <Link
+                key={type}
+                href={`/home/newsList?newsType=${type}`}
+                className="inline-flex min-h-9 items-baseline gap-1.5 py-1.5 text-ink-2 underline-offset-4 hover:text-ink hover:underline"
               >
-                <Link href={hrefOf(lead.newsId)} className="group-hover:underline after:absolute after:inset-0">
-                  {lead.title}
-                </Link>
-              </h2>
-              <p className="mt-4 line-clamp-5 max-w-measure text-ink-2">{lead.summary}</p>
-            </div>
-          </article>
+                {label}
+                <span className="figures text-note text-tone-ink">{total}</span>
+              </Link>
+            ))}
+          </nav>
+        </div>
+        {!lead && (
+          <Empty
+            picture="news"
+            title={t("noNews")}
+            action={<LinkButton href="/home/competition">{t("seeContests")}</LinkButton>}
+          >
+            {t("noNewsHint")}
+          </Empty>
         )}
-        {rest.length > 0 && (
-          <div className="grid gap-x-10 pt-2 md:grid-cols-2">
-            {[rest.slice(0, COLUMN), rest.slice(COLUMN)].map((column, i) => (
-              <div key={column[0]?.newsId ?? i} className={i === 1 ? "border-rule md:border-l md:pl-10" : ""}>
-                {column.map((row) => (
-                  <NewsRow key={row.newsId} news={row} href={hrefOf(row.newsId)} />
-                ))}
-              </div>
+        {lead && <StoryCard story={lead} lead />}
+        {second.length > 0 && (
+          <div className="grid gap-x-8 gap-y-10 border-t border-rule pt-10 sm:grid-cols-2 lg:grid-cols-3">
+            {second.map((story) => (
+              <StoryCard key={story.newsId} story={story} />
             ))}
           </div>
         )}
-        {news.total > news.list.length && (
-          <p className="pt-4 text-right text-note text-ink-2">
-            <MoreLink href="/home/newsList">{t("allNews", { count: news.total })}</MoreLink>
-          </p>
+        <div className="grid gap-x-12 gap-y-14 lg:grid-cols-12">
+          <div className="grid content-start gap-x-10 gap-y-12 md:grid-cols-2 lg:col-span-8">
+            {shelves
+              .filter(({ rows }) => rows.length > 0)
+              .map(({ type, label, rows }) => (
+                <FrontSection
+                  key={type}
+                  title={label}
+                  aside={<MoreLink href={`/home/newsList?newsType=${type}`}>{t("all")}</MoreLink>}
+                >
+                  <NewsShelf rows={rows} plain />
+                </FrontSection>
+              ))}
+          </div>
+          <FrontSection
+            title={t("contests")}
+            aside={<MoreLink href="/home/competition">{t("all")}</MoreLink>}
+            className="self-start bg-tone-soft px-6 py-6 lg:col-span-4"
+          >
+            {contests.total > 0 ? (
+              <ContestRail contests={varied(byUrgency(contests.list)).slice(0, 6)} />
+            ) : (
+              <Empty picture="contest" title={t("noContests")} className="px-0 py-4">
+                {t("noContestsHint")}
+              </Empty>
+            )}
+          </FrontSection>
+        </div>
+        {honours.list.length > 0 && (
+          <FrontSection
+            title={t("winners")}
+            aside={<MoreLink href="/home/news/previousWorks">{t("showcase")}</MoreLink>}
+          >
+            <HonourList honours={honours.list} />
+          </FrontSection>
+        )}
+        {setting.partners.length > 0 && (
+          <FrontSection title={t("partners")}>
+            <PartnerWall partners={setting.partners} />
+          </FrontSection>
         )}
       </div>
-      <Section title={t("contests")} className="lg:col-span-3">
-        <ContestMargin contests={byUrgency(contests.list).slice(0, 8)} empty={t("noContests")} />
-        <p className="pt-3 text-note text-ink-2">
-          <MoreLink href="/home/competition">{t("allContests", { count: contests.total })}</MoreLink>
-        </p>
-      </Section>
-    </div>
+    </>
   );
 }

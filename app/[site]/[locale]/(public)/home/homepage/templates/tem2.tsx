@@ -1,81 +1,121 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { NewsRow } from "@/components/site/news-row";
+import { BannerStrip } from "@/components/site/front/banner-strip";
+import { FrontSection } from "@/components/site/front/front-section";
+import { MoreLink } from "@/components/site/front/more-link";
+import { PartnerWall } from "@/components/site/front/partner-wall";
 import { PhaseTag } from "@/components/site/phase-tag";
-import { Section } from "@/components/ui/layout/section";
-import { Empty } from "@/components/ui/state/empty";
-import { Table } from "@/components/ui/table/table";
 import { Td } from "@/components/ui/table/td";
 import { Th } from "@/components/ui/table/th";
-import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import { DateText } from "@/components/ui/text/date-text";
-import { cardStatus, phaseFilters } from "@/lib/domain/contest/contract";
+import { type CompetitionCard, cardStatus, contestLevels, phaseFilters } from "@/lib/domain/contest/contract";
 import type { Place } from "@/lib/http/page";
-import { articlePath } from "@/lib/http/page/article-path";
 import { contestsOf, newsOf } from "@/lib/http/page/reads";
-import { BoardFilter } from "./board-filter";
-import { byUrgency } from "./featured";
-import { MoreLink } from "./more-link";
+import { BoardFilter } from "./board/board-filter";
+import { FollowStar } from "./board/follow-star";
+import { ContestStrip } from "./contest-strip";
+import { byUrgency, isOpen } from "./featured";
+import { HostName } from "./host-name";
+import { NewsShelf } from "./news-shelf";
+import { NoContests } from "./no-contests";
 
-/** A compact board for a host with many contests: one dense table, narrowed as one types. */
+/** Open contests that stand above the board. */
+const ABOVE = 6;
+
+const bySoonest = (a: CompetitionCard, b: CompetitionCard) => (a.enrollEnd ?? "9").localeCompare(b.enrollEnd ?? "9");
+
+/** A board for a host with many contests: what is open first, then all of them in one table, narrowed and sorted as one likes. */
 export async function Tem2({ place }: { place: Place }) {
-  const t = await getTranslations("home.board");
-  const front = await getTranslations("home.front");
-  const phase = await getTranslations("site.phaseFilter");
-  const [contests, news] = await Promise.all([contestsOf(place, { pageSize: 100 }), newsOf(place, { pageSize: 6 })]);
+  const { setting } = place;
+  const [t, front, phase, contest, contests, news] = await Promise.all([
+    getTranslations("home.board"),
+    getTranslations("home.front"),
+    getTranslations("site.phaseFilter"),
+    getTranslations("home.contest"),
+    contestsOf(place, { pageSize: 100 }),
+    newsOf(place, { pageSize: 6 }),
+  ]);
   const rows = byUrgency(contests.list);
+  const open = rows.filter(isOpen).toSorted(bySoonest);
+  const above = open.slice(0, ABOVE);
   const phases = phaseFilters
     .map((name) => ({ status: cardStatus[name] as number, label: phase(name) }))
-    .map((p) => ({ ...p, count: rows.filter((row) => row.statuses.includes(p.status)).length }))
-    .filter((p) => p.count > 0);
+    .filter((one) => rows.some((row) => row.statuses.includes(one.status)));
   return (
-    <div className="page pt-8">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <h1 className="font-serif text-2xl font-bold">{place.setting.groupName}</h1>
-        <p className="max-w-measure text-note text-ink-2">{place.setting.description}</p>
-      </div>
-      <BoardFilter
-        words={{ search: t("search"), all: t("all", { count: rows.length }), none: t("none"), phase: t("phase") }}
-        phases={phases}
-      >
-        {rows.length === 0 ? (
-          <Empty title={front("noContests")}>{front("noContestsHint")}</Empty>
-        ) : (
-          <Table label={front("contests")} compact stacked={false}>
-            <Thead>
-              <tr>
-                <Th>{t("phase")}</Th>
-                <Th>{t("contest")}</Th>
-                <Th className="max-md:hidden">{t("level")}</Th>
-                <Th className="max-lg:hidden">{t("organiser")}</Th>
-                <Th className="max-lg:hidden">{t("tracks")}</Th>
-                <Th numeric className="max-sm:hidden">
-                  {t("signUpEnds")}
-                </Th>
-                <Th numeric className="max-md:hidden">
-                  {t("teams")}
-                </Th>
-              </tr>
-            </Thead>
-            <tbody>
-              {rows.map((row) => (
+    <>
+      <BannerStrip banners={setting.banners} label={front("banners")} />
+      <div className="page space-y-14 pt-8">
+        <HostName setting={setting} className="" />
+        {rows.length === 0 && <NoContests />}
+        {open.length > 0 && (
+          <FrontSection
+            title={t("open")}
+            aside={
+              open.length > ABOVE && (
+                <MoreLink href="/home/competition?status=2">{front("allContests", { count: open.length })}</MoreLink>
+              )
+            }
+          >
+            <ContestStrip contests={above} columns={above.length % 3 === 0 ? 3 : above.length === 1 ? 1 : 2} />
+          </FrontSection>
+        )}
+        {rows.length > 0 && (
+          <FrontSection
+            title={front("contests")}
+            aside={
+              contests.total > rows.length && (
+                <MoreLink href="/home/competition">{front("allContests", { count: contests.total })}</MoreLink>
+              )
+            }
+          >
+            <BoardFilter
+              words={{
+                search: t("search"),
+                all: t("everything"),
+                none: t("none"),
+                phase: t("phase"),
+                table: front("contests"),
+              }}
+              phases={phases}
+              columns={[
+                { name: "star", title: "", className: "w-10" },
+                { name: "Phase", title: t("phase"), sortable: true },
+                { name: "Name", title: t("contest"), sortable: true },
+                { name: "Level", title: t("level"), sortable: true, className: "max-md:hidden" },
+                { name: "Organiser", title: t("organiser"), sortable: true, className: "max-lg:hidden" },
+                { name: "tracks", title: t("tracks"), className: "max-lg:hidden" },
+                { name: "End", title: t("signUpEnds"), numeric: true, sortable: true, className: "max-sm:hidden" },
+                { name: "Teams", title: t("teams"), numeric: true, sortable: true, className: "max-md:hidden" },
+              ]}
+            >
+              {rows.map((row, at) => (
                 <Tr
                   key={row.competitionId}
+                  data-place={at}
                   data-statuses={row.statuses.join(" ")}
                   data-words={`${row.competitionName} ${row.groupName} ${row.itemNames.join(" ")}`.toLowerCase()}
+                  data-by-phase={row.status}
+                  data-by-name={row.competitionName}
+                  data-by-level={contestLevels.indexOf(row.level)}
+                  data-by-organiser={row.groupName}
+                  data-by-end={row.enrollEnd ?? ""}
+                  data-by-teams={row.teamNum}
                 >
-                  <Td>
-                    <PhaseTag of={row} all />
+                  <Td className="px-1">
+                    <FollowStar id={row.competitionId} label={`${contest("follow")} · ${row.competitionName}`} />
                   </Td>
-                  <Th scope="row" className="min-w-48 whitespace-normal">
+                  <Td>
+                    <PhaseTag of={row} />
+                  </Td>
+                  <Th scope="row" className="min-w-44 bg-transparent whitespace-normal">
                     <Link
                       href={`/home/competition/details?id=${row.competitionId}`}
-                      className="font-medium underline-offset-4 hover:underline"
+                      className="text-body font-medium underline-offset-4 hover:underline"
                     >
                       {row.competitionName}
                     </Link>
-                    <span className="block text-note text-hint sm:hidden">
+                    <span className="block text-note font-normal text-hint sm:hidden">
                       {t("signUpEnds")} <DateText value={row.enrollEnd} form="numericDay" />
                     </span>
                   </Th>
@@ -90,28 +130,18 @@ export async function Tem2({ place }: { place: Place }) {
                   </Td>
                 </Tr>
               ))}
-            </tbody>
-          </Table>
+            </BoardFilter>
+          </FrontSection>
         )}
-      </BoardFilter>
-      {contests.total > rows.length && (
-        <p className="pt-3 text-right text-note text-ink-2">
-          <MoreLink href="/home/competition">{front("allContests", { count: contests.total })}</MoreLink>
-        </p>
-      )}
-      {news.total > 0 && (
-        <Section
-          title={front("news")}
-          aside={<MoreLink href="/home/newsList">{front("all")}</MoreLink>}
-          className="mt-12"
-        >
-          <div className="-mt-4 grid gap-x-12 lg:grid-cols-2">
-            {news.list.map((row) => (
-              <NewsRow key={row.newsId} news={row} href={articlePath(row)} compact />
-            ))}
-          </div>
-        </Section>
-      )}
-    </div>
+        <FrontSection title={front("news")} aside={<MoreLink href="/home/newsList">{front("all")}</MoreLink>}>
+          <NewsShelf rows={news.list} columns={2} plain />
+        </FrontSection>
+        {setting.partners.length > 0 && (
+          <FrontSection title={front("partners")}>
+            <PartnerWall partners={setting.partners} />
+          </FrontSection>
+        )}
+      </div>
+    </>
   );
 }

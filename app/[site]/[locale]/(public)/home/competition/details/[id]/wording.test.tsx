@@ -28,6 +28,7 @@ const contest = {
   coverUrl: null,
   level: "province",
   levelLabel: "L",
+  seriesId: "1",
   groupId: "1",
   groupName: "G",
   status: 3,

@@ -294,3 +294,23 @@ export const attendanceStates = ["present", "absent"] as const;
 export const searchKinds = ["contest", "school", "news", "work", "award"] as const;
 /** What an expert of a plan is written: that they are appointed, and thanks. */
 export const letterKinds = ["appointment", "thanks"] as const;
+
+/** The same words in both languages; empty English ones were not written. */
+export interface BothValue {
+  zh: string;
+  en: string;
+}
+export interface PrizeValue {
+  name: BothValue;
+  /** How many there are; null where nothing is said of it. */
+  count: number | null;
+  reward: BothValue;
+}
+export interface QuestionValue {
+  question: BothValue;
+  answer: BothValue;
+}
+export interface DownloadValue {
+  title: BothValue;
+  link: string;
+}

@@ -30,7 +30,8 @@ function safeDecode(path: string): string {
 }
 
 /** Pages that other sites may put into a frame, and nothing else: they know no reader. */
-export const isEmbedded = (path: string): boolean => /^\/embed\/showcase\/[1-9]\d{0,18}$/.test(normalise(path));
+export const isEmbedded = (path: string): boolean =>
+  /^\/embed\/(showcase|results|ranking)\/[1-9]\d{0,18}$/.test(normalise(path));
 
 /** "Any path containing /home" is read on the normalised path. */
 export const isOpen = (path: string): boolean =>

@@ -1,6 +1,8 @@
 import "server-only";
 
 export { awardLifecycle } from "./lifecycle";
+export { exportRanking, exportResults } from "./listed/exporting";
+export { rankingOf, schoolRanking } from "./listed/ranking";
 export { ownPassport, ownRemarks, ownResults } from "./own-results";
 export { listAwards, listPublicities } from "./proposal/listing";
 export { byKind } from "./proposal/order";

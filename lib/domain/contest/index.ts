@@ -24,6 +24,7 @@ export {
 export { notifyInCharge } from "./notifying";
 export { cardsOf } from "./public/cards";
 export { followContest, followedContests } from "./public/following";
+export { contestPoster } from "./public/poster";
 export {
   knownContests,
   type PublicFilter,

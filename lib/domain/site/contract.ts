@@ -6,6 +6,7 @@ import { eachLocale } from "@/lib/i18n/locale";
 import { wordings } from "@/lib/i18n/wording";
 import { Address, OwnPicture } from "./addresses";
 
+export { OwnFile } from "./addresses";
 export * from "./page/calls";
 export { type Tailoring, tailoringOf, untailored } from "./tailoring";
 export * from "./trial-contract";

@@ -2,9 +2,11 @@ import "server-only";
 import type { z } from "zod";
 import { group } from "@/db";
 import type { Caller } from "@/lib/domain/actor";
-import { publicResults } from "@/lib/domain/award";
+import { publicResults, rankingOf as rankingFor } from "@/lib/domain/award";
+import type { RankingFilter } from "@/lib/domain/award/contract";
 import { publicPage as contestsFound, type PublicFilter, publicContest, publicContests } from "@/lib/domain/contest";
 import type { publicPage } from "@/lib/domain/contest/contract";
+import { signUpOffer } from "@/lib/domain/enrollment";
 import { publicArticle, publicNews } from "@/lib/domain/news";
 import { citiesOf, hostGroupOf, pagesOf, unwritten } from "@/lib/domain/site";
 import { shownDetail, shownOptions, shownPage } from "@/lib/domain/work";
@@ -50,6 +52,10 @@ export const contestPage = async (input: z.output<typeof publicPage.input>, call
 export const contestOf = ({ locale }: Place, id: string) =>
   timely(["contests", `contest:${id}`], ["contest", locale, id], () => publicContest(id, locale));
 
+/** What a contest offers to enter, with its rules. @throws notFound */
+export const offerOf = ({ locale }: Place, id: string) =>
+  timely(["contests", `contest:${id}`], ["offer", locale, id], () => signUpOffer(id, locale));
+
 export const newsOf = ({ setting: { groupId }, locale }: Place, filter: News = {}) =>
   timely(["news"], ["news", groupId ?? "", locale, JSON.stringify(filter)], () =>
     publicNews({ ...filter, groupId, locale }),
@@ -75,6 +81,12 @@ export const schoolsOf = ({ setting: { groupId } }: Place) =>
 /** What became public of a contest's results. */
 export const resultsOf = ({ locale }: Place, id: string) =>
   timely(["results", `contest:${id}`], ["results", locale, id], () => publicResults(id, locale));
+
+/** The schools of a series by what became public of its results. @throws notFound */
+export const rankingOf = ({ locale }: Place, id: string, years: RankingFilter) =>
+  timely(["results", "contests", "groups"], ["ranking", locale, id, JSON.stringify(years)], () =>
+    rankingFor(id, years, locale),
+  );
 
 /** A day that an organiser set may come without anybody's act. */
 const SHOWCASE = { tags: [...showcaseTags], seconds: 60 };

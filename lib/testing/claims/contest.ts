@@ -96,6 +96,7 @@ export const contest: Claims = {
     hidden: { competitionId: "draftContest", itemId: "draftItem" },
   },
   "GET /competition/stage/list": run({ competitionId: "draftContest", itemId: "draftItem" }),
+  "GET /web/competition/poster": { by: "visitor", takes: { competitionId: "contest" }, ...published },
   "GET /web/competition/stage/list": { by: "visitor", takes: { competitionId: "contest" }, ...published },
   "GET /competition/schedule/getSchedule": {
     by: "visitor",

@@ -12,6 +12,7 @@ import { findContest, findVisibleContest, isPublic } from "@/lib/domain/contest/
 import type { Level } from "@/lib/domain/contest/shapes";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { languageFor, wordsFor } from "@/lib/i18n/named";
 import type { PublicContest } from "./calls";
 import { cardsWhere, contestName, countWhere } from "./cards";
 
@@ -107,14 +108,24 @@ async function readContest(row: typeof contest.$inferSelect, locale: Locale): Pr
     () => editionsOf(row.seriesId, locale),
   );
   if (!card) throw new Fault("notFound");
+  const summary = { zh: row.summary, en: row.summaryEn };
+  const rules = { zh: row.rulesHtml, en: row.rulesHtmlEn };
   return {
     ...card,
     round: row.round,
     year: row.year,
     seriesName: series?.name ?? "",
-    host: row.host,
-    summary: row.summary,
-    rulesHtml: row.rulesHtml,
+    host: wordsFor(locale, { zh: row.host, en: row.hostEn }),
+    summary: wordsFor(locale, summary),
+    rulesHtml: wordsFor(locale, rules),
+    languages: {
+      name: languageFor(locale, { zh: row.name, en: row.nameEn }),
+      summary: languageFor(locale, summary),
+      rules: languageFor(locale, rules),
+    },
+    prizes: row.prizes,
+    questions: row.questions,
+    downloads: row.downloads,
     contact: row.contact,
     currentStageId: currentOf(stages, at)?.id ?? null,
     stages: stages.map((s) => stageWire(s, row.status, at, locale)),

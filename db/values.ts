@@ -20,6 +20,26 @@ export const promotionHindrances = ["score", "org", "tie", "cap", "direct", "ran
 /** Of a rule that puts teams into groups: how many of the players must be as it says. */
 export const groupMatches = ["any", "all", "none"] as const;
 
+/** What a contest is about: the fourteen categories of the directory of degrees (学科门类). */
+export const disciplines = [
+  "philosophy",
+  "economics",
+  "law",
+  "education",
+  "literature",
+  "history",
+  "science",
+  "engineering",
+  "agriculture",
+  "medicine",
+  "military",
+  "management",
+  "art",
+  "interdisciplinary",
+] as const;
+/** How a list of contests is ordered. */
+export const contestOrders = ["newest", "deadline"] as const;
+
 export const educations = ["college", "undergraduate", "master", "doctor", "other"] as const;
 
 /** What is known of a person and counts in a contest; each may be vouched for. */

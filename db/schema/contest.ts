@@ -17,6 +17,7 @@ import {
   contestLevels,
   contestStatuses,
   type DownloadValue,
+  type disciplines,
   type GroupRuleValue,
   idleRules,
   type PrizeValue,
@@ -70,6 +71,7 @@ export const contest = pgTable(
     summaryEn: text("summary_en").notNull().default(""),
     rulesHtml: text("rules_html").notNull().default(""),
     rulesHtmlEn: text("rules_html_en").notNull().default(""),
+    disciplines: jsonb("disciplines").$type<(typeof disciplines)[number][]>().notNull().default([]),
     /** What is won, what is often asked, and files for everybody: told on the contest's page, each in its order. */
     prizes: jsonb("prizes").$type<PrizeValue[]>().notNull().default([]),
     questions: jsonb("questions").$type<QuestionValue[]>().notNull().default([]),

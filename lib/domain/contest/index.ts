@@ -27,8 +27,10 @@ export { followContest, followedContests } from "./public/following";
 export { contestPoster } from "./public/poster";
 export {
   knownContests,
+  organisersOf,
   type PublicFilter,
   previewedContest,
+  provincesOf,
   publicContest,
   publicContestIds,
   publicContests,

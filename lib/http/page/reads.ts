@@ -4,10 +4,18 @@ import { group } from "@/db";
 import type { Caller } from "@/lib/domain/actor";
 import { publicResults, rankingOf as rankingFor } from "@/lib/domain/award";
 import type { RankingFilter } from "@/lib/domain/award/contract";
-import { publicPage as contestsFound, type PublicFilter, publicContest, publicContests } from "@/lib/domain/contest";
+import {
+  publicPage as contestsFound,
+  organisersOf,
+  type PublicFilter,
+  provincesOf,
+  publicContest,
+  publicContests,
+} from "@/lib/domain/contest";
 import type { publicPage } from "@/lib/domain/contest/contract";
 import { signUpOffer } from "@/lib/domain/enrollment";
 import { publicArticle, publicNews } from "@/lib/domain/news";
+import { provinceList } from "@/lib/domain/org";
 import { citiesOf, hostGroupOf, pagesOf, unwritten } from "@/lib/domain/site";
 import { shownDetail, shownOptions, shownPage } from "@/lib/domain/work";
 import { type showcasePage, showcaseTags } from "@/lib/domain/work/contract";
@@ -47,6 +55,18 @@ export const contestPage = async (input: z.output<typeof publicPage.input>, call
   if (filter.keywords) return contestsFound(input, caller);
   return contests(groupId ?? (await hostGroupOf(caller.host)), caller.locale, filter);
 };
+
+/** By what the list of contests can be narrowed: who holds one, and where. */
+export const contestPlacesOf = ({ setting: { groupId }, locale }: Place) =>
+  timely(["contests", "groups"], ["contestPlaces", groupId ?? "", locale], async () => {
+    const [organisers, codes, names] = await Promise.all([
+      organisersOf(groupId, locale),
+      provincesOf(groupId),
+      provinceList({}, { locale }),
+    ]);
+    const provinces = names.filter(({ provinceCode }) => codes.includes(provinceCode));
+    return { organisers, provinces: provinces.map((one) => ({ code: one.provinceCode, name: one.provinceName })) };
+  });
 
 /** @throws notFound */
 export const contestOf = ({ locale }: Place, id: string) =>

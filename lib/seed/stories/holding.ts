@@ -99,6 +99,7 @@ const blank = {
   summaryEn: "",
   rulesHtml: "",
   rulesHtmlEn: "",
+  disciplines: [],
   prizes: [],
   questions: [],
   downloads: [],

@@ -76,7 +76,11 @@ export const contest: Claims = {
     { with: { type: "review", until: inAMonth, ...reason } },
   ),
   "POST /competition/schedule/closeNow": run({ stageId: "stage" }, { with: { type: "signUp", ...reason } }),
-  "GET /home/competition/page": { by: "visitor", takes: { groupId: "province" }, open: ["groupId"] },
+  "GET /home/competition/page": {
+    by: "visitor",
+    takes: { groupId: "province", organiserId: "province" },
+    open: ["groupId", "organiserId"],
+  },
   "GET /web/competition/group/competition/list": { by: "visitor", takes: { groupId: "province" }, open: ["groupId"] },
   "GET /home/competition/competition/lastRound": {
     by: "visitor",

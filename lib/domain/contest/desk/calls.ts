@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { LifecycleAct } from "@/lib/domain/contest/lifecycle/calls";
-import { ContestStatus, Level, Mode, Phase, Stage, settingPages, WindowType } from "@/lib/domain/contest/shapes";
+import {
+  ContestStatus,
+  Discipline,
+  Level,
+  Mode,
+  Phase,
+  Stage,
+  settingPages,
+  WindowType,
+} from "@/lib/domain/contest/shapes";
 import { told } from "@/lib/domain/contest/told";
 import { PreviewLink } from "@/lib/domain/site/contract";
 import { get, post } from "@/lib/http/endpoint";
@@ -25,6 +34,7 @@ export const ContestText = z.object({
   summaryEn: Text(1000).default(""),
   rulesHtml: Text(200_000).default(""),
   rulesHtmlEn: Text(200_000).default(""),
+  disciplines: z.array(Discipline).max(14).default([]),
   prizes: told.prizes.default([]),
   questions: told.questions.default([]),
   downloads: told.downloads.default([]),

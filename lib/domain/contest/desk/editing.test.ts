@@ -29,7 +29,7 @@ const text = {
   coverUrl: null,
   contact: "",
   graceSeconds: 0,
-  ...{ hostEn: "", summaryEn: "", rulesHtmlEn: "", prizes: [], questions: [], downloads: [] },
+  ...{ hostEn: "", summaryEn: "", rulesHtmlEn: "", disciplines: [], prizes: [], questions: [], downloads: [] },
 };
 
 const scene = async () => {

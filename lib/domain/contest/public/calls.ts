@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { blindKinds, normalisations, reviewTypes, seeOthersKinds } from "@/db/values";
-import { CompetitionCard, Item, Level, Milestone, Phase, Stage } from "@/lib/domain/contest/shapes";
+import { blindKinds, contestOrders, normalisations, reviewTypes, seeOthersKinds } from "@/db/values";
+import { CompetitionCard, Discipline, Item, Level, Milestone, Phase, Stage } from "@/lib/domain/contest/shapes";
 import { told } from "@/lib/domain/contest/told";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Nothing, Opt, Page, PageQuery, QueryFlag, QueryNumber } from "@/lib/http/wire";
@@ -18,6 +18,13 @@ export const publicPage = get("/home/competition/page", {
     level: Level.optional(),
     year: year.optional(),
     groupId: Id.optional(),
+    /** The organiser itself, without those below it. */
+    organiserId: Id.optional(),
+    discipline: Discipline.optional(),
+    fee: z.enum(["free", "paid"]).optional().describe("`free`: no track asks for a fee."),
+    size: QueryNumber().int().min(1).max(100).optional().describe("Teams of so many people may enter some track."),
+    closing: z.enum(["week"]).optional().describe("`week`: sign-up is open and ends within seven days."),
+    sortBy: z.enum(contestOrders).optional(),
     provinceCode: z
       .string()
       .regex(/^\d{2}$/)

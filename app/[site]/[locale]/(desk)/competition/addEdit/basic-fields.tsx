@@ -7,8 +7,9 @@ import { Field } from "@/components/kit/form/field";
 import { NumberField } from "@/components/kit/form/number-field";
 import { RadioField } from "@/components/kit/form/radio-field";
 import { TextField } from "@/components/kit/form/text-field";
+import { TicksField } from "@/components/kit/form/ticks-field";
 import { RichText } from "@/components/rich-text/rich-text";
-import { contestLevels, Mode } from "@/lib/domain/contest/contract";
+import { contestLevels, disciplines, Mode } from "@/lib/domain/contest/contract";
 import { CoverField } from "./cover-field";
 import { SeriesField } from "./series-field";
 import { ToldFields } from "./told-fields";
@@ -31,6 +32,13 @@ export function BasicFields({ isNew = false }: { isNew?: boolean }) {
           options={contestLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
         />
       </div>
+      <TicksField
+        name="disciplines"
+        label={t("field.disciplines")}
+        help={t("help.disciplines")}
+        optional
+        options={disciplines.map((value) => ({ value, label: t(`discipline.${value}`) }))}
+      />
       <RadioField
         name="mode"
         label={t("field.mode")}

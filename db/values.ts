@@ -20,23 +20,6 @@ export const promotionHindrances = ["score", "org", "tie", "cap", "direct", "ran
 /** Of a rule that puts teams into groups: how many of the players must be as it says. */
 export const groupMatches = ["any", "all", "none"] as const;
 
-/** What a contest is about: the fourteen categories of the directory of degrees (学科门类). */
-export const disciplines = [
-  "philosophy",
-  "economics",
-  "law",
-  "education",
-  "literature",
-  "history",
-  "science",
-  "engineering",
-  "agriculture",
-  "medicine",
-  "military",
-  "management",
-  "art",
-  "interdisciplinary",
-] as const;
 /** How a list of contests is ordered. */
 export const contestOrders = ["newest", "deadline"] as const;
 
@@ -314,23 +297,3 @@ export const attendanceStates = ["present", "absent"] as const;
 export const searchKinds = ["contest", "school", "news", "work", "award"] as const;
 /** What an expert of a plan is written: that they are appointed, and thanks. */
 export const letterKinds = ["appointment", "thanks"] as const;
-
-/** The same words in both languages; empty English ones were not written. */
-export interface BothValue {
-  zh: string;
-  en: string;
-}
-export interface PrizeValue {
-  name: BothValue;
-  /** How many there are; null where nothing is said of it. */
-  count: number | null;
-  reward: BothValue;
-}
-export interface QuestionValue {
-  question: BothValue;
-  answer: BothValue;
-}
-export interface DownloadValue {
-  title: BothValue;
-  link: string;
-}

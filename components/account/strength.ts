@@ -12,5 +12,6 @@ export function strengthOf(password: string, names: readonly string[] = []): Str
   if (brokenRules(password, [...names]).length > 0) return "weak";
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u, /\p{Lo}/u].filter((kind) => kind.test(password)).length;
   const longer = Math.floor((Array.from(password).length - PASSWORD_MIN) / STEP);
-  return kinds + longer >= 4 ? "strong" : "fair";
+  if (kinds < 2 && longer < 3) return "weak";
+  return kinds + longer < 4 ? "fair" : "strong";
 }

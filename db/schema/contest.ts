@@ -13,15 +13,12 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { DownloadValue, disciplines, PrizeValue, QuestionValue } from "@/db/told-values";
 import {
   contestLevels,
   contestStatuses,
-  type DownloadValue,
-  type disciplines,
   type GroupRuleValue,
   idleRules,
-  type PrizeValue,
-  type QuestionValue,
   stageModes,
   stageOwners,
   windowTypes,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contestLevels, contestStatuses, disciplines, educations, groupMatches, windowTypes } from "@/db/values";
+import { disciplines } from "@/db/told-values";
+import { contestLevels, contestStatuses, educations, groupMatches, windowTypes } from "@/db/values";
 import { DT, Id, Line } from "@/lib/http/wire";
 
 export { contestLevels, contestStatuses, disciplines, windowTypes };

@@ -1,10 +1,9 @@
 import { siteKeyOf } from "@/lib/domain/site";
 import { env } from "@/lib/env";
-import { isEmbedded, isOpen, judge, normalise } from "@/lib/http/guard";
+import { embeddedOf, isEmbedded, isOpen, judge, normalise } from "@/lib/http/guard";
 import { cookieOf, localeOfRequest, originOf, sessionCookieOf } from "@/lib/http/session/caller";
 import { isLocale, type Locale } from "@/lib/i18n/locale";
 import { cachedPath, isInner, MISSING, type Thing, thingAt } from "./cached-path";
-import { embeddedOf } from "./embedded";
 import { onwardOf } from "./onward";
 import { canonicalQuery } from "./query-keys";
 import { isKeyed, shortForms } from "./routes";

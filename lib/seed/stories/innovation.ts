@@ -1,7 +1,14 @@
 import { thisYear } from "./calendar";
 import type { ContestPlan } from "./holding";
-import { enrollFields, enrollRules, rulesHtml, tracks, workFields, workRules } from "./innovation-rules";
-import { innovationTold } from "./innovation-told";
+import {
+  enrollFields,
+  enrollRules,
+  innovationTold,
+  rulesHtml,
+  tracks,
+  workFields,
+  workRules,
+} from "./innovation-rules";
 
 const INNOVATION = "浙江省大学生创新大赛";
 

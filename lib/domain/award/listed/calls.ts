@@ -16,6 +16,9 @@ const year = QueryNumber().int().min(1900).max(2200).optional();
 export const RankingFilter = z.object({ from: year, until: year });
 export type RankingFilter = z.output<typeof RankingFilter>;
 
+/** What a list tells of an award, in this order. */
+export const awardColumns = ["award", "workNo", "work", "team", "school", "advisors", "track"] as const;
+
 export const exportResults = get("/web/competition/results/export", {
   summary: "Returns the published awards of a public contest as a spreadsheet, narrowed as its page is.",
   access: "open",

@@ -7,7 +7,7 @@ import type { FileAnswer } from "@/lib/http/file/file";
 import { listed } from "@/lib/i18n/listed";
 import { wordsOf } from "@/lib/i18n/words";
 import { type SheetColumn, streamSheet, XLSX } from "@/lib/sheet";
-import type * as calls from "./calls";
+import * as calls from "./calls";
 import { narrowed } from "./narrowing";
 import { rankingOf } from "./ranking";
 
@@ -29,7 +29,7 @@ export async function exportResults(
   );
   const t = wordsOf(locale, "award");
   const published = (results?.lists ?? []).filter((list) => list.state === "published");
-  const columns = (["award", "workNo", "work", "team", "school", "advisors", "track"] as const).map((name) => ({
+  const columns = calls.awardColumns.map((name) => ({
     title: t(`public.column.${name}`),
     width: name === "award" || name === "workNo" ? 14 : 26,
   }));

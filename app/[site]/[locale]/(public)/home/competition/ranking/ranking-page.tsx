@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { QuoteNote } from "@/components/site/awards/quote-note";
 import { PageHead } from "@/components/site/page-head";
-import { QuoteNote } from "@/components/site/quote-note";
 import { LinkButton } from "@/components/ui/control/link-button";
 import type { RankingFilter } from "@/lib/domain/award/contract";
 import { addressOf } from "@/lib/domain/site";

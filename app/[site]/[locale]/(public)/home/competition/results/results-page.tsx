@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { QuoteNote } from "@/components/site/awards/quote-note";
 import { PageHead } from "@/components/site/page-head";
-import { QuoteNote } from "@/components/site/quote-note";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
 import type { ListedFilter } from "@/lib/domain/award/contract";

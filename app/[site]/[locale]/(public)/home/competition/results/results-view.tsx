@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { FileDown } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { AwardLines } from "@/components/site/award-lines";
+import { AwardLines } from "@/components/site/awards/award-lines";
 import { AddressForm } from "@/components/ui/address-form";
 import { Button } from "@/components/ui/control/button";
 import { buttonStyle } from "@/components/ui/control/button-style";

@@ -7,7 +7,7 @@ import { accessToken } from "@/lib/http/call";
 import { peek } from "@/lib/http/page/peek";
 
 type Chance = NonNullable<Awaited<ReturnType<typeof peek<typeof ownChance>>>>;
-export type ChanceWords = Record<"can" | "someTracks" | "incomplete" | "cannot" | "complete" | "ask" | "logIn", string>;
+type ChanceWords = Record<"can" | "someTracks" | "incomplete" | "cannot" | "complete" | "ask" | "logIn", string>;
 
 const marks = { can: Check, incomplete: Info, cannot: X } as const;
 const edges = {

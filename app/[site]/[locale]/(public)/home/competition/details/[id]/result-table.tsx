@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { AwardLines } from "@/components/site/award-lines";
+import { AwardLines } from "@/components/site/awards/award-lines";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
 import { Tag } from "@/components/ui/state/tag";

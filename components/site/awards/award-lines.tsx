@@ -4,7 +4,7 @@ import { Td } from "@/components/ui/table/td";
 import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
-import type { PublicResults } from "@/lib/domain/award/contract";
+import { awardColumns, type PublicResults } from "@/lib/domain/award/contract";
 import { listed } from "@/lib/i18n/listed";
 
 type AwardLinesProps = {
@@ -29,7 +29,7 @@ export function AwardLines({ label, rows, short = false }: AwardLinesProps) {
     <Table label={label} frame={short ? frames.short : frames.whole}>
       <Thead>
         <tr>
-          {(["award", "workNo", "work", "team", "school", "advisors", "track"] as const).map((name) => (
+          {awardColumns.map((name) => (
             <Th key={name}>{t(`column.${name}`)}</Th>
           ))}
         </tr>

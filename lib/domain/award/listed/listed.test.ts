@@ -32,7 +32,7 @@ async function scene() {
 const cellsOf = async (file: Awaited<ReturnType<typeof exportResults>>) => {
   const chunks: Buffer[] = [];
   for await (const chunk of file.stream as AsyncIterable<Buffer>) chunks.push(Buffer.from(chunk));
-  return readSheet(Buffer.concat(chunks));
+  return readSheet(Buffer.concat(chunks), 100);
 };
 
 test("nothing that is only on view is ranked or exported; once published it is", async () => {

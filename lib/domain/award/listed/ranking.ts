@@ -18,8 +18,7 @@ const within = (seriesId: string, { from, until }: RankingFilter): SQL | undefin
   );
 
 /**
- * Schools by the published graded awards of their teams over the public editions of a series (docs/rules/award.md, "Rankings of
- * schools"); `contestId` is any of them. @throws notFound
+ * Schools by the published graded awards of their teams over the public editions of a series (docs/rules/award.md, "Lists and rankings"); `contestId` is any of them. @throws notFound
  */
 export async function rankingOf(contestId: string, filter: RankingFilter, locale: Locale): Promise<Ranking> {
   const [series] = await db

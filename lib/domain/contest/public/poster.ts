@@ -1,3 +1,4 @@
+import { together } from "@/lib/collection/together";
 import type { Caller } from "@/lib/domain/actor";
 import { addressOf, findSite, settingOr, siteKeyOf } from "@/lib/domain/site";
 import type { FileAnswer } from "@/lib/http/file/file";
@@ -17,12 +18,13 @@ const colours = {
 /** The contest on one page to hang up, with a code that leads to it on this host. @throws notFound */
 export async function contestPoster({ competitionId }: { competitionId: string }, caller: Caller): Promise<FileAnswer> {
   const { locale } = caller;
-  const contest = await publicContest(competitionId, locale);
-  const site = await siteKeyOf(caller.host);
+  const [contest, { accent, base }] = await together(
+    () => publicContest(competitionId, locale),
+    () => hostOf(caller),
+  );
   const [t, terms] = [wordsOf(locale, "home"), wordsOf(locale, "terms")];
-  const { accent } = await settingOr(findSite(site, locale), locale);
   const nameOf = { signUp: t("contest.signingUp"), submit: terms("work.submit") };
-  const address = new URL(`/home/competition/details?id=${competitionId}`, await addressOf(site)).href;
+  const address = new URL(`/home/competition/details?id=${competitionId}`, base).href;
   const day = (time: string) => time.slice(0, 16);
   const windows = contest.stages.flatMap(({ stageName, windows: of }) =>
     of.flatMap(({ type, startTime, endTime }) =>
@@ -43,4 +45,14 @@ export async function contestPoster({ competitionId }: { competitionId: string }
     colour: colours[accent],
   });
   return { name: `${contest.competitionName}.pdf`, mime: "application/pdf", size: pdf.length, stream: pdf };
+}
+
+/** How the host that was asked looks, and its address. */
+async function hostOf({ host, locale }: Caller) {
+  const site = await siteKeyOf(host);
+  const [{ accent }, base] = await together(
+    () => settingOr(findSite(site, locale), locale),
+    () => addressOf(site),
+  );
+  return { accent, base };
 }

@@ -21,8 +21,8 @@ type Track = SignUpOffer["tracks"][number];
  * @throws notFound for a contest that is not public
  */
 export async function ownChance({ competitionId }: z.output<typeof call.input>, actor: Actor) {
-  const offer = await signUpOffer(competitionId, actor.locale);
-  const [person, teams, judges] = await together(
+  const [offer, person, teams, judges] = await together(
+    () => signUpOffer(competitionId, actor.locale),
     () => wouldBeCaptain(actor.userId),
     () => positionIn(competitionId, actor),
     () => judgesIn(competitionId, [actor.userId], []),

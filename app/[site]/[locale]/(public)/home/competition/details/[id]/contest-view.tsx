@@ -1,6 +1,5 @@
 import { FileDown } from "lucide-react";
 import { getFormatter, getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
 import { ContestCover } from "@/components/site/contest-cover";
 import { LanguageNote } from "@/components/site/language-note";
 import { PageHead } from "@/components/site/page-head";
@@ -8,26 +7,16 @@ import { PhaseTag } from "@/components/site/phase-tag";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { Tag } from "@/components/ui/state/tag";
 import { now } from "@/lib/clock";
-import type { publicResults } from "@/lib/domain/award";
 import { cardStatus, type PublicContest } from "@/lib/domain/contest/contract";
-import type { SignUpOffer } from "@/lib/domain/enrollment";
-import type { publicNews } from "@/lib/domain/news";
 import { type Locale, tagOf } from "@/lib/i18n/locale";
 import { ContestClock } from "./contest-clock";
 import { ContestFacts } from "./contest-facts";
 import { ContestSections } from "./contest-sections";
 import { FollowButton } from "./follow-button";
+import type { Live } from "./live";
 import { ResultTable } from "./result-table";
 import { seatWords } from "./seat-words";
 import { spansOf, wordsOfEdges } from "./spans";
-
-export interface Live {
-  notices: Awaited<ReturnType<typeof publicNews>>;
-  results: Awaited<ReturnType<typeof publicResults>>;
-  offer: SignUpOffer;
-  /** What one may do, beside the title. */
-  act: ReactNode;
-}
 
 type ContestViewProps = {
   contest: PublicContest;

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { AccountLink } from "@/components/site/account-link";
+import { AccountLink } from "@/components/site/account/account-link";
 import { LinkButton } from "./ui/control/link-button";
 import { Empty } from "./ui/state/empty";
 

@@ -20,6 +20,9 @@ export const promotionHindrances = ["score", "org", "tie", "cap", "direct", "ran
 /** Of a rule that puts teams into groups: how many of the players must be as it says. */
 export const groupMatches = ["any", "all", "none"] as const;
 
+/** How a list of contests is ordered. */
+export const contestOrders = ["newest", "deadline"] as const;
+
 export const educations = ["college", "undergraduate", "master", "doctor", "other"] as const;
 
 /** What is known of a person and counts in a contest; each may be vouched for. */

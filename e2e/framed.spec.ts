@@ -21,15 +21,17 @@ interface Contests {
   list: { competitionId: string; status: string }[];
 }
 
-test("the embedded showcase may be framed by every site, and no other page by any", async ({ browser, request }) => {
+test("what is embedded may be framed by every site, and no other page by any", async ({ browser, request }) => {
   test.setTimeout(240_000);
   const shown = ((await (await request.get("/prod-api/home/work/page")).json()) as { data: Shown }).data.list[0];
   const embedded = `/embed/showcase/${shown?.competitionId}`;
-  for (const headers of [{}, { cookie: "language=en" }]) {
-    const given = await wire(embedded, { headers });
-    expect([given.status, framing(given)], JSON.stringify(headers)).toEqual([200, everybody]);
-    expect(given.headers["set-cookie"]).toBeUndefined();
-  }
+  const frames = [embedded, `/embed/results/${shown?.competitionId}`, `/embed/ranking/${shown?.competitionId}`];
+  for (const frame of frames)
+    for (const headers of [{}, { cookie: "language=en" }]) {
+      const given = await wire(frame, { headers });
+      expect([given.status, framing(given)], `${frame} ${JSON.stringify(headers)}`).toEqual([200, everybody]);
+      expect(given.headers["set-cookie"]).toBeUndefined();
+    }
   const { seat, paths } = await deskPaths(browser, "host", "zh-cn");
   const token = { cookie: `token=${seat.bearer}` };
   const others = [

@@ -80,6 +80,7 @@ test("everybody has a password of their own, and nobody reads the letters, whate
       expect((await request.get(`${demo.origin}/home/demo/inbox`, { headers })).status()).toBe(404);
     const complaints = watch(page);
     await page.goto(`${demo.origin}/neibu/login`);
+    await page.getByRole("button", { name: "填写图形验证码" }).click();
     await expect(page.getByRole("img", { name: "验证码" })).toBeVisible();
     await page.getByRole("button", { name: "验证码登录" }).click();
     await expect(page.getByLabel("手机号或邮箱")).toBeVisible();

@@ -10,7 +10,7 @@ import { drawCaptcha } from "@/lib/domain/access/contract";
 import { call } from "@/lib/http/call";
 import { CaptchaSound } from "./captcha-sound";
 
-/** The verify-code field: always there; on the login screen the server demands it after three failures, `required` at once. */
+/** The verify-code field: `required` at once, else folded until the server asks for it or the reader unfolds it. */
 export function CaptchaField({ required = false }: { required?: boolean }) {
   const t = useTranslations("access.login");
   const form = useFormContext();
@@ -18,11 +18,16 @@ export function CaptchaField({ required = false }: { required?: boolean }) {
   const { submitCount, isSubmitting, isSubmitSuccessful } = form.formState;
   const [drawn, setDrawn] = useState<{ captchaId: string; image: string } | null>();
   const [turn, setTurn] = useState(0);
+  const [unfolded, unfold] = useState(required);
+  const asked = Boolean(form.formState.errors.captchaCode);
+  useEffect(() => {
+    if (asked) unfold(true);
+  }, [asked]);
   // An answer is good once: after every refused attempt there is another picture.
   const spent = isSubmitting || isSubmitSuccessful ? -1 : submitCount;
 
   useEffect(() => {
-    if (spent < 0) return;
+    if (spent < 0 || !unfolded) return;
     let current = true;
     call(drawCaptcha, {}).then(
       (made) => {
@@ -36,8 +41,19 @@ export function CaptchaField({ required = false }: { required?: boolean }) {
     return () => {
       current = false;
     };
-  }, [spent, turn, setValue]);
+  }, [spent, turn, unfolded, setValue]);
 
+  if (!unfolded)
+    return (
+      <button
+        type="button"
+        aria-expanded="false"
+        onClick={() => unfold(true)}
+        className="text-note text-ink-2 underline underline-offset-4 hover:text-ink"
+      >
+        {t("captchaUnfold")}
+      </button>
+    );
   return (
     <Field name="captchaCode" label={t("captcha")} required={required} help={required ? undefined : t("captchaHelp")}>
       {(control) => (

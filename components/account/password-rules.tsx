@@ -6,6 +6,14 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { brokenRules, PASSWORD_MIN, passwordRules } from "@/lib/domain/access/contract";
 import { contactOf, shownMobile } from "@/lib/person/contact";
+import { type Strength, strengthOf, strengths } from "./strength";
+
+const colours: Record<Strength, string> = {
+  none: "",
+  weak: "bg-status-refused",
+  fair: "bg-status-soon",
+  strong: "bg-status-open",
+};
 
 type PasswordRulesProps = {
   /** The field that is typed into. */
@@ -25,7 +33,9 @@ export function PasswordRules({ name, names = [] }: PasswordRulesProps) {
   const { mobile, email } = contactOf(contact ?? "") ?? {};
   const known = [...names, username ?? "", mobile ? shownMobile(mobile) : "", email?.split("@")[0] ?? ""];
   const broken = typed ? brokenRules(typed, known) : passwordRules;
-  return passwordRules.map((rule) => {
+  const strength = strengthOf(typed ?? "", known);
+  const level = strengths.indexOf(strength);
+  const rules = passwordRules.map((rule) => {
     const satisfied = !broken.includes(rule);
     const Mark = satisfied ? Check : Circle;
     return (
@@ -41,4 +51,17 @@ export function PasswordRules({ name, names = [] }: PasswordRulesProps) {
       </span>
     );
   });
+  return (
+    <>
+      {rules}
+      <span className="mt-1.5 flex items-center gap-3">
+        <span aria-hidden className="flex w-32 gap-1">
+          {[1, 2, 3].map((n) => (
+            <span key={n} className={cn("h-1 flex-1 rounded-full bg-rule", n <= level && colours[strength])} />
+          ))}
+        </span>
+        <span aria-live="polite">{t(`strength.${strength}`)}</span>
+      </span>
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ThemeToggle } from "@/components/ui/layout/theme-toggle";
-import { AccountLink } from "./account-link";
+import { AccountLink } from "./account/account-link";
 import { HostMark } from "./host-mark";
 import { LanguageSwitch } from "./language-switch";
 import { SearchBox } from "./search/search-box";

@@ -7,7 +7,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { ThemeToggle } from "@/components/ui/layout/theme-toggle";
-import { AccountLink } from "./account-link";
+import { AccountLink } from "./account/account-link";
 import { LanguageSwitch } from "./language-switch";
 import type { NavigationEntry } from "./site-nav";
 

@@ -13,6 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { DownloadValue, disciplines, PrizeValue, QuestionValue } from "@/db/told-values";
 import {
   contestLevels,
   contestStatuses,
@@ -59,11 +60,19 @@ export const contest = pgTable(
     name: text("name").notNull(),
     nameEn: text("name_en"),
     host: text("host").notNull().default(""),
+    hostEn: text("host_en").notNull().default(""),
     level: contestLevel("level").notNull(),
     mode: contestMode("mode").notNull().default("team"),
     status: contestStatus("status").notNull().default("draft"),
     summary: text("summary").notNull().default(""),
+    summaryEn: text("summary_en").notNull().default(""),
     rulesHtml: text("rules_html").notNull().default(""),
+    rulesHtmlEn: text("rules_html_en").notNull().default(""),
+    disciplines: jsonb("disciplines").$type<(typeof disciplines)[number][]>().notNull().default([]),
+    /** What is won, what is often asked, and files for everybody: told on the contest's page, each in its order. */
+    prizes: jsonb("prizes").$type<PrizeValue[]>().notNull().default([]),
+    questions: jsonb("questions").$type<QuestionValue[]>().notNull().default([]),
+    downloads: jsonb("downloads").$type<DownloadValue[]>().notNull().default([]),
     coverUrl: text("cover_url"),
     contact: text("contact").notNull().default(""),
     graceSeconds: integer("grace_seconds").notNull().default(0),

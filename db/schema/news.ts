@@ -20,10 +20,13 @@ export const article = pgTable(
     /** A value of the dictionary `news_type`. */
     newsType: text("news_type").notNull(),
     title: text("title").notNull(),
+    titleEn: text("title_en").notNull().default(""),
     summary: text("summary").notNull().default(""),
+    summaryEn: text("summary_en").notNull().default(""),
     source: text("source"),
     coverUrl: text("cover_url"),
     contentHtml: text("content_html").notNull().default(""),
+    contentHtmlEn: text("content_html_en").notNull().default(""),
     status: articleStatus("status").notNull().default("draft"),
     publishedAt: instant("published_at"),
     top: smallint("top").notNull().default(0),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { specifiedOpen } from "@/lib/testing/specified-routes";
-import { isOpen, judge, normalise } from "./guard";
+import { embeddedOf, isEmbedded, isOpen, judge, normalise } from "./guard";
 
 const requested = (path: string, signedIn: boolean) => {
   const log = { asked: 0 };
@@ -98,4 +98,24 @@ describe("traps", () => {
   test("a database that does not answer counts as not signed in only where the caller says so", async () => {
     await expect(judge("/dashboard", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
   });
+});
+
+const framedAt = (path: string, query: string) => embeddedOf(path, new URLSearchParams(query));
+
+test("a page that other sites may show leads to its frame, with its filters", () => {
+  expect(framedAt("/home/competition/results", "id=7&schoolId=3&embed=1")).toBe("/embed/results/7?schoolId=3");
+  expect(framedAt("/home/competition/ranking", "competitionId=7&embed=1")).toBe("/embed/ranking/7");
+  expect(framedAt("/home/news/previousWorks", "embed=1&competitionId=7")).toBe("/embed/showcase/7");
+  for (const kind of ["results", "ranking", "showcase"]) expect(isEmbedded(`/embed/${kind}/7`)).toBe(true);
+});
+
+test.each([
+  ["/home/competition/results", "id=7"],
+  ["/home/competition/results", "id=7&embed=0"],
+  ["/home/competition/results", "id=x&embed=1"],
+  ["/home/competition/details", "id=7&embed=1"],
+  ["/center/users", "id=7&embed=1"],
+])("no other address does: %s?%s", (path, query) => {
+  expect(framedAt(path, query)).toBeNull();
+  expect(isEmbedded(path)).toBe(false);
 });

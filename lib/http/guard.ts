@@ -1,4 +1,5 @@
 import { routes, shortForms } from "./page/routes";
+import { Id } from "./wire";
 
 /** The navigation guard's rule (docs/rules/site.md, "Open paths"). A courtesy: the lock is where data is read. */
 
@@ -30,7 +31,25 @@ function safeDecode(path: string): string {
 }
 
 /** Pages that other sites may put into a frame, and nothing else: they know no reader. */
-export const isEmbedded = (path: string): boolean => /^\/embed\/showcase\/[1-9]\d{0,18}$/.test(normalise(path));
+export const isEmbedded = (path: string): boolean =>
+  /^\/embed\/(showcase|results|ranking)\/[1-9]\d{0,18}$/.test(normalise(path));
+
+/** Pages that other sites may show inside theirs: their address → where they lie without header and foot, and what names the contest. */
+const frames: Record<string, readonly [frame: string, ...by: string[]]> = {
+  "/home/competition/results": ["/embed/results/", "id", "competitionId"],
+  "/home/competition/ranking": ["/embed/ranking/", "id", "competitionId"],
+  "/home/news/previousWorks": ["/embed/showcase/", "competitionId"],
+};
+
+/** Where `?embed=1` leads, with the filters of the address; null where an address asks for no frame. `path` is normalised. */
+export function embeddedOf(path: string, query: URLSearchParams): string | null {
+  if (query.get("embed") !== "1" || !Object.hasOwn(frames, path)) return null;
+  const [frame = "", ...by] = frames[path] ?? [];
+  const id = by.map((name) => query.get(name)).find((value) => Id.safeParse(value).success);
+  if (!id) return null;
+  const rest = new URLSearchParams([...query].filter(([name]) => name !== "embed" && !by.includes(name)));
+  return `${frame}${id}${rest.size ? `?${rest}` : ""}`;
+}
 
 /** "Any path containing /home" is read on the normalised path. */
 export const isOpen = (path: string): boolean =>

@@ -2,6 +2,8 @@ import "server-only";
 
 export { honours } from "./honours";
 export { awardLifecycle } from "./lifecycle";
+export { exportRanking, exportResults } from "./listed/exporting";
+export { rankingOf, schoolRanking } from "./listed/ranking";
 export { ownPassport, ownRemarks, ownResults } from "./own-results";
 export { listAwards, listPublicities } from "./proposal/listing";
 export { byKind } from "./proposal/order";

@@ -61,7 +61,7 @@ export async function publicResults(contestId: string, locale: Locale): Promise<
       const line = a.publicityId === p.id ? works.get(a.workId) : undefined;
       if (!line) return [];
       const awardName = nameFor(locale, def);
-      return [{ ...awardedLine(line, def.kind), awardName, level: def.level, kind: def.kind }];
+      return [{ ...awardedLine(line, def.kind), awardName, level: def.level, kind: def.kind, prizeId: def.id }];
     }),
   }));
   return { state: lists.every((l) => l.state === "published") ? "published" : "publicity", lists };

@@ -70,7 +70,7 @@ export const PublicResults = z.object({
       name: z.string(),
       startTime: DT,
       endTime: DT,
-      rows: z.array(AwardLine),
+      rows: z.array(AwardLine.extend({ prizeId: Id, schoolId: Id })),
     }),
   ),
 });

@@ -12,3 +12,4 @@ export * from "./setting/calls";
 export { type DormantSetting, dormant, offered } from "./setting/dormant";
 export * from "./setting/settings";
 export * from "./shapes";
+export type { Told } from "./told";

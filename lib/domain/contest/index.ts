@@ -25,10 +25,13 @@ export { notifyInCharge } from "./notifying";
 export { type PublicDate, publicDates } from "./public/calendar";
 export { cardsOf } from "./public/cards";
 export { followContest, followedContests } from "./public/following";
+export { contestPoster } from "./public/poster";
 export {
   knownContests,
+  organisersOf,
   type PublicFilter,
   previewedContest,
+  provincesOf,
   publicContest,
   publicContestIds,
   publicContests,

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { disciplines } from "@/db/told-values";
 import { contestLevels, contestStatuses, educations, groupMatches, windowTypes } from "@/db/values";
 import { DT, Id, Line } from "@/lib/http/wire";
 
-export { contestLevels, contestStatuses, windowTypes };
+export { contestLevels, contestStatuses, disciplines, windowTypes };
 
 /** The stored, editorial status (docs/rules/contest.md, "Lifecycle"). */
 export const ContestStatus = z.enum(contestStatuses);
@@ -10,6 +11,8 @@ export type ContestStatus = z.output<typeof ContestStatus>;
 
 export const Level = z.enum(contestLevels);
 export type Level = z.output<typeof Level>;
+
+export const Discipline = z.enum(disciplines);
 
 export const Mode = z.enum(["individual", "team"]);
 export type Mode = z.output<typeof Mode>;

@@ -6,7 +6,16 @@ export * from "./draft/calls";
 export * from "./draft/file-calls";
 export * from "./export/calls";
 export * from "./import/calls";
-export { completeStatus, copyTeam, members, profileQr, teamNum, teamSources, websiteMembers } from "./public/calls";
+export {
+  completeStatus,
+  copyTeam,
+  members,
+  ownChance,
+  profileQr,
+  teamNum,
+  teamSources,
+  websiteMembers,
+} from "./public/calls";
 export * from "./roster/calls";
 export {
   AuditLevel,

@@ -28,6 +28,7 @@ export { addFile, readFile } from "./draft/filing";
 export { hasRoom, joiningView, positionIn, type SignUpOffer, signUpOffer } from "./draft/offering";
 export { myTeams } from "./draft/own-teams";
 export { submit, takeBack, withdraw } from "./draft/submitting";
+export { ownChance } from "./eligibility/chance";
 export { effective, isEffective, mustOweNothing, owing } from "./eligibility/effective";
 export { moveUp } from "./eligibility/waiting";
 export { exportTeams } from "./export/exporting";

@@ -3,6 +3,7 @@ import { articleStatuses } from "@/db/values";
 import { PreviewLink } from "@/lib/domain/site/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, FileRef, Flag, Id, Ids, Line, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
+import { locales } from "@/lib/i18n/locale";
 
 export const ArticleStatus = z.enum(articleStatuses);
 export type ArticleStatus = z.output<typeof ArticleStatus>;
@@ -46,9 +47,13 @@ export const Article = NewsRow.extend({
   groupName: z.string(),
   competitionId: Id.nullable(),
   contentHtml: z.string(),
+  /** In which language its title and its text are told: the reader's where it was written. */
+  languages: z.record(z.enum(["title", "content"]), z.enum(locales)),
   files: z.array(FileRef),
   previous: Neighbour,
   next: Neighbour,
+  /** Others about the same contest, else of the same type, the newest first. */
+  related: z.array(NewsRow),
 });
 export type Article = z.output<typeof Article>;
 
@@ -97,10 +102,13 @@ export const listNews = get("/competition/news/page", {
 });
 
 const DeskArticle = DeskRow.extend({
+  titleEn: z.string(),
   summary: z.string(),
+  summaryEn: z.string(),
   source: z.string().nullable(),
   coverUrl: z.string().nullable(),
   contentHtml: z.string(),
+  contentHtmlEn: z.string(),
   files: z.array(FileRef),
 });
 export type DeskArticle = z.output<typeof DeskArticle>;
@@ -117,11 +125,14 @@ const OwnPicture = z.string().regex(/^\/prod-api\/system\/file\/open\?fileId=[1-
 
 export const ArticleForm = z.object({
   title: Line(120),
+  titleEn: Line(240, 0).default(""),
   newsType: NewsType,
   summary: Text(300).optional(),
+  summaryEn: Text(600).default(""),
   source: Line(60, 0).optional(),
   coverUrl: OwnPicture.nullish(),
   contentHtml: Text(400_000),
+  contentHtmlEn: Text(400_000).default(""),
   competitionId: Id.nullish(),
   groupId: Id.optional(),
   /** 0: not pinned; the larger, the higher. */

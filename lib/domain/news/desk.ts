@@ -29,10 +29,13 @@ const rows = (actor: Actor, where: SQL | undefined) =>
       authorName: user.realName,
       createdAt: article.createdAt,
       version: article.version,
+      titleEn: article.titleEn,
       summary: article.summary,
+      summaryEn: article.summaryEn,
       source: article.source,
       coverUrl: article.coverUrl,
       contentHtml: article.contentHtml,
+      contentHtmlEn: article.contentHtmlEn,
     })
     .from(article)
     .innerJoin(group, eq(group.id, article.groupId))

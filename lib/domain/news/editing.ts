@@ -29,14 +29,18 @@ async function valuesOf(form: Form, actor: Actor) {
   if (form.competitionId)
     await askLeave("mayNameContest", { contestId: form.competitionId, field: "competitionId", actor });
   const contentHtml = cleanHtml(form.contentHtml);
+  const contentHtmlEn = cleanHtml(form.contentHtmlEn);
   return {
     contestId: form.competitionId ?? null,
     newsType: form.newsType,
     title: form.title,
+    titleEn: form.titleEn,
     summary: form.summary?.trim() || textOf(contentHtml).slice(0, SUMMARY),
+    summaryEn: form.summaryEn.trim() || textOf(contentHtmlEn).slice(0, SUMMARY * 2),
     source: form.source || null,
     coverUrl: form.coverUrl ?? null,
     contentHtml,
+    contentHtmlEn,
     top: form.top,
   };
 }

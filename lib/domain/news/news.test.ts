@@ -18,6 +18,7 @@ const form = (of: object = {}) => ({
   title: "通知",
   newsType: "news",
   contentHtml: "<p>正文</p>",
+  ...{ titleEn: "", summaryEn: "", contentHtmlEn: "" },
   top: 0,
   fileIds: [],
   ...of,

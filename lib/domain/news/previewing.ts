@@ -22,5 +22,10 @@ export async function previewNews({ newsId }: { newsId: string }, actor: Actor) 
 
 /** An article in whatever state, with no neighbours, for whoever was given a preview of it. @throws notFound */
 export async function previewedNews(newsId: string, locale: Locale): Promise<Article> {
-  return { ...(await readArticle(eq(article.id, newsId), { groupId: null, locale })), previous: null, next: null };
+  return {
+    ...(await readArticle(eq(article.id, newsId), { groupId: null, locale })),
+    previous: null,
+    next: null,
+    related: [],
+  };
 }

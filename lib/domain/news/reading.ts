@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { article, articleFile, db, file, group } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { languageFor, wordsFor } from "@/lib/i18n/named";
 import { shownName } from "@/lib/i18n/shown-name";
 import { contains } from "@/lib/query/search";
 import { cleanHtml } from "@/lib/text/html";
@@ -50,10 +51,12 @@ const pinned = (groupId: string | null) =>
     ? sql<number>`case when ${article.groupId} = ${groupId} then ${article.top} else 0 end`
     : sql<number>`${article.top}`;
 
+const titleFor = (locale: Locale) => shownName({ name: article.title, nameEn: article.titleEn }, locale);
+
 const columns = (filter: Pick<NewsFilter, "groupId" | "locale">) => ({
   newsId: article.id,
-  title: article.title,
-  summary: article.summary,
+  title: titleFor(filter.locale),
+  summary: shownName({ name: article.summary, nameEn: article.summaryEn }, filter.locale),
   coverUrl: article.coverUrl,
   newsType: article.newsType,
   newsTypeLabel: typeLabel(filter.locale),
@@ -106,14 +109,29 @@ export async function readArticle(where: SQL | undefined, host: Pick<NewsFilter,
       ...columns(host),
       source: article.source,
       competitionId: article.contestId,
-      contentHtml: article.contentHtml,
+      written: {
+        title: article.title,
+        titleEn: article.titleEn,
+        content: article.contentHtml,
+        contentEn: article.contentHtmlEn,
+      },
       groupName: shownName(group, host.locale),
     })
     .from(article)
     .innerJoin(group, eq(group.id, article.groupId))
     .where(where);
   if (!row) throw new Fault("notFound");
-  return { ...rowOf(row), contentHtml: cleanHtml(row.contentHtml), files: await filesOf(row.newsId) };
+  const { written, ...told } = row;
+  const content = { zh: written.content, en: written.contentEn };
+  return {
+    ...rowOf(told),
+    contentHtml: cleanHtml(wordsFor(host.locale, content)),
+    languages: {
+      title: languageFor(host.locale, { zh: written.title, en: written.titleEn }),
+      content: languageFor(host.locale, content),
+    },
+    files: await filesOf(row.newsId),
+  };
 }
 
 /** One article with its neighbours in time. @throws notFound when the public may not read it on this host */
@@ -122,7 +140,7 @@ export async function publicArticle(newsId: string, host: Pick<NewsFilter, "grou
   const found = await readArticle(and(eq(article.id, newsId), here), host);
   const neighbour = async (side: SQL, order: typeof asc | typeof desc) => {
     const [beside] = await db
-      .select({ newsId: article.id, title: article.title })
+      .select({ newsId: article.id, title: titleFor(host.locale) })
       .from(article)
       .where(and(here, eq(article.newsType, found.newsType), side))
       .orderBy(order(article.publishedAt), order(article.id))
@@ -134,7 +152,33 @@ export async function publicArticle(newsId: string, host: Pick<NewsFilter, "grou
     () => neighbour(sql`(${article.publishedAt}, ${article.id}) < ${self}`, desc),
     () => neighbour(sql`(${article.publishedAt}, ${article.id}) > ${self}`, asc),
   );
-  return { ...found, previous, next };
+  const shown = [newsId, previous?.newsId, next?.newsId].filter((id) => id !== undefined);
+  return { ...found, previous, next, related: await relatedTo(found, shown, here, host) };
+}
+
+const RELATED = 4;
+
+/** Others about the same contest, else of the same type, the newest first. */
+async function relatedTo(
+  { competitionId, newsType }: { competitionId: string | null; newsType: string },
+  shown: readonly string[],
+  here: SQL | undefined,
+  host: Pick<NewsFilter, "groupId" | "locale">,
+): Promise<NewsRow[]> {
+  const alike = competitionId
+    ? or(eq(article.contestId, competitionId), eq(article.newsType, newsType))
+    : eq(article.newsType, newsType);
+  const rows = await db
+    .select(columns(host))
+    .from(article)
+    .where(and(here, alike, notInArray(article.id, [...shown])))
+    .orderBy(
+      ...(competitionId ? [sql`${article.contestId} is not distinct from ${competitionId} desc`] : []),
+      desc(article.publishedAt),
+      desc(article.id),
+    )
+    .limit(RELATED);
+  return rows.map(rowOf);
 }
 
 /** The checked handler of an attachment. */

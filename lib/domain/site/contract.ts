@@ -6,8 +6,7 @@ import { eachLocale } from "@/lib/i18n/locale";
 import { wordings } from "@/lib/i18n/wording";
 import { Address, OwnPicture } from "./addresses";
 
-export { PreviewLink } from "./addresses";
-
+export { OwnFile, PreviewLink } from "./addresses";
 export * from "./page/calls";
 export { type Tailoring, tailoringOf, untailored } from "./tailoring";
 export { areApart } from "./tones";

@@ -25,15 +25,24 @@ const abouts: Record<string, About> = {
   "/home/competition/details": { noun: "contest", by: ["id", "competitionId"], cached: true },
   "/home/consultDetails": { noun: "article", by: ["id"], cached: true },
   "/home/newsDetails": { noun: "article", by: ["id"], cached: true },
+  "/home/competition/results": { noun: "contest", by: ["id", "competitionId"], cached: false },
+  "/home/competition/ranking": { noun: "contest", by: ["id", "competitionId"], cached: false },
   "/home/cpNews": { noun: "contest", by: ["id"], cached: false },
   "/home/signUp": { noun: "contest", by: ["competitionId", "id"], cached: false },
 };
 
-const { level, pageNum, provinceCode, status, year } = publicPage.input.shape;
+const { closing, discipline, fee, level, organiserId, pageNum, provinceCode, size, status, year } =
+  publicPage.input.shape;
+const { sortBy: contestOrder } = publicPage.input.shape;
 const { competitionId, itemId, sortBy } = showcasePage.input.shape;
 /** Lists with their filters. A list searched by words is not cached, since its query is unlikely to recur. */
 const lists: Record<string, Record<string, z.ZodType<string | number | undefined>>> = {
-  "/home/competition": { level, pageNum, provinceCode, status, year },
+  "/home/competition": {
+    ...{ closing, discipline, fee, level, organiserId, pageNum, provinceCode, size },
+    ...{ sortBy: contestOrder, status, year },
+  },
+  "/home/competition/results": { id: Id.optional(), prizeId: Id.optional(), schoolId: Id.optional() },
+  "/home/competition/ranking": { from: year, id: Id.optional(), until: year },
   "/home/news/previousWorks": { competitionId, itemId, pageNum, sortBy, year },
   "/home/newsList": { newsType: newsPage.input.shape.newsType, pageNum },
 };

@@ -1,6 +1,8 @@
 /** Pages about one thing: what its id is called in the address, and what else it may be called there. */
 const keys: Record<string, readonly [canonical: string, other: string]> = {
   "/home/competition/details": ["id", "competitionId"],
+  "/home/competition/results": ["id", "competitionId"],
+  "/home/competition/ranking": ["id", "competitionId"],
   "/home/cpNews": ["id", "competitionId"],
   "/home/consultDetails": ["id", "newsId"],
   "/home/newsDetails": ["id", "newsId"],

@@ -2,10 +2,20 @@ import "server-only";
 import type { z } from "zod";
 import { group } from "@/db";
 import type { Caller } from "@/lib/domain/actor";
-import { honours, publicResults } from "@/lib/domain/award";
-import { publicPage as contestsFound, type PublicFilter, publicContest, publicContests } from "@/lib/domain/contest";
+import { honours, publicResults, rankingOf as rankingFor } from "@/lib/domain/award";
+import type { RankingFilter } from "@/lib/domain/award/contract";
+import {
+  publicPage as contestsFound,
+  organisersOf,
+  type PublicFilter,
+  provincesOf,
+  publicContest,
+  publicContests,
+} from "@/lib/domain/contest";
 import type { publicPage } from "@/lib/domain/contest/contract";
+import { signUpOffer } from "@/lib/domain/enrollment";
 import { publicArticle, publicNews } from "@/lib/domain/news";
+import { provinceList } from "@/lib/domain/org";
 import { citiesOf, hostGroupOf, pagesOf, unwritten } from "@/lib/domain/site";
 import { shownDetail, shownOptions, shownPage } from "@/lib/domain/work";
 import { type showcasePage, showcaseTags } from "@/lib/domain/work/contract";
@@ -46,9 +56,25 @@ export const contestPage = async (input: z.output<typeof publicPage.input>, call
   return contests(groupId ?? (await hostGroupOf(caller.host)), caller.locale, filter);
 };
 
+/** By what the list of contests can be narrowed: who holds one, and where. */
+export const contestPlacesOf = ({ setting: { groupId }, locale }: Place) =>
+  timely(["contests", "groups"], ["contestPlaces", groupId ?? "", locale], async () => {
+    const [organisers, codes, names] = await Promise.all([
+      organisersOf(groupId, locale),
+      provincesOf(groupId),
+      provinceList({}, { locale }),
+    ]);
+    const provinces = names.filter(({ provinceCode }) => codes.includes(provinceCode));
+    return { organisers, provinces: provinces.map((one) => ({ code: one.provinceCode, name: one.provinceName })) };
+  });
+
 /** @throws notFound */
 export const contestOf = ({ locale }: Place, id: string) =>
   timely(["contests", `contest:${id}`], ["contest", locale, id], () => publicContest(id, locale));
+
+/** What a contest offers to enter, with its rules. @throws notFound */
+export const offerOf = ({ locale }: Place, id: string) =>
+  timely(["contests", `contest:${id}`], ["offer", locale, id], () => signUpOffer(id, locale));
 
 export const newsOf = ({ setting: { groupId }, locale }: Place, filter: News = {}) =>
   timely(["news"], ["news", groupId ?? "", locale, JSON.stringify(filter)], () =>
@@ -80,6 +106,12 @@ export const resultsOf = ({ locale }: Place, id: string) =>
 export const honoursOf = ({ setting: { groupId }, locale }: Place, by: "contests" | "teams", most: number) =>
   timely(["results", "contests"], ["honours", groupId ?? "", locale, by, String(most)], () =>
     honours({ groupId, by, most }, locale),
+  );
+
+/** The schools of a series by what became public of its results. @throws notFound */
+export const rankingOf = ({ locale }: Place, id: string, years: RankingFilter) =>
+  timely(["results", "contests", "groups"], ["ranking", locale, id, JSON.stringify(years)], () =>
+    rankingFor(id, years, locale),
   );
 
 /** A day that an organiser set may come without anybody's act. */

@@ -68,6 +68,8 @@ export const routes: readonly Route[] = [
   ]),
   ...all({ login: false, hidden: true, indexable: true }, [
     ["/home/competition/details", "site.route.contest"],
+    ["/home/competition/results", "award.public.results"],
+    ["/home/competition/ranking", "award.ranking.title"],
     ["/home/consultDetails", "site.route.article"],
     ["/home/newsDetails", "site.route.article"],
     ["/home/work/workDetail", "work.detailTitle"],
@@ -91,6 +93,8 @@ export const routes: readonly Route[] = [
     ["/home/account/contact", "access.contactLink.title"],
     ["/home/demo/inbox", "access.demoInbox.title"],
     ["/embed/showcase/[contestId]", "work.showcase.title"],
+    ["/embed/results/[contestId]", "award.public.results"],
+    ["/embed/ranking/[contestId]", "award.ranking.title"],
     ["/deepChat", "site.route.assistant"],
     ...byKey,
     ...errors,

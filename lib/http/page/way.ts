@@ -1,6 +1,6 @@
 import { siteKeyOf } from "@/lib/domain/site";
 import { env } from "@/lib/env";
-import { isEmbedded, isOpen, judge, normalise } from "@/lib/http/guard";
+import { embeddedOf, isEmbedded, isOpen, judge, normalise } from "@/lib/http/guard";
 import { cookieOf, localeOfRequest, originOf, sessionCookieOf } from "@/lib/http/session/caller";
 import { isLocale, type Locale } from "@/lib/i18n/locale";
 import { cachedPath, isInner, MISSING, type Thing, thingAt } from "./cached-path";
@@ -42,6 +42,8 @@ export async function wayOf(request: PageRequest, signedIn: () => Promise<boolea
   const long = Object.hasOwn(shortForms, plain) ? shortForms[plain] : undefined;
   if (long)
     return { go: "to", path: long + withQuery(long, query), ...(formerAddresses.has(plain) && { forGood: true }) };
+  const framedAt = embeddedOf(plain, query);
+  if (framedAt) return { go: "to", path: framedAt };
   const onward = onwardOf(path);
   if (onward) return { go: "to", path: onward + withQuery(onward, query) };
   const named = canonicalQuery(plain, query);

@@ -94,8 +94,15 @@ export async function holdContest(plan: ContestPlan, organiser: Actor, approver:
 
 const blank = {
   mode: "team" as const,
+  hostEn: "",
   summary: "",
+  summaryEn: "",
   rulesHtml: "",
+  rulesHtmlEn: "",
+  disciplines: [],
+  prizes: [],
+  questions: [],
+  downloads: [],
   coverUrl: null,
   contact: "demo@demo.invalid",
   graceSeconds: 0,

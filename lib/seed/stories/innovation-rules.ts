@@ -1,3 +1,4 @@
+import type { ContestPlan } from "./holding";
 import { prizeRules } from "./words/prizes";
 
 /** What the contests of the stories ask and how they judge, modelled on the national innovation contest. */
@@ -211,3 +212,34 @@ export const rulesHtml = `<h2>参赛对象</h2><p>普通高等学校在校学生
 <h2>奖项</h2><p>${prizeRules.zh}</p>
 <h2>In English</h2><p>Students of any university enter in teams of 3 to 15, with up to five advisors. Each school chooses its works, the province judges them
 online: four experts of other schools score each work without knowing whose it is. ${prizeRules.en}</p>`;
+
+const both = (zh: string, en: string) => ({ zh, en });
+
+/** What the page of the demonstration's contest tells besides its rules. */
+export const innovationTold: Partial<ContestPlan["text"]> = {
+  summaryEn:
+    "For students of all universities of the province: chosen at the schools, judged online without names, results on public view, certificates that can be checked.",
+  disciplines: ["engineering", "management", "interdisciplinary"],
+  prizes: [
+    {
+      name: both("一等奖", "First prize"),
+      count: null,
+      reward: both("获奖证书，推荐参加颁奖典礼展示", "A certificate, and a place in the exhibition"),
+    },
+    { name: both("二等奖", "Second prize"), count: null, reward: both("获奖证书", "A certificate") },
+    { name: both("三等奖", "Third prize"), count: null, reward: both("获奖证书", "A certificate") },
+  ],
+  questions: [
+    {
+      question: both("可以跨校组队吗？", "May a team mix schools?"),
+      answer: both(
+        "以报名页“谁可以参加”一栏为准；队长所在学校为团队的归属学校。",
+        "What “Who can enter” says holds; a team belongs to its captain’s school.",
+      ),
+    },
+    {
+      question: both("提交之后还能修改作品吗？", "Can a work be changed once handed in?"),
+      answer: both("提交截止前可以重新提交，以最后一次为准。", "Until submission closes; the last version counts."),
+    },
+  ],
+};

@@ -1,6 +1,14 @@
 import { thisYear } from "./calendar";
 import type { ContestPlan } from "./holding";
-import { enrollFields, enrollRules, rulesHtml, tracks, workFields, workRules } from "./innovation-rules";
+import {
+  enrollFields,
+  enrollRules,
+  innovationTold,
+  rulesHtml,
+  tracks,
+  workFields,
+  workRules,
+} from "./innovation-rules";
 
 const INNOVATION = "浙江省大学生创新大赛";
 
@@ -31,6 +39,7 @@ export const innovationPlan = (provinceId: string, round: number, shift: number)
       level: "province",
       summary: "面向全省高校在校生的创新创业竞赛：校赛选拔，省赛网上盲评，结果公示，证书可查。",
       rulesHtml,
+      ...innovationTold,
     },
     tracks,
     stages: [

@@ -9,6 +9,8 @@ import { campusNews, provinceNews, type Story, waitingNews } from "./words/news"
 /** Contests by the names under which articles speak of them. */
 type Contests = Record<"finished" | "rural" | "running" | "design" | "campus", string>;
 
+const chineseAlone = { titleEn: "", summaryEn: "", contentHtmlEn: "" };
+
 /** What an editor wrote and an administrator released; one article is a draft, one waits, one is released the next working day. */
 export async function seedNews({ campus, actors: { editor, host } }: Cast, contests: Contests) {
   const write = async ({ about, title, paragraphs, ...rest }: Story, n: number, groupId?: string) => {
@@ -16,7 +18,7 @@ export async function seedNews({ campus, actors: { editor, host } }: Cast, conte
     const contentHtml = paragraphs.map((text) => `<p>${text}</p>`).join("");
     const marked = /[一-鿿]/.test(title) ? `${title}（演示）` : `${title} (demonstration)`;
     const text = { title: marked, summary: paragraphs[0], contentHtml, source: "演示编辑部" };
-    const form = { ...text, newsType: rest.type, top: rest.top ?? 0 };
+    const form = { ...text, ...chineseAlone, newsType: rest.type, top: rest.top ?? 0 };
     const competitionId = about && contests[about];
     const { newsId } = await addNews({ ...form, competitionId, groupId, fileIds: [] }, editor);
     if (rest.until === "draft") return;

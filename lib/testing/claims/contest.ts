@@ -76,7 +76,11 @@ export const contest: Claims = {
     { with: { type: "review", until: inAMonth, ...reason } },
   ),
   "POST /competition/schedule/closeNow": run({ stageId: "stage" }, { with: { type: "signUp", ...reason } }),
-  "GET /home/competition/page": { by: "visitor", takes: { groupId: "province" }, open: ["groupId"] },
+  "GET /home/competition/page": {
+    by: "visitor",
+    takes: { groupId: "province", organiserId: "province" },
+    open: ["groupId", "organiserId"],
+  },
   "GET /web/competition/group/competition/list": { by: "visitor", takes: { groupId: "province" }, open: ["groupId"] },
   "GET /home/competition/competition/lastRound": {
     by: "visitor",
@@ -96,6 +100,7 @@ export const contest: Claims = {
     hidden: { competitionId: "draftContest", itemId: "draftItem" },
   },
   "GET /competition/stage/list": run({ competitionId: "draftContest", itemId: "draftItem" }),
+  "GET /web/competition/poster": { by: "visitor", takes: { competitionId: "contest" }, ...published },
   "GET /web/competition/stage/list": { by: "visitor", takes: { competitionId: "contest" }, ...published },
   "GET /competition/schedule/getSchedule": {
     by: "visitor",

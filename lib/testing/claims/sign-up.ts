@@ -25,6 +25,12 @@ export const enrollmentAndWork: Claims = {
     open: ["competitionId"],
     hidden: { competitionId: "draftContest" },
   },
+  "GET /web/enroll/chance": {
+    by: "captain",
+    takes: { competitionId: "contest" },
+    open: ["competitionId"],
+    hidden: { competitionId: "draftContest" },
+  },
   "POST /web/enroll/copy": {
     ...lead({ sourceTeamId: "draftTeam", targetCompetitionId: "contest", targetItemId: "item" }),
     open: ["targetCompetitionId", "targetItemId"],

@@ -6,14 +6,23 @@ import { HostMark } from "@/components/site/host-mark";
 import { LanguageSwitch } from "@/components/site/language-switch";
 import { ThemeToggle } from "@/components/ui/layout/theme-toggle";
 import { Words } from "@/components/words";
+import { cardStatus } from "@/lib/domain/contest/contract";
 import { enter } from "@/lib/http/page";
+import { contestsOf } from "@/lib/http/page/reads";
+import { OnNow } from "./on-now";
 
 type Props = { params: Promise<{ site: string; locale: string }>; children: ReactNode };
 
 /** The way in: the host's title page on the left, the form on the right. */
 export default async function LoginLayout({ params, children }: Props) {
-  const { setting } = await enter(params);
-  const t = await getTranslations("access");
+  const place = await enter(params);
+  const { setting } = place;
+  const [t, enrolling] = await Promise.all([
+    getTranslations("access"),
+    // The way in must not depend on it.
+    contestsOf(place, { status: cardStatus.enrolling, sortBy: "deadline", pageSize: 1 }).catch(() => null),
+  ]);
+  const on = enrolling?.list[0];
   return (
     <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <header className="flex flex-col border-rule bg-sunken max-lg:border-b lg:border-r">
@@ -32,6 +41,7 @@ export default async function LoginLayout({ params, children }: Props) {
             {setting.groupName}
           </p>
           <p className="mt-6 max-w-measure text-ink-2">{t("login.welcome")}</p>
+          {on && <OnNow contest={on} words={t("login.onNow")} />}
         </div>
       </header>
       <div className="flex flex-col">

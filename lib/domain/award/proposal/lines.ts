@@ -19,6 +19,7 @@ export async function workLines(workIds: readonly string[], locale: Locale) {
       workName: sql<string>`coalesce(${workVersion.title}, ${work.title})`,
       teamId: team.id,
       teamName: team.name,
+      schoolId: group.id,
       schoolName: group.name,
       schoolNameEn: group.nameEn,
       track,
@@ -41,6 +42,7 @@ export async function workLines(workIds: readonly string[], locale: Locale) {
         workName: r.workName,
         teamId: r.teamId,
         teamName: r.teamName,
+        schoolId: r.schoolId,
         schoolName: nameFor(locale, { name: r.schoolName, nameEn: r.schoolNameEn }),
         itemName: r.subTrack
           ? `${nameFor(locale, r.track)} · ${nameFor(locale, r.subTrack)}`
@@ -56,6 +58,7 @@ interface WorkLine {
   workName: string;
   teamId: string;
   teamName: string;
+  schoolId: string;
   schoolName: string;
   itemName: string;
   advisors: string[];

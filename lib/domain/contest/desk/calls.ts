@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { LifecycleAct } from "@/lib/domain/contest/lifecycle/calls";
-import { ContestStatus, Level, Mode, Phase, Stage, settingPages, WindowType } from "@/lib/domain/contest/shapes";
+import {
+  ContestStatus,
+  Discipline,
+  Level,
+  Mode,
+  Phase,
+  Stage,
+  settingPages,
+  WindowType,
+} from "@/lib/domain/contest/shapes";
+import { told } from "@/lib/domain/contest/told";
 import { PreviewLink } from "@/lib/domain/site/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Ids, Line, Nothing, Opt, Page, PageQuery, QueryNumber, Text } from "@/lib/http/wire";
@@ -17,10 +27,17 @@ export const ContestText = z.object({
   round: z.number().int().min(1).max(999),
   year,
   host: Line(200),
+  hostEn: Line(400, 0).default(""),
   level: Level,
   mode: Mode,
   summary: Text(500).default(""),
+  summaryEn: Text(1000).default(""),
   rulesHtml: Text(200_000).default(""),
+  rulesHtmlEn: Text(200_000).default(""),
+  disciplines: z.array(Discipline).max(14).default([]),
+  prizes: told.prizes.default([]),
+  questions: told.questions.default([]),
+  downloads: told.downloads.default([]),
   coverUrl: z
     .string()
     .regex(/^(\/prod-api\/|https:\/\/)\S+$/)

@@ -29,6 +29,7 @@ const text = {
   coverUrl: null,
   contact: "",
   graceSeconds: 0,
+  ...{ hostEn: "", summaryEn: "", rulesHtmlEn: "", disciplines: [], prizes: [], questions: [], downloads: [] },
 };
 
 const scene = async () => {

@@ -76,8 +76,9 @@ export const soundOf = (name: string) => {
 };
 
 function columnsOf(given: ContestText) {
-  const { seriesName: _, nameEn, rulesHtml, ...text } = given;
-  return { ...text, nameEn: nameEn || null, rulesHtml: cleanHtml(rulesHtml), pinyin: soundOf(text.name) };
+  const { seriesName: _, nameEn, rulesHtml, rulesHtmlEn, ...text } = given;
+  const html = { rulesHtml: cleanHtml(rulesHtml), rulesHtmlEn: cleanHtml(rulesHtmlEn) };
+  return { ...text, ...html, nameEn: nameEn || null, pinyin: soundOf(text.name) };
 }
 
 const editionFault = (round: number) => (broken: string) =>

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { blindKinds, normalisations, reviewTypes, seeOthersKinds } from "@/db/values";
-import { CompetitionCard, Item, Level, Milestone, Phase, Stage } from "@/lib/domain/contest/shapes";
+import { blindKinds, contestOrders, normalisations, reviewTypes, seeOthersKinds } from "@/db/values";
+import { CompetitionCard, Discipline, Item, Level, Milestone, Phase, Stage } from "@/lib/domain/contest/shapes";
+import { told } from "@/lib/domain/contest/told";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Nothing, Opt, Page, PageQuery, QueryFlag, QueryNumber } from "@/lib/http/wire";
+import { locales } from "@/lib/i18n/locale";
 
 const year = QueryNumber().int().min(1900).max(2200);
 const cardStatusNo = QueryNumber().int().min(1).max(9);
@@ -16,6 +18,13 @@ export const publicPage = get("/home/competition/page", {
     level: Level.optional(),
     year: year.optional(),
     groupId: Id.optional(),
+    /** The organiser itself, without those below it. */
+    organiserId: Id.optional(),
+    discipline: Discipline.optional(),
+    fee: z.enum(["free", "paid"]).optional().describe("`free`: no track asks for a fee."),
+    size: QueryNumber().int().min(1).max(100).optional().describe("Teams of so many people may enter some track."),
+    closing: z.enum(["week"]).optional().describe("`week`: sign-up is open and ends within seven days."),
+    sortBy: z.enum(contestOrders).optional(),
     provinceCode: z
       .string()
       .regex(/^\d{2}$/)
@@ -155,6 +164,9 @@ export const PublicContest = CompetitionCard.extend({
   host: z.string(),
   summary: z.string(),
   rulesHtml: z.string(),
+  /** In which language each of these texts is told: the reader's where it was written. */
+  languages: z.record(z.enum(["name", "summary", "rules"]), z.enum(locales)),
+  ...told,
   contact: z.string(),
   phase: Phase,
   currentStageId: Id.nullable(),
@@ -165,6 +177,16 @@ export const PublicContest = CompetitionCard.extend({
   editions: z.array(z.object({ competitionId: Id, round: z.number(), year: z.number(), competitionName: z.string() })),
 });
 export type PublicContest = z.output<typeof PublicContest>;
+
+export const contestPoster = get("/web/competition/poster", {
+  summary: "Returns a public contest as a poster on one A4 page (PDF), with a QR code that leads to it on this host.",
+  access: "open",
+  rateLimit: "export",
+  input: z.object({ competitionId: Id }),
+  output: Nothing,
+  answers: "file",
+  faults: ["tooFast"],
+});
 
 export const followContest = post("/web/competition/follow/update", {
   summary: "Follows or unfollows a public contest; repeating the call changes nothing.",

@@ -1,5 +1,6 @@
 import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { contest, db, group } from "@/db";
+import type { contestOrders } from "@/db/values";
 import { toWireTime } from "@/lib/clock";
 import { nextEdge } from "@/lib/domain/contest/lifecycle/next-edge";
 import { timingOf } from "@/lib/domain/contest/lifecycle/phase";
@@ -8,6 +9,7 @@ import type { CompetitionCard, ContestStatus, WindowType } from "@/lib/domain/co
 import type { Locale } from "@/lib/i18n/locale";
 import { shownName } from "@/lib/i18n/shown-name";
 import { wordsOf } from "@/lib/i18n/words";
+import { nextDeadline } from "./narrowing";
 
 const ms = (at: string) => `(extract(epoch from ${at}) * 1000)::bigint`;
 
@@ -90,14 +92,25 @@ function cardOf({ stored, stages: rows, now, ...row }: CardRow, locale: Locale):
   };
 }
 
+interface Portion {
+  limit: number;
+  offset: number;
+  /** The newest first, unless said otherwise. */
+  sortBy?: (typeof contestOrders)[number] | undefined;
+}
+
 /** Contests that `where` lets through as cards, the newest first; `status` is a card's number (`cardStatus`). */
-export async function cardsWhere(where: SQL | undefined, locale: Locale, page?: { limit: number; offset: number }) {
+export async function cardsWhere(where: SQL | undefined, locale: Locale, page?: Portion) {
   const query = db
     .select(cardFields(locale))
     .from(contest)
     .innerJoin(group, eq(group.id, contest.groupId))
     .where(where)
-    .orderBy(sql`${contest.publishedAt} desc nulls first`, desc(contest.id));
+    .orderBy(
+      ...(page?.sortBy === "deadline" ? [sql`${nextDeadline} asc nulls last`] : []),
+      sql`${contest.publishedAt} desc nulls first`,
+      desc(contest.id),
+    );
   const rows = page ? await query.limit(page.limit).offset(page.offset) : await query;
   return rows.map((row) => cardOf(row, locale));
 }

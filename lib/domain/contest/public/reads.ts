@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, not, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { contest, contestSeries, db, group, milestone, transition } from "@/db";
+import type { contestOrders } from "@/db/values";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
@@ -9,11 +11,14 @@ import { itemsOf } from "@/lib/domain/contest/schedule/items-of";
 import { stageWire } from "@/lib/domain/contest/schedule/stage-wire";
 import { databaseNow, windowsOf } from "@/lib/domain/contest/schedule/windows";
 import { findContest, findVisibleContest, isPublic } from "@/lib/domain/contest/scope";
-import type { Level } from "@/lib/domain/contest/shapes";
+import type { Discipline, Level } from "@/lib/domain/contest/shapes";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { languageFor, wordsFor } from "@/lib/i18n/named";
+import { shownName } from "@/lib/i18n/shown-name";
 import type { PublicContest } from "./calls";
 import { cardsWhere, contestName, countWhere } from "./cards";
+import { asksFee, closingWithin, takesTeamOf } from "./narrowing";
 
 export interface PublicFilter {
   /** The organiser; its subtree counts. */
@@ -25,6 +30,13 @@ export interface PublicFilter {
   provinceCode?: string;
   /** Where the organiser is, or the one that it belongs to. */
   city?: string;
+  organiserId?: string;
+  discipline?: z.output<typeof Discipline>;
+  fee?: "free" | "paid";
+  /** People in a team. */
+  size?: number;
+  closing?: "week";
+  sortBy?: (typeof contestOrders)[number];
   pageNum?: number;
   pageSize?: number;
 }
@@ -52,6 +64,11 @@ const filtered = (f: PublicFilter) =>
     f.year ? eq(contest.year, f.year) : undefined,
     f.provinceCode ? eq(group.provinceCode, f.provinceCode) : undefined,
     f.city ? inCity(f.city) : undefined,
+    f.organiserId ? eq(contest.groupId, f.organiserId) : undefined,
+    f.discipline ? sql`${contest.disciplines} @> ${JSON.stringify([f.discipline])}::jsonb` : undefined,
+    f.fee ? (f.fee === "paid" ? asksFee : not(asksFee)) : undefined,
+    f.size ? takesTeamOf(f.size) : undefined,
+    f.closing ? closingWithin(7) : undefined,
   );
 
 /** Published contests, the newest first: never a draft. One page of them as cards. */
@@ -59,7 +76,7 @@ export async function publicContests(filter: PublicFilter, locale: Locale) {
   const { pageNum = 1, pageSize = 10 } = filter;
   const where = filtered(filter);
   const [list, total] = await together(
-    () => cardsWhere(where, locale, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    () => cardsWhere(where, locale, { sortBy: filter.sortBy, limit: pageSize, offset: (pageNum - 1) * pageSize }),
     () => countWhere(where),
   );
   return { list, total, pageNum, pageSize };
@@ -107,14 +124,24 @@ async function readContest(row: typeof contest.$inferSelect, locale: Locale): Pr
     () => editionsOf(row.seriesId, locale),
   );
   if (!card) throw new Fault("notFound");
+  const summary = { zh: row.summary, en: row.summaryEn };
+  const rules = { zh: row.rulesHtml, en: row.rulesHtmlEn };
   return {
     ...card,
     round: row.round,
     year: row.year,
     seriesName: series?.name ?? "",
-    host: row.host,
-    summary: row.summary,
-    rulesHtml: row.rulesHtml,
+    host: wordsFor(locale, { zh: row.host, en: row.hostEn }),
+    summary: wordsFor(locale, summary),
+    rulesHtml: wordsFor(locale, rules),
+    languages: {
+      name: languageFor(locale, { zh: row.name, en: row.nameEn }),
+      summary: languageFor(locale, summary),
+      rules: languageFor(locale, rules),
+    },
+    prizes: row.prizes,
+    questions: row.questions,
+    downloads: row.downloads,
     contact: row.contact,
     currentStageId: currentOf(stages, at)?.id ?? null,
     stages: stages.map((s) => stageWire(s, row.status, at, locale)),
@@ -160,4 +187,24 @@ async function lastReason(contestId: string) {
     .orderBy(desc(transition.id))
     .limit(1);
   return row?.reason ?? null;
+}
+
+/** The organisations that hold public contests at or below a group, by name; `null` is every group. */
+export const organisersOf = (groupId: string | null, locale: Locale) =>
+  db
+    .selectDistinct({ groupId: group.id, name: shownName({ name: group.name, nameEn: group.nameEn }, locale) })
+    .from(contest)
+    .innerJoin(group, eq(group.id, contest.groupId))
+    .where(and(isPublic, groupId ? below(groupId) : undefined))
+    .orderBy(sql`2`)
+    .limit(300);
+
+/** The provinces in which those lie, by their codes. */
+export async function provincesOf(groupId: string | null): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ code: group.provinceCode })
+    .from(contest)
+    .innerJoin(group, eq(group.id, contest.groupId))
+    .where(and(isPublic, groupId ? below(groupId) : undefined));
+  return rows.flatMap(({ code }) => code ?? []).toSorted();
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { windowStates } from "@/lib/domain/contest/contract";
 import { Member, MemberType } from "@/lib/domain/enrollment/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { oneWay } from "@/lib/http/openapi/one-way";
@@ -62,6 +63,20 @@ export const completeStatus = get("/web/enroll/user/complete/status", {
   output: z.object({
     completeFlag: Flag,
     missingFields: z.array(z.object({ field: z.string(), label: z.string() })),
+  }),
+});
+
+export const ownChance = get("/web/enroll/chance", {
+  summary:
+    "Returns whether the caller could enter a team of their own in each track of a public contest, and why not, by the rules of sign-up.",
+  access: "member",
+  input: z.object({ competitionId: Id }),
+  output: z.object({
+    state: z.enum(["can", "incomplete", "cannot"]).describe("`incomplete`: once the profile is."),
+    window: z.enum(windowStates),
+    /** What the profile lacks. */
+    missingFields: z.array(z.string()),
+    tracks: z.array(z.object({ itemId: Id, itemName: z.string(), can: z.boolean(), reasons: z.array(z.string()) })),
   }),
 });
 

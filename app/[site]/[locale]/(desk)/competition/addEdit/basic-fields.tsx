@@ -7,10 +7,12 @@ import { Field } from "@/components/kit/form/field";
 import { NumberField } from "@/components/kit/form/number-field";
 import { RadioField } from "@/components/kit/form/radio-field";
 import { TextField } from "@/components/kit/form/text-field";
+import { TicksField } from "@/components/kit/form/ticks-field";
 import { RichText } from "@/components/rich-text/rich-text";
-import { contestLevels, Mode } from "@/lib/domain/contest/contract";
+import { contestLevels, disciplines, Mode } from "@/lib/domain/contest/contract";
 import { CoverField } from "./cover-field";
 import { SeriesField } from "./series-field";
+import { ToldFields } from "./told-fields";
 
 /** What a contest is: the same fields for a new one and for one that exists. */
 export function BasicFields({ isNew = false }: { isNew?: boolean }) {
@@ -30,6 +32,13 @@ export function BasicFields({ isNew = false }: { isNew?: boolean }) {
           options={contestLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
         />
       </div>
+      <TicksField
+        name="disciplines"
+        label={t("field.disciplines")}
+        help={t("help.disciplines")}
+        optional
+        options={disciplines.map((value) => ({ value, label: t(`discipline.${value}`) }))}
+      />
       <RadioField
         name="mode"
         label={t("field.mode")}
@@ -37,13 +46,30 @@ export function BasicFields({ isNew = false }: { isNew?: boolean }) {
         options={Mode.options.map((value) => ({ value, label: t(`mode.${value}`) }))}
       />
       <TextField name="host" label={t("field.host")} help={t("help.host")} required maxLength={200} />
+      <TextField name="hostEn" label={t("field.hostEn")} optional maxLength={400} />
       <AreaField name="summary" label={t("field.summary")} help={t("help.summary")} optional maxLength={500} rows={3} />
+      <AreaField
+        name="summaryEn"
+        label={t("field.summaryEn")}
+        help={t("help.english")}
+        optional
+        maxLength={1000}
+        rows={3}
+      />
       <CoverField />
-      <Field name="rulesHtml" label={t("field.rules")} optional>
-        {({ id, value, onChange, onBlur, invalid, describedBy }) => (
-          <RichText {...{ id, value, onChange, onBlur, invalid, describedBy }} label={t("field.rules")} />
-        )}
-      </Field>
+      {(
+        [
+          ["rulesHtml", t("field.rules")],
+          ["rulesHtmlEn", t("field.rulesEn")],
+        ] as const
+      ).map(([name, label]) => (
+        <Field key={name} name={name} label={label} optional>
+          {({ id, value, onChange, onBlur, invalid, describedBy }) => (
+            <RichText {...{ id, value, onChange, onBlur, invalid, describedBy }} label={label} />
+          )}
+        </Field>
+      ))}
+      <ToldFields />
       <AreaField name="contact" label={t("field.contact")} help={t("help.contact")} optional maxLength={500} rows={2} />
       <NumberField
         name="graceSeconds"

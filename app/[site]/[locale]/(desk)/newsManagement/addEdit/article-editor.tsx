@@ -26,7 +26,7 @@ export function ArticleEditor({ article }: { article: DeskArticle | null }) {
   const add = useWrite(addNews, { invalidate: [listNews] });
   const update = useWrite(updateNews, { invalidate: [listNews, newsDetail] });
   const read = useRead(newsDetail, { newsId: article?.newsId ?? "" }, { enabled: Boolean(article) });
-  const [blank] = useState({ top: 0, contentHtml: "", fileIds: [], newsType: "news" });
+  const [blank] = useState({ top: 0, contentHtml: "", contentHtmlEn: "", fileIds: [], newsType: "news" });
   const [first] = useState(article && fieldsOf(article));
   const version = read.data?.version ?? article?.version ?? 1;
   const toDetail = (newsId: string) => router.push(`/newsManagement/detail?newsId=${newsId}`);

@@ -22,6 +22,7 @@ export function ArticleFields({ files }: { files: FileRef[] }) {
   return (
     <>
       <TextField name="title" label={t("field.title")} required maxLength={120} />
+      <TextField name="titleEn" label={t("field.titleEn")} help={t("help.english")} optional maxLength={240} />
       <div className="grid gap-5 sm:grid-cols-2">
         <ChoiceField
           name="newsType"
@@ -43,7 +44,13 @@ export function ArticleFields({ files }: { files: FileRef[] }) {
         )}
       </Field>
       <TextPictures />
+      <Field name="contentHtmlEn" label={t("field.contentEn")} optional>
+        {({ id, value, onChange, onBlur, invalid, describedBy }) => (
+          <RichText {...{ id, value, onChange, onBlur, invalid, describedBy }} label={t("field.contentEn")} />
+        )}
+      </Field>
       <AreaField name="summary" label={t("field.summary")} help={t("help.summary")} optional maxLength={300} rows={3} />
+      <AreaField name="summaryEn" label={t("field.summaryEn")} optional maxLength={600} rows={3} />
       <PictureField name="coverUrl" label={t("field.cover")} help={t("help.cover")} />
       <AttachmentsField files={files} />
       <div className="grid gap-5 sm:grid-cols-2">

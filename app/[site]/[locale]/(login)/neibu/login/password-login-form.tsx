@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import type { z } from "zod";
 import { CaptchaField } from "@/components/account/captcha-field";
+import { PasswordField } from "@/components/account/password-field";
 import { useSend } from "@/components/account/use-send";
 import { Field } from "@/components/kit/form/field";
 import { Form } from "@/components/kit/form/form";
 import { SubmitButton } from "@/components/kit/form/submit-button";
-import { TextField } from "@/components/kit/form/text-field";
 import { Checkbox } from "@/components/ui/control/checkbox";
 import { loginByPassword, PasswordLogin } from "@/lib/domain/access/contract";
 import { UsernameField } from "./username-field";
@@ -41,7 +41,7 @@ export function PasswordLoginForm({ onEntered }: Props) {
       summary={false}
     >
       <UsernameField />
-      <TextField name="password" label={t("password")} type="password" autoComplete="current-password" />
+      <PasswordField label={t("password")} autoComplete="current-password" />
       <CaptchaField />
       <Field name="rememberMe" label={t("remember")} unseen>
         {({ value, onChange, id }) => (

@@ -2,7 +2,10 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { SafeHtml } from "@/components/rich-text/safe-html";
 import { JsonLd } from "@/components/site/json-ld";
+import { LanguageNote } from "@/components/site/language-note";
+import { NewsRow } from "@/components/site/news-row";
 import { Breadcrumb } from "@/components/ui/layout/breadcrumb";
+import { Section } from "@/components/ui/layout/section";
 import { DateText } from "@/components/ui/text/date-text";
 import { fromWireTime } from "@/lib/clock";
 import type { Article } from "@/lib/domain/news/contract";
@@ -11,8 +14,11 @@ import { ofArticle } from "@/lib/http/found/social";
 import type { Place } from "@/lib/http/page";
 import { articlePath } from "@/lib/http/page/article-path";
 import { metadataOf } from "@/lib/http/page/seo";
+import { tagOf } from "@/lib/i18n/locale";
+import { AddressCode } from "./address-code";
 import { Attachments } from "./attachments";
 import { Readings } from "./readings";
+import { ShareTools } from "./share-tools";
 
 /** The lists on the way to an article. */
 type List = { label: string; href: string }[];
@@ -40,6 +46,10 @@ export async function ArticlePage({ place, article, list, live = true }: Article
   const t = await getTranslations("home");
   const steps = [{ label: t("navigation.home"), href: "/home/homepage" }, ...list, { label: article.title }];
   const about = live ? await Promise.all([aboutArticle(place, article), aboutWay(place, steps)]) : [];
+  const foreign = [
+    article.languages.title !== place.locale && t("news.languageOf.title"),
+    article.languages.content !== place.locale && t("news.languageOf.content"),
+  ].filter((part) => part !== false);
   const neighbours = [
     ["previous", article.previous],
     ["next", article.next],
@@ -52,7 +62,12 @@ export async function ArticlePage({ place, article, list, live = true }: Article
       <Breadcrumb items={steps} />
       <div className="mx-auto max-w-measure pt-8">
         <p className="text-note font-medium text-accent-ink">{article.newsTypeLabel}</p>
-        <h1 className="mt-2 font-serif text-2xl leading-snug font-bold sm:text-3xl">{article.title}</h1>
+        <h1
+          lang={tagOf(article.languages.title)}
+          className="mt-2 font-serif text-2xl leading-snug font-bold sm:text-3xl"
+        >
+          {article.title}
+        </h1>
         <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 border-b border-ink pb-4 text-note text-ink-2">
           <DateText value={article.publishTime} />
           <span>{article.source || article.groupName}</span>
@@ -64,11 +79,14 @@ export async function ArticlePage({ place, article, list, live = true }: Article
             />
           )}
         </p>
+        {foreign.length > 0 && <LanguageNote parts={foreign} />}
         {article.coverUrl && <img src={article.coverUrl} alt="" className="mt-6 w-full bg-sunken" />}
-        <SafeHtml
-          html={article.contentHtml}
-          className="mt-6 [&_figcaption]:text-center [&_figcaption]:text-note [&_figcaption]:text-ink-2"
-        />
+        <div lang={tagOf(article.languages.content)}>
+          <SafeHtml
+            html={article.contentHtml}
+            className="mt-6 [&_figcaption]:text-center [&_figcaption]:text-note [&_figcaption]:text-ink-2"
+          />
+        </div>
         <Attachments article={article} site={live ? place.site : null} />
         {live && article.competitionId && (
           <p className="mt-8">
@@ -79,6 +97,29 @@ export async function ArticlePage({ place, article, list, live = true }: Article
               {t("news.toContest")}
             </Link>
           </p>
+        )}
+        {live && (
+          <ShareTools
+            address={new URL(articlePath(article), base).href}
+            words={{
+              print: t("news.print"),
+              share: t("news.share"),
+              scan: t("news.scan"),
+              copy: t("news.copy"),
+              copied: t("news.copied"),
+            }}
+          >
+            <AddressCode address={new URL(articlePath(article), base).href} />
+          </ShareTools>
+        )}
+        {article.related.length > 0 && (
+          <Section title={t("news.related")} level={3} className="mt-10 print:hidden">
+            <div className="-mt-4">
+              {article.related.map((row) => (
+                <NewsRow key={row.newsId} news={row} href={articlePath(row)} compact />
+              ))}
+            </div>
+          </Section>
         )}
         {live && (
           <nav

@@ -2,10 +2,15 @@ import { publicPage } from "@/lib/domain/contest/contract";
 
 export type Query = Record<string, string | string[] | undefined>;
 
+const asked = [
+  ...(["keywords", "status", "level", "year", "provinceCode", "organiserId"] as const),
+  ...(["discipline", "fee", "size", "closing", "sortBy", "pageNum"] as const),
+] as const;
+
 /** What the address asks for; a part that makes no sense is ignored, since people edit addresses. */
 export function filterOf(query: Query) {
   const filters: Record<string, string> = {};
-  for (const key of ["keywords", "status", "level", "year", "provinceCode", "pageNum"] as const) {
+  for (const key of asked) {
     const value = query[key];
     if (typeof value === "string" && value && publicPage.input.shape[key].safeParse(value).success)
       filters[key] = value;

@@ -11,12 +11,13 @@ import { IconButton } from "@/components/ui/control/icon-button";
 type ItemRowsProps = {
   name: string;
   most: number;
+  least?: number;
   blank: () => object;
   children: (name: string) => ReactNode;
 };
 
 /** The rows of a block: added, ordered, removed. */
-export function ItemRows({ name, most, blank, children }: ItemRowsProps) {
+export function ItemRows({ name, most, least = 1, blank, children }: ItemRowsProps) {
   const t = useTranslations("system.page");
   const { fields, append, remove, move } = useFieldArray({ name });
   return (
@@ -27,7 +28,7 @@ export function ItemRows({ name, most, blank, children }: ItemRowsProps) {
             {children(`${name}.${at}`)}
             <p className="flex gap-1">
               <MoveButtons first={at === 0} last={at === fields.length - 1} onMove={(by) => move(at, at + by)} />
-              <IconButton label={t("removeRow")} disabled={fields.length === 1} guard={0} onClick={() => remove(at)}>
+              <IconButton label={t("removeRow")} disabled={fields.length <= least} guard={0} onClick={() => remove(at)}>
                 <X aria-hidden className="size-4" />
               </IconButton>
             </p>

@@ -8,6 +8,17 @@ import type { MyTeam, myTeams } from "@/lib/domain/enrollment/contract";
 import { accessToken } from "@/lib/http/call";
 import { peek } from "@/lib/http/page/peek";
 
+/** The reader's teams in a contest: asked for once, however often the act is drawn. */
+const asked = new Map<string, ReturnType<typeof peek<typeof myTeams>>>();
+function teamsIn(competitionId: string) {
+  const known = asked.get(competitionId);
+  if (known) return known;
+  const answer = peek<typeof myTeams>("GET", "/web/enroll/page", { competitionId, pageSize: 20 });
+  asked.set(competitionId, answer);
+  void answer.then(() => setTimeout(() => asked.delete(competitionId)));
+  return answer;
+}
+
 export type Act = { href: string; words: string };
 type ContestActProps = {
   competitionId: string;
@@ -30,7 +41,7 @@ export function ContestAct({ competitionId, act, own, className }: ContestActPro
   useEffect(() => {
     if (hasResults || !accessToken.read()) return;
     let wanted = true;
-    void peek<typeof myTeams>("GET", "/web/enroll/page", { competitionId, pageSize: 20 }).then((page) => {
+    void teamsIn(competitionId).then((page) => {
       const team = page?.list.find((one) => !isGone(one)) ?? (takesEntries ? undefined : page?.list[0]);
       if (!wanted || !team) return;
       const to = (path: string, words: string) => setMine({ href: `${path}?teamId=${team.teamId}`, words });

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Section } from "@/components/ui/layout/section";
 import type { PublicContest } from "@/lib/domain/contest/contract";
 
-/** The margin of the programme: who, how, whom to ask, and the editions before. */
+/** The margin of the programme: who, how, and the editions before. */
 export function ContestFacts({ contest }: { contest: PublicContest }) {
   const t = useTranslations("home.contest");
   const terms = useTranslations("terms");
@@ -20,7 +20,6 @@ export function ContestFacts({ contest }: { contest: PublicContest }) {
         {t("teamCount", { count: contest.teamNum })}
       </span>,
     ],
-    [t("contact"), contest.contact],
   ];
   const before = contest.editions.filter((e) => e.competitionId !== contest.competitionId);
   return (

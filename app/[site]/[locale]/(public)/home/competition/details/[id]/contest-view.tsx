@@ -1,58 +1,48 @@
-import { clsx } from "clsx";
-import { CalendarPlus } from "lucide-react";
+import { CalendarPlus, FileDown } from "lucide-react";
 import { getFormatter, getTranslations } from "next-intl/server";
-import { SafeHtml } from "@/components/rich-text/safe-html";
 import { ContestCover } from "@/components/site/contest-cover";
-import { NewsRow } from "@/components/site/news-row";
+import { LanguageNote } from "@/components/site/language-note";
 import { PageHead } from "@/components/site/page-head";
 import { PhaseTag } from "@/components/site/phase-tag";
-import { ScheduleTimeline } from "@/components/site/schedule-timeline";
 import { buttonStyle } from "@/components/ui/control/button-style";
-import { Section } from "@/components/ui/layout/section";
-import { Timeline } from "@/components/ui/layout/timeline";
 import { Tag } from "@/components/ui/state/tag";
-import { fromWireTime, now } from "@/lib/clock";
-import type { publicResults } from "@/lib/domain/award";
+import { now } from "@/lib/clock";
 import { cardStatus, type PublicContest } from "@/lib/domain/contest/contract";
-import type { publicNews } from "@/lib/domain/news";
-import { articlePath } from "@/lib/http/page/article-path";
 import { calendarHref } from "@/lib/http/page/feeds";
-import type { Locale } from "@/lib/i18n/locale";
+import { type Locale, tagOf } from "@/lib/i18n/locale";
 import { ContestClock } from "./contest-clock";
 import { ContestFacts } from "./contest-facts";
+import { ContestSections } from "./contest-sections";
 import { FollowButton } from "./follow-button";
+import type { Live } from "./live";
 import { ResultTable } from "./result-table";
+import { seatWords } from "./seat-words";
 import { spansOf, wordsOfEdges } from "./spans";
-import { TrackTable } from "./track-table";
 
 type ContestViewProps = {
   contest: PublicContest;
   locale: Locale;
   /** What is published around it; a preview has none, and nothing in it asks for more. */
-  live?: { notices: Awaited<ReturnType<typeof publicNews>>; results: Awaited<ReturnType<typeof publicResults>> };
+  live?: Live;
 };
 
 /** A contest as visitors read it. */
 export async function ContestView({ contest, locale, live }: ContestViewProps) {
-  const { competitionId: id } = contest;
+  const { competitionId: id, languages } = contest;
   const [t, edge, format] = await Promise.all([
     getTranslations("home.contest"),
     getTranslations("home.edge"),
     getFormatter(),
   ]);
-  const { notices, results } = live ?? { notices: { list: [], total: 0 }, results: null };
   const spans = spansOf(contest.stages);
   const at = now().getTime();
   const words = wordsOfEdges(edge, format, spans);
   const stopped = contest.status === cardStatus.suspended || contest.status === cardStatus.cancelled;
-  const idle = stopped || contest.status === cardStatus.finished || contest.status === cardStatus.archived;
-  const milestones = contest.milestones.map((m) => ({
-    id: m.name + m.time,
-    at: fromWireTime(m.time).getTime(),
-    title: m.name,
-    time: m.time.slice(0, 16),
-    note: m.desc,
-  }));
+  const foreign = [
+    languages.name !== locale && t("languageOf.name"),
+    contest.summary && languages.summary !== locale && t("languageOf.summary"),
+    contest.rulesHtml && languages.rules !== locale && t("languageOf.rules"),
+  ].filter((part) => typeof part === "string");
   return (
     <>
       <PageHead
@@ -68,10 +58,26 @@ export async function ContestView({ contest, locale, live }: ContestViewProps) {
             <span>{t("edition", { round: contest.round, year: contest.year })}</span>
           </>
         }
-        title={contest.competitionName}
-        lead={contest.summary}
-        aside={live && !stopped && <ContestClock competitionId={id} spans={spans} words={words} madeAt={at} />}
+        title={<span lang={tagOf(languages.name)}>{contest.competitionName}</span>}
+        lead={
+          contest.summary && (
+            <p lang={tagOf(languages.summary)} className="whitespace-pre-line">
+              {contest.summary}
+            </p>
+          )
+        }
+        aside={
+          live &&
+          !stopped && (
+            <div className="space-y-3">
+              <ContestClock competitionId={id} spans={spans} words={words} madeAt={at} />
+              <div className="max-sm:hidden print:hidden">{live.act}</div>
+              <p className="figures text-note text-ink-2">{seatWords(contest, t)}</p>
+            </div>
+          )
+        }
       />
+      <LanguageNote parts={foreign} />
       <div className="page space-y-12 pt-8 pb-4 empty:hidden">
         {stopped && (
           <p role="status" className="border-l-4 border-status-refused bg-status-refused-soft px-4 py-3">
@@ -80,61 +86,33 @@ export async function ContestView({ contest, locale, live }: ContestViewProps) {
             })}
           </p>
         )}
-        <ResultTable results={results} />
+        {live && <ResultTable competitionId={id} results={live.results} />}
       </div>
-      <div className="page grid gap-x-12 gap-y-12 pt-8 lg:grid-cols-12">
-        <div className="min-w-0 space-y-12 lg:col-span-8">
-          <Section title={t("schedule")} id="schedule">
-            <ScheduleTimeline stages={contest.stages} now={at} label={t("schedule")} idle={idle} />
-            {milestones.length > 0 && <Timeline items={milestones} now={at} label={t("milestones")} className="mt-8" />}
-          </Section>
-          <Section title={t("tracks")} id="tracks">
-            <TrackTable items={contest.items} locale={locale} />
-          </Section>
-          {contest.rulesHtml && (
-            <Section title={t("rules")} id="rules">
-              <SafeHtml html={contest.rulesHtml} className="max-w-measure" />
-            </Section>
-          )}
-          {notices.total > 0 && (
-            <Section
-              title={t("notices")}
-              id="notices"
-              aside={
-                notices.total > notices.list.length && (
-                  <a href={`/home/cpNews?id=${id}`} className="underline-offset-4 hover:underline">
-                    {t("allNotices", { count: notices.total })}
-                  </a>
-                )
-              }
-            >
-              <div className="-mt-4">
-                {notices.list.map((row) => (
-                  <NewsRow key={row.newsId} news={row} href={articlePath(row)} />
-                ))}
-              </div>
-            </Section>
-          )}
-        </div>
-        <div className="space-y-8 lg:col-span-4">
-          {contest.coverUrl ? (
-            <img src={contest.coverUrl} alt="" className="aspect-3/2 w-full bg-sunken object-cover" />
-          ) : (
-            <ContestCover id={id} title={contest.competitionName} caption={contest.levelLabel} as="p" />
-          )}
-          {live && <FollowButton competitionId={id} words={{ follow: t("follow"), following: t("following") }} />}
-          {live && (
+      <ContestSections contest={contest} locale={locale} live={live} at={at}>
+        {contest.coverUrl ? (
+          <img src={contest.coverUrl} alt="" className="aspect-3/2 w-full bg-sunken object-cover" />
+        ) : (
+          <ContestCover id={id} title={contest.competitionName} caption={contest.levelLabel} as="p" />
+        )}
+        {live && (
+          <div className="space-y-3 print:hidden">
+            <FollowButton competitionId={id} words={{ follow: t("follow"), following: t("following") }} />
             <a
-              href={calendarHref(id, locale)}
-              className={clsx(buttonStyle({}), "w-full print:hidden")}
+              href={`/prod-api/web/competition/poster?competitionId=${id}`}
+              download
+              className={`${buttonStyle({ variant: "plain" })} w-full`}
             >
+              <FileDown aria-hidden className="size-4" />
+              {t("poster")}
+            </a>
+            <a href={calendarHref(id, locale)} className={`${buttonStyle({ variant: "plain" })} w-full`}>
               <CalendarPlus aria-hidden className="size-4" />
               {t("calendar")}
             </a>
-          )}
-          <ContestFacts contest={contest} />
-        </div>
-      </div>
+          </div>
+        )}
+        <ContestFacts contest={contest} />
+      </ContestSections>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { cardStatus } from "@/lib/domain/contest/contract";
 import { aboutContest, aboutWay } from "@/lib/http/found/about";
 import { ofContest } from "@/lib/http/found/social";
 import { enter, type Place } from "@/lib/http/page";
-import { contestOf, noticesOf, resultsOf } from "@/lib/http/page/reads";
+import { contestOf, noticesOf, offerOf, resultsOf } from "@/lib/http/page/reads";
 import { metadataOf } from "@/lib/http/page/seo";
 import { orNotFound } from "@/lib/http/session";
 import { ContestAct } from "./contest-act";
@@ -46,36 +46,37 @@ export default async function ContestPage({ params }: Props) {
   const place = await enter(params);
   const contest = await orNotFound(contestOf(place, (await params).id));
   const { competitionId: id } = contest;
-  const [t, terms, all, notices, results, event, way] = await Promise.all([
+  const [t, terms, all, notices, results, offer, event, way] = await Promise.all([
     getTranslations("home.contest"),
     getTranslations("terms"),
     getTranslations(),
     noticesOf(place, id, contest.groupId),
     resultsOf(place, id),
+    offerOf(place, id),
     aboutContest(place, contest),
     wayTo(place, contest.competitionName),
   ]);
   const act = openAct(contest, results !== null, all);
+  const own = { goOn: t("goOn"), see: t("seeTeam"), submit: terms("work.submit") };
   const stopped = contest.status === cardStatus.suspended || contest.status === cardStatus.cancelled;
   return (
     <>
       <JsonLd about={event} />
       <JsonLd about={way} />
-      <ContestView contest={contest} locale={place.locale} live={{ notices, results }} />
+      <ContestView
+        contest={contest}
+        locale={place.locale}
+        live={{
+          notices,
+          results,
+          offer,
+          act: <ContestAct competitionId={id} act={act} own={own} className="w-full" />,
+        }}
+      />
       {!stopped && (
-        <div className="sticky bottom-0 z-20 mt-12 border-t border-ink bg-paper empty:hidden has-[>div:only-child>p:only-child]:hidden print:hidden">
-          <div className="page flex items-center justify-between gap-6 py-3">
-            <p className="hidden min-w-0 truncate font-serif font-bold sm:block">{contest.competitionName}</p>
-            <ContestAct
-              competitionId={id}
-              act={act}
-              own={{
-                goOn: t("goOn"),
-                see: t("seeTeam"),
-                submit: terms("work.submit"),
-              }}
-              className="max-sm:w-full"
-            />
+        <div className="sticky bottom-0 z-20 mt-12 border-t border-ink bg-paper empty:hidden sm:hidden has-[>div:empty]:hidden print:hidden">
+          <div className="page py-3">
+            <ContestAct competitionId={id} act={act} own={own} className="w-full" />
           </div>
         </div>
       )}

@@ -1,0 +1,48 @@
+"use client";
+
+import { Printer, Share2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/control/button";
+import { buttonStyle } from "@/components/ui/control/button-style";
+
+type ShareToolsProps = {
+  address: string;
+  words: Record<"print" | "share" | "scan" | "copy" | "copied", string>;
+  /** The address as a code. */
+  children: ReactNode;
+};
+
+/** Print, and pass on: WeChat knows no link for sharing, so a phone scans the code; opens without JavaScript. */
+export function ShareTools({ address, words, children }: ShareToolsProps) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    setCopied(true);
+  };
+  return (
+    <div className="mt-8 flex flex-wrap items-start gap-3 print:hidden">
+      <Button size="small" guard={0} onClick={() => print()}>
+        <Printer aria-hidden className="size-4" />
+        {words.print}
+      </Button>
+      <details className="min-w-0">
+        <summary
+          className={`${buttonStyle({ variant: "plain", size: "small" })} list-none [&::-webkit-details-marker]:hidden`}
+        >
+          <Share2 aria-hidden className="size-4" />
+          {words.share}
+        </summary>
+        <div className="mt-3 space-y-2 border border-rule bg-raised p-4 text-note text-ink-2">
+          {children}
+          <p>{words.scan}</p>
+          <p className="flex flex-wrap items-center gap-3">
+            <span className="min-w-0 break-all">{address}</span>
+            <Button size="small" guard={0} onClick={() => void copy()}>
+              <span aria-live="polite">{copied ? words.copied : words.copy}</span>
+            </Button>
+          </p>
+        </div>
+      </details>
+    </div>
+  );
+}

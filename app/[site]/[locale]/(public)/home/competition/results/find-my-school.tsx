@@ -1,0 +1,39 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/control/button";
+import type { userDetail } from "@/lib/domain/access/contract";
+import { accessToken } from "@/lib/http/call";
+import { peek } from "@/lib/http/page/peek";
+
+type FindMySchoolProps = {
+  id: string;
+  /** Those in the list: id and name. */
+  schools: readonly (readonly [id: string, name: string])[];
+  words: { find: string; none: string };
+};
+
+/** Narrows the list to the reader's school; whose that is only the browser knows, since the page is everybody's. */
+export function FindMySchool({ id, schools, words }: FindMySchoolProps) {
+  const [missing, setMissing] = useState(false);
+  const find = async () => {
+    const here = `/home/competition/results?id=${id}`;
+    if (!accessToken.read()) return location.assign(`/neibu/login?next=${encodeURIComponent(here)}`);
+    const own = await peek<typeof userDetail>("GET", "/web/user/detail", {});
+    const [schoolId] = schools.find(([one]) => one === own?.schoolId) ?? [];
+    if (schoolId) location.assign(`${here}&schoolId=${schoolId}`);
+    else setMissing(true);
+  };
+  return (
+    <>
+      <Button variant="text" onClick={() => void find()}>
+        {words.find}
+      </Button>
+      {missing && (
+        <p role="status" className="text-note text-ink-2 sm:self-center">
+          {words.none}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** What a contest tells of itself on its page. Nothing is imported here. */
+
+/** What a contest is about: the fourteen categories of the directory of degrees (学科门类). */
+export const disciplines = [
+  "philosophy",
+  "economics",
+  "law",
+  "education",
+  "literature",
+  "history",
+  "science",
+  "engineering",
+  "agriculture",
+  "medicine",
+  "military",
+  "management",
+  "art",
+  "interdisciplinary",
+] as const;
+
+/** The same words in both languages; empty English ones were not written. */
+interface BothValue {
+  zh: string;
+  en: string;
+}
+export interface PrizeValue {
+  name: BothValue;
+  /** How many there are; null where nothing is said of it. */
+  count: number | null;
+  reward: BothValue;
+}
+export interface QuestionValue {
+  question: BothValue;
+  answer: BothValue;
+}
+export interface DownloadValue {
+  title: BothValue;
+  link: string;
+}

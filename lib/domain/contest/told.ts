@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { OwnFile } from "@/lib/domain/site/contract";
+import { Line, Text } from "@/lib/http/wire";
+
+const Words = (max: number) => z.object({ zh: Line(max), en: Line(max * 2, 0) });
+const Paragraph = (max: number) => z.object({ zh: Text(max), en: Text(max * 2) });
+
+const Prize = z.object({
+  name: Words(60),
+  count: z.int().min(1).max(99_999).nullable().describe("How many there are; null where nothing is said of it."),
+  reward: Paragraph(200),
+});
+const Question = z.object({ question: Words(120), answer: Paragraph(2000) });
+const Download = z.object({ title: Words(120), link: OwnFile });
+
+/** What a contest's page tells besides its rules, in both languages; English words may be empty (docs/rules/contest.md, "The public page"). */
+export const told = {
+  prizes: z.array(Prize).max(30),
+  questions: z.array(Question).max(40),
+  downloads: z.array(Download).max(30),
+};
+/** What `told` holds. */
+export type Told = { [K in keyof typeof told]: z.output<(typeof told)[K]> };

@@ -40,13 +40,13 @@ export const ofHost = (place: Place): Shown => ({
 export function ofContest(place: Place, contest: PublicContest): Shown {
   const { locale } = place;
   const home = wordsOf(locale, "home");
-  const { level, round, year, next } = { ...contest, level: contest.levelLabel };
+  const { levelLabel, round, year, next } = contest;
   return {
     of: `contest-${contest.competitionId}`,
     coverUrl: contest.coverUrl,
     sheet: {
       ...{ ...headOf(place), id: contest.competitionId, title: contest.competitionName },
-      over: `${level} · ${home("contest.edition", { round, year })}`,
+      over: `${levelLabel} · ${home("contest.edition", { round, year })}`,
       ...(next
         ? { label: home(`edge.${next.type}.${next.edge}`), value: dayOf(locale, next.time) }
         : { label: contest.groupName, value: wordsOf(locale, "site")(`phase.${standing(contest)}`) }),

@@ -122,15 +122,14 @@ export async function ContestView({ contest, locale, live }: ContestViewProps) {
           ) : (
             <ContestCover id={id} title={contest.competitionName} caption={contest.levelLabel} as="p" />
           )}
-          {live && <FollowButton competitionId={id} words={{ follow: t("follow"), following: t("following") }} />}
           {live && (
-            <a
-              href={calendarHref(id, locale)}
-              className={clsx(buttonStyle({}), "w-full print:hidden")}
-            >
-              <CalendarPlus aria-hidden className="size-4" />
-              {t("calendar")}
-            </a>
+            <div className="space-y-3">
+              <FollowButton competitionId={id} words={{ follow: t("follow"), following: t("following") }} />
+              <a href={calendarHref(id, locale)} className={clsx(buttonStyle({}), "w-full print:hidden")}>
+                <CalendarPlus aria-hidden className="size-4" />
+                {t("calendar")}
+              </a>
+            </div>
           )}
           <ContestFacts contest={contest} />
         </div>

@@ -22,7 +22,7 @@ import * as uploading from "./uploads.mjs";
 /** Every figure that `npm run bench` knows, in the order in which they are taken. */
 export const figures = {
   ...pages,
-  ...social,
+  ...pictures,
   ...strangers,
   ...others,
   ...rush,

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { diceOf } from "@/lib/cover/dice";
+import { diceOf } from "@/lib/http/page/found/cover/dice";
 import { CoverMotif } from "./cover-motif";
 
 type ContestCoverProps = { id: string; title: string; caption?: ReactNode; as?: "h2" | "h3" | "p"; className?: string };

@@ -1,4 +1,4 @@
-import { type Dice, drawMotif } from "@/lib/cover/motifs";
+import { type Dice, drawMotif } from "@/lib/http/page/found/cover/motifs";
 
 type CoverMotifProps = { width: number; height: number; dice: Dice; className?: string };
 

@@ -6,11 +6,11 @@ import type { Article } from "@/lib/domain/news/contract";
 import { addressOf } from "@/lib/domain/site";
 import type { ShownWork } from "@/lib/domain/work/contract";
 import type { Place } from "@/lib/http/page";
+import { DRAWN, HEIGHT, type Sheet, WIDTH } from "@/lib/http/page/found/sheet";
 import { articleOf, contestOf, shownWorkOf } from "@/lib/http/page/reads";
 import { Id } from "@/lib/http/wire";
 import { defaultLocale, type Locale, tagOf } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
-import { DRAWN, HEIGHT, type Sheet, WIDTH } from "@/lib/social";
 
 /** What a picture is of: the host itself, or one thing that it shows everybody. */
 export interface Shown {

@@ -1,6 +1,6 @@
 import type { accents } from "@/db/values";
-import { diceOf } from "@/lib/cover/dice";
-import { drawMotif } from "@/lib/cover/motifs";
+import { diceOf } from "@/lib/http/page/found/cover/dice";
+import { drawMotif } from "@/lib/http/page/found/cover/motifs";
 import { paletteOf } from "./palette";
 import { drawWords, type Words } from "./words";
 

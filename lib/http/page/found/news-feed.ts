@@ -25,8 +25,10 @@ export async function newsFeed(place: Place, format: FeedFormat, newsType: strin
   const { locale, setting, site } = place;
   const kind = newsType === null ? null : (await kindsOf(locale)).find(({ value }) => value === newsType);
   if (kind === undefined) return null;
-  const base = await addressOf(site);
-  const { list } = await newsOf(place, { ...(kind && { newsType: kind.value }), pageSize: ENTRIES });
+  const [base, { list }] = await Promise.all([
+    addressOf(site),
+    newsOf(place, { ...(kind && { newsType: kind.value }), pageSize: ENTRIES }),
+  ]);
   const feed: Feed = {
     title: `${setting.groupName} · ${kind?.label ?? wordsOf(locale, "home")("navigation.news")}`,
     about: setting.description,

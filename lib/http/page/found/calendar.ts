@@ -15,8 +15,10 @@ export async function calendarFor(place: Place, competitionId?: string): Promise
   const { locale, setting, site } = place;
   // A host that is not known shows every contest; one contest has its page on every host.
   const of = competitionId ? { groupId: null, competitionId } : { groupId: setting.groupId };
-  const one = competitionId ? await contestOf(place, competitionId) : null;
-  const base = await addressOf(site);
+  const [base, one] = await Promise.all([
+    addressOf(site),
+    competitionId ? contestOf(place, competitionId) : Promise.resolve(null),
+  ]);
   const title = one?.competitionName ?? `${setting.groupName} · ${wordsOf(locale, "home")("feed.calendar")}`;
   const tags = competitionId ? (["contests", `contest:${competitionId}`] as const) : (["contests"] as const);
   const key = ["calendar", site, locale, competitionId ?? ""];

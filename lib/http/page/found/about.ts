@@ -19,8 +19,7 @@ const zoned = (wire: string) => `${wire.slice(0, 10)}T${wire.slice(11, 19).padEn
 const organisation = (name: string): Thing => ({ "@type": "Organization", name });
 
 async function picturesOf(place: Place, shown: Shown) {
-  const base = await addressOf(place.site);
-  const { url } = await pictureOf(place, shown);
+  const [base, { url }] = await Promise.all([addressOf(place.site), pictureOf(place, shown)]);
   return [...(shown.coverUrl ? [new URL(shown.coverUrl, base).href] : []), url];
 }
 

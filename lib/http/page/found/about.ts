@@ -5,8 +5,8 @@ import type { Article } from "@/lib/domain/news/contract";
 import { addressOf } from "@/lib/domain/site";
 import type { ShownWork } from "@/lib/domain/work/contract";
 import type { Place } from "@/lib/http/page";
-import { addressIn } from "@/lib/http/page/address-in";
 import { articlePath, isConsult } from "@/lib/http/page/article-path";
+import { addressIn } from "@/lib/http/page/found/address-in";
 import { tagOf } from "@/lib/i18n/locale";
 import { ofArticle, ofContest, ofHost, ofWork, pictureOf, type Shown } from "./social";
 

@@ -16,7 +16,7 @@ import type { publicResults } from "@/lib/domain/award";
 import { cardStatus, type PublicContest } from "@/lib/domain/contest/contract";
 import type { publicNews } from "@/lib/domain/news";
 import { articlePath } from "@/lib/http/page/article-path";
-import { calendarHref } from "@/lib/http/page/feeds";
+import { calendarHref } from "@/lib/http/page/found/feeds";
 import type { Locale } from "@/lib/i18n/locale";
 import { ContestClock } from "./contest-clock";
 import { ContestFacts } from "./contest-facts";

@@ -1,5 +1,5 @@
 import { env } from "@/lib/env";
-import { answerText, nothing } from "@/lib/http/found/answer";
+import { answerText, nothing } from "@/lib/http/page/found/answer";
 
 export const dynamic = "force-dynamic";
 

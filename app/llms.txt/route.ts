@@ -1,6 +1,6 @@
-import { answerText } from "@/lib/http/found/answer";
-import { llmsOf } from "@/lib/http/found/llms";
-import { placeAt } from "@/lib/http/found/place";
+import { answerText } from "@/lib/http/page/found/answer";
+import { llmsOf } from "@/lib/http/page/found/llms";
+import { placeAt } from "@/lib/http/page/found/place";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { diceOf } from "@/lib/cover/dice";
+import { diceOf } from "@/lib/http/page/found/cover/dice";
 import { placeOf } from "@/lib/i18n/place";
 import { groundOf } from "./cover-grounds";
 import { CoverMotif } from "./cover-motif";

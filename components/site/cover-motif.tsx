@@ -1,4 +1,4 @@
-import { type Dice, drawMotif, type MotifName } from "@/lib/cover/motifs";
+import { type Dice, drawMotif, type MotifName } from "@/lib/http/page/found/cover/motifs";
 
 /** From this weight on a line is a stroke of the second colour. */
 const HEAVY = 2;

@@ -1,6 +1,6 @@
-import { answerText, nothing } from "@/lib/http/found/answer";
-import { newsFeed } from "@/lib/http/found/news-feed";
-import { placeAt } from "@/lib/http/found/place";
+import { answerText, nothing } from "@/lib/http/page/found/answer";
+import { newsFeed } from "@/lib/http/page/found/news-feed";
+import { placeAt } from "@/lib/http/page/found/place";
 
 export const dynamic = "force-dynamic";
 

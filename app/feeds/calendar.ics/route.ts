@@ -1,7 +1,7 @@
 import { Fault } from "@/lib/fault";
-import { answerText, nothing } from "@/lib/http/found/answer";
-import { calendarFor } from "@/lib/http/found/calendar";
-import { placeAt } from "@/lib/http/found/place";
+import { answerText, nothing } from "@/lib/http/page/found/answer";
+import { calendarFor } from "@/lib/http/page/found/calendar";
+import { placeAt } from "@/lib/http/page/found/place";
 import { Id } from "@/lib/http/wire";
 
 export const dynamic = "force-dynamic";

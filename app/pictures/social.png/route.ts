@@ -1,8 +1,8 @@
 import { Fault } from "@/lib/fault";
-import { nothing } from "@/lib/http/found/answer";
-import { drawingOf } from "@/lib/http/found/drawing";
-import { placeAt } from "@/lib/http/found/place";
-import { shownBy, versionOf } from "@/lib/http/found/social";
+import { nothing } from "@/lib/http/page/found/answer";
+import { drawingOf } from "@/lib/http/page/found/drawing";
+import { placeAt } from "@/lib/http/page/found/place";
+import { shownBy, versionOf } from "@/lib/http/page/found/social";
 
 export const dynamic = "force-dynamic";
 

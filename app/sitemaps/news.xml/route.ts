@@ -1,6 +1,6 @@
-import { answerText } from "@/lib/http/found/answer";
-import { placeAt } from "@/lib/http/found/place";
-import { newsSitemap } from "@/lib/http/found/sitemaps";
+import { answerText } from "@/lib/http/page/found/answer";
+import { placeAt } from "@/lib/http/page/found/place";
+import { newsSitemap } from "@/lib/http/page/found/sitemaps";
 
 export const dynamic = "force-dynamic";
 

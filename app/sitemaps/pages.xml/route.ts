@@ -1,6 +1,6 @@
-import { answerText, nothing } from "@/lib/http/found/answer";
-import { placeAt } from "@/lib/http/found/place";
-import { sitemapPage } from "@/lib/http/found/sitemaps";
+import { answerText, nothing } from "@/lib/http/page/found/answer";
+import { placeAt } from "@/lib/http/page/found/place";
+import { sitemapPage } from "@/lib/http/page/found/sitemaps";
 
 export const dynamic = "force-dynamic";
 

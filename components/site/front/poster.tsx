@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { groundOf } from "@/components/site/cover-grounds";
 import { CoverMotif } from "@/components/site/cover-motif";
-import { diceOf } from "@/lib/cover/dice";
+import { diceOf } from "@/lib/http/page/found/cover/dice";
 import { placeOf } from "@/lib/i18n/place";
 
 /** Of the grounds only the deep ones, where a poster has to hold a page. */

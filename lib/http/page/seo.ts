@@ -1,11 +1,11 @@
 import "server-only";
 import type { Metadata } from "next";
 import { addressOf } from "@/lib/domain/site";
-import { ofHost, pictureOf, type Shown } from "@/lib/http/found/social";
 import type { Place } from "@/lib/http/page";
+import { ofHost, pictureOf, type Shown } from "@/lib/http/page/found/social";
 import { defaultLocale, locales, openGraphLocales, tagOf } from "@/lib/i18n/locale";
-import { addressIn } from "./address-in";
-import { feedsFor } from "./feeds";
+import { addressIn } from "./found/address-in";
+import { feedsFor } from "./found/feeds";
 
 interface About {
   /** Without it the page carries the host's name alone. */

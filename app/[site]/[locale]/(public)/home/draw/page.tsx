@@ -5,6 +5,7 @@ import { Words } from "@/components/words";
 import { publicDraw, statementKey } from "@/lib/domain/review";
 import { DrawCode } from "@/lib/domain/review/contract";
 import { enter } from "@/lib/http/page";
+import { metadataOf } from "@/lib/http/page/seo";
 import { orNotFound } from "@/lib/http/session";
 import { DrawDesk } from "./draw-desk";
 import { DrawFacts } from "./draw-facts";
@@ -16,9 +17,9 @@ type Props = {
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await enter(params);
+  const place = await enter(params);
   const t = await getTranslations("passport.draw");
-  return { title: t("title"), description: t("lead") };
+  return metadataOf(place, { title: t("title"), description: t("lead"), path: "/home/draw" });
 }
 
 /** What was published of a draw, and its check in the reader's own browser; without a draw, the check of a file alone. */

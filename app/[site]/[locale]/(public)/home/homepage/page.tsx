@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { JsonLd } from "@/components/site/json-ld";
-import { aboutHost } from "@/lib/http/found/about";
 import { enter } from "@/lib/http/page";
+import { aboutHost } from "@/lib/http/page/found/about";
 import { metadataOf } from "@/lib/http/page/seo";
 import { CcTem } from "./templates/cc-tem";
 import { Hcj } from "./templates/hcj";

@@ -13,6 +13,7 @@ import {
 } from "@/lib/domain/certificate/contract";
 import { Fault, type FaultName } from "@/lib/fault";
 import { enter } from "@/lib/http/page";
+import { metadataOf } from "@/lib/http/page/seo";
 import { unlessTooFast } from "@/lib/http/session";
 import { FoundList } from "./found-list";
 import { SearchForm } from "./search-form";
@@ -23,9 +24,9 @@ type Props = {
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await enter(params);
+  const place = await enter(params);
   const t = await getTranslations("certificate.search");
-  return { title: t("title"), description: t("lead") };
+  return metadataOf(place, { title: t("title"), description: t("lead"), path: "/home/certificate/search" });
 }
 
 const fields = ["certificateNo", "name", "competitionId", "idCardLast4", "captchaId", "captchaCode"] as const;

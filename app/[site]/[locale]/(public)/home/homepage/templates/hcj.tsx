@@ -13,7 +13,7 @@ import { PhaseTag } from "@/components/site/phase-tag";
 import { ScheduleTimeline } from "@/components/site/schedule-timeline";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { now } from "@/lib/clock";
-import { diceOf } from "@/lib/cover/dice";
+import { diceOf } from "@/lib/http/page/found/cover/dice";
 import type { PublicContest } from "@/lib/domain/contest/contract";
 import type { Place } from "@/lib/http/page";
 import { contestOf, contestsOf, newsOf, noticesOf, resultsOf } from "@/lib/http/page/reads";

@@ -9,9 +9,9 @@ import { Section } from "@/components/ui/layout/section";
 import { Tag } from "@/components/ui/state/tag";
 import { OpenFiles } from "@/components/work/open-files";
 import type { ShownWork } from "@/lib/domain/work/contract";
-import { aboutWay, aboutWork } from "@/lib/http/found/about";
-import { ofWork } from "@/lib/http/found/social";
 import type { Place } from "@/lib/http/page";
+import { aboutWay, aboutWork } from "@/lib/http/page/found/about";
+import { ofWork } from "@/lib/http/page/found/social";
 import { metadataOf } from "@/lib/http/page/seo";
 import { LikeButton } from "./like-button";
 

@@ -8,7 +8,7 @@ import { buttonStyle } from "@/components/ui/control/button-style";
 import { Tag } from "@/components/ui/state/tag";
 import { now } from "@/lib/clock";
 import { cardStatus, type PublicContest } from "@/lib/domain/contest/contract";
-import { calendarHref } from "@/lib/http/page/feeds";
+import { calendarHref } from "@/lib/http/page/found/feeds";
 import { type Locale, tagOf } from "@/lib/i18n/locale";
 import { ContestClock } from "./contest-clock";
 import { ContestFacts } from "./contest-facts";

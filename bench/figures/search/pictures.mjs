@@ -9,7 +9,7 @@ export async function sharedPictures() {
     "--conditions=react-server",
     "--import",
     "tsx",
-    "bench/figures/social/run.ts",
+    "bench/figures/search/pictures-run.ts",
   ]);
   if (!made.ok) throw new Error(made.output.slice(-600));
   const rows = JSON.parse(made.stdout.trimEnd().split("\n").at(-1));

@@ -6,11 +6,11 @@ import type { Article } from "@/lib/domain/news/contract";
 import { addressOf } from "@/lib/domain/site";
 import type { ShownWork } from "@/lib/domain/work/contract";
 import type { Place } from "@/lib/http/page";
+import { DRAWN, HEIGHT, type Sheet, WIDTH } from "@/lib/http/page/found/sheet";
 import { articleOf, contestOf, shownWorkOf } from "@/lib/http/page/reads";
 import { Id } from "@/lib/http/wire";
 import { defaultLocale, type Locale, tagOf } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
-import { DRAWN, HEIGHT, type Sheet, WIDTH } from "@/lib/social";
 
 /** What a picture is of: the host itself, or one thing that it shows everybody. */
 export interface Shown {
@@ -40,13 +40,13 @@ export const ofHost = (place: Place): Shown => ({
 export function ofContest(place: Place, contest: PublicContest): Shown {
   const { locale } = place;
   const home = wordsOf(locale, "home");
-  const { level, round, year, next } = { ...contest, level: contest.levelLabel };
+  const { levelLabel, round, year, next } = contest;
   return {
     of: `contest-${contest.competitionId}`,
     coverUrl: contest.coverUrl,
     sheet: {
       ...{ ...headOf(place), id: contest.competitionId, title: contest.competitionName },
-      over: `${level} · ${home("contest.edition", { round, year })}`,
+      over: `${levelLabel} · ${home("contest.edition", { round, year })}`,
       ...(next
         ? { label: home(`edge.${next.type}.${next.edge}`), value: dayOf(locale, next.time) }
         : { label: contest.groupName, value: wordsOf(locale, "site")(`phase.${standing(contest)}`) }),

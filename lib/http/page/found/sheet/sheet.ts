@@ -1,6 +1,6 @@
 import type { accents } from "@/db/values";
-import { diceOf } from "@/lib/cover/dice";
-import { drawMotif } from "@/lib/cover/motifs";
+import { diceOf } from "@/lib/http/page/found/cover/dice";
+import { drawMotif } from "@/lib/http/page/found/cover/motifs";
 import { paletteOf } from "./palette";
 import { drawWords, type Words } from "./words";
 
@@ -31,13 +31,15 @@ export const PANEL = { left: 806, width: WIDTH - 806 };
 const MARGIN = 72;
 const MEASURE = PANEL.left - MARGIN - 56;
 
+type Placed = Omit<Words, "box"> & { y: number; height: number; x?: number; width?: number };
+
+/** Words in the column of text, where they do not say otherwise. */
+const own = ({ y, height, x = MARGIN, width = MEASURE, ...words }: Placed) =>
+  drawWords({ ...words, box: { x, y, width, height } });
+
 /** A sheet as SVG: letters as outlines, so that nothing depends on the fonts of a machine. */
 export function svgOf(sheet: Sheet): string {
   const colors = paletteOf(sheet.accent);
-  const own = (words: Omit<Words, "box"> & { y: number; height: number; x?: number; width?: number }) => {
-    const { y, height, x = MARGIN, width = MEASURE, ...rest } = words;
-    return drawWords({ ...rest, box: { x, y, width, height } });
-  };
   const host = own({
     ...{ text: sheet.host, font: "sans", size: 28, color: colors.ink, lineHeight: 1.2 },
     ...{ x: MARGIN + 72, width: MEASURE - 72, y: MARGIN + 11, height: 34 },
@@ -47,7 +49,7 @@ export function svgOf(sheet: Sheet): string {
     ...{ text: sheet.title, font: "serifBold", size: 66, color: colors.ink, lineHeight: 1.32 },
     ...{ y: sheet.over ? 216 : 188, height: sheet.label || sheet.value ? 270 : 340 },
   });
-  const foot = drawFoot(sheet, colors, own);
+  const foot = drawFoot(sheet, colors);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.paper}"/>
 ${sheet.covered ? "" : panel(sheet, colors)}
@@ -58,13 +60,7 @@ ${mark(sheet, colors)}${host.svg}${over.svg}${title.svg}${foot}
 
 type Colors = ReturnType<typeof paletteOf>;
 
-function drawFoot(
-  { label, value, won }: Sheet,
-  colors: Colors,
-  own: (
-    words: Omit<Words, "box"> & { y: number; height: number; x?: number; width?: number },
-  ) => ReturnType<typeof drawWords>,
-): string {
+function drawFoot({ label, value, won }: Sheet, colors: Colors): string {
   if (!label && !value) return "";
   const line = `<rect x="${MARGIN}" y="506" width="${MEASURE}" height="2" fill="${colors.ink}"/>`;
   const name = own({

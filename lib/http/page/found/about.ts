@@ -5,8 +5,8 @@ import type { Article } from "@/lib/domain/news/contract";
 import { addressOf } from "@/lib/domain/site";
 import type { ShownWork } from "@/lib/domain/work/contract";
 import type { Place } from "@/lib/http/page";
-import { addressIn } from "@/lib/http/page/address-in";
 import { articlePath, isConsult } from "@/lib/http/page/article-path";
+import { addressIn } from "@/lib/http/page/found/address-in";
 import { tagOf } from "@/lib/i18n/locale";
 import { ofArticle, ofContest, ofHost, ofWork, pictureOf, type Shown } from "./social";
 
@@ -19,8 +19,7 @@ const zoned = (wire: string) => `${wire.slice(0, 10)}T${wire.slice(11, 19).padEn
 const organisation = (name: string): Thing => ({ "@type": "Organization", name });
 
 async function picturesOf(place: Place, shown: Shown) {
-  const base = await addressOf(place.site);
-  const { url } = await pictureOf(place, shown);
+  const [base, { url }] = await Promise.all([addressOf(place.site), pictureOf(place, shown)]);
   return [...(shown.coverUrl ? [new URL(shown.coverUrl, base).href] : []), url];
 }
 

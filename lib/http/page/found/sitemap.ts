@@ -1,4 +1,4 @@
-import { addressIn } from "@/lib/http/page/address-in";
+import { addressIn } from "@/lib/http/page/found/address-in";
 import { defaultLocale, locales, tagOf } from "@/lib/i18n/locale";
 import { xmlText } from "@/lib/text/xml";
 

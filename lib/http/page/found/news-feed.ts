@@ -2,9 +2,9 @@ import "server-only";
 import { fromWireTime } from "@/lib/clock";
 import { addressOf, dictList } from "@/lib/domain/site";
 import { fresh, type Place } from "@/lib/http/page";
-import { addressIn } from "@/lib/http/page/address-in";
 import { articlePath } from "@/lib/http/page/article-path";
-import { type FeedFormat, feedPath } from "@/lib/http/page/feeds";
+import { addressIn } from "@/lib/http/page/found/address-in";
+import { type FeedFormat, feedPath } from "@/lib/http/page/found/feeds";
 import { newsOf } from "@/lib/http/page/reads";
 import { type Locale, tagOf } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
@@ -25,8 +25,10 @@ export async function newsFeed(place: Place, format: FeedFormat, newsType: strin
   const { locale, setting, site } = place;
   const kind = newsType === null ? null : (await kindsOf(locale)).find(({ value }) => value === newsType);
   if (kind === undefined) return null;
-  const base = await addressOf(site);
-  const { list } = await newsOf(place, { ...(kind && { newsType: kind.value }), pageSize: ENTRIES });
+  const [base, { list }] = await Promise.all([
+    addressOf(site),
+    newsOf(place, { ...(kind && { newsType: kind.value }), pageSize: ENTRIES }),
+  ]);
   const feed: Feed = {
     title: `${setting.groupName} · ${kind?.label ?? wordsOf(locale, "home")("navigation.news")}`,
     about: setting.description,

@@ -5,9 +5,9 @@ import { openFile } from "@/lib/domain/site";
 import { workCover } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
+import { drawSheet } from "@/lib/http/page/found/sheet";
 import { originOf } from "@/lib/http/session/caller";
 import { concurrencyLimit } from "@/lib/limit/concurrency-limit";
-import { drawSheet } from "@/lib/social";
 import { type Shown, versionOf } from "./social";
 
 /** Of some 70 KB each. */

@@ -70,17 +70,40 @@ function fitting(words: Words): Words {
   return cut(low);
 }
 
-/** The narrowest room in which a text takes no more lines and no smaller letters: no single character is left over on the last. */
+/** Where words of a text begin, counted in characters. */
+function beginningsOf(text: string): ReadonlySet<number> {
+  let at = 0;
+  return new Set(
+    [...new Intl.Segmenter("zh", { granularity: "word" }).segment(text)].map(({ segment }) => {
+      const begins = at;
+      at += [...segment].length;
+      return begins;
+    }),
+  );
+}
+
+/**
+ * The narrowest room in which a text takes no more lines and no smaller letters, so that no single character is left over on the last; of
+ * those a little wider one in which no line ends within a Chinese word, where there is one.
+ */
 function balanced(words: Words): Words {
   const { lines, scale } = settingOf(words);
   if (lines < 2) return words;
   const within = (width: number): Words => ({ ...words, box: { ...words.box, width } });
+  const isSame = (width: number) => {
+    const set = settingOf(within(width));
+    return set.lines === lines && set.scale >= scale && !set.overflow && set;
+  };
   let [low, high] = [words.box.width * 0.6, words.box.width];
   while (high - low > 8) {
     const middle = (low + high) / 2;
-    const set = settingOf(within(middle));
-    if (set.lines > lines || set.scale < scale || set.overflow) low = middle;
-    else high = middle;
+    if (isSame(middle)) high = middle;
+    else low = middle;
+  }
+  const begins = beginningsOf(words.text);
+  for (let width = high; width <= words.box.width; width += 8) {
+    const set = isSame(width);
+    if (set && [...set.from.subarray(1, lines)].every((at) => begins.has(at))) return within(width);
   }
   return within(high);
 }

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { drawSheet, type Sheet } from "@/lib/social";
+import { drawSheet, type Sheet } from "@/lib/http/page/found/sheet";
 
 /** Milliseconds of one picture, the median of forty that are all different, one after the other; with a cover, and without. */
 const TIMES = 40;

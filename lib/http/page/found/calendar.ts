@@ -2,8 +2,8 @@ import "server-only";
 import { type PublicDate, publicDates } from "@/lib/domain/contest";
 import { addressOf } from "@/lib/domain/site";
 import { fresh, type Place } from "@/lib/http/page";
-import { addressIn } from "@/lib/http/page/address-in";
-import { calendarPath } from "@/lib/http/page/feeds";
+import { addressIn } from "@/lib/http/page/found/address-in";
+import { calendarPath } from "@/lib/http/page/found/feeds";
 import { contestOf } from "@/lib/http/page/reads";
 import { wordsOf } from "@/lib/i18n/words";
 import { calendarFile, type Event } from "@/lib/text/icalendar";
@@ -15,8 +15,10 @@ export async function calendarFor(place: Place, competitionId?: string): Promise
   const { locale, setting, site } = place;
   // A host that is not known shows every contest; one contest has its page on every host.
   const of = competitionId ? { groupId: null, competitionId } : { groupId: setting.groupId };
-  const one = competitionId ? await contestOf(place, competitionId) : null;
-  const base = await addressOf(site);
+  const [base, one] = await Promise.all([
+    addressOf(site),
+    competitionId ? contestOf(place, competitionId) : Promise.resolve(null),
+  ]);
   const title = one?.competitionName ?? `${setting.groupName} · ${wordsOf(locale, "home")("feed.calendar")}`;
   const tags = competitionId ? (["contests", `contest:${competitionId}`] as const) : (["contests"] as const);
   const key = ["calendar", site, locale, competitionId ?? ""];

@@ -1,9 +1,9 @@
 import "server-only";
 import { addressOf } from "@/lib/domain/site";
 import type { Place } from "@/lib/http/page";
-import { addressIn } from "@/lib/http/page/address-in";
 import { articlePath } from "@/lib/http/page/article-path";
-import { calendarPath, feedPath } from "@/lib/http/page/feeds";
+import { addressIn } from "@/lib/http/page/found/address-in";
+import { calendarPath, feedPath } from "@/lib/http/page/found/feeds";
 import { contestsOf, newsOf } from "@/lib/http/page/reads";
 import { routes } from "@/lib/http/page/routes";
 import { messagesFor } from "@/lib/i18n/messages";

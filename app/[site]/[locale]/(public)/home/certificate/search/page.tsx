@@ -13,6 +13,7 @@ import {
 } from "@/lib/domain/certificate/contract";
 import { Fault, type FaultName } from "@/lib/fault";
 import { enter } from "@/lib/http/page";
+import { metadataOf } from "@/lib/http/page/seo";
 import { unlessTooFast } from "@/lib/http/session";
 import { FoundList } from "./found-list";
 import { SearchForm } from "./search-form";
@@ -22,10 +23,15 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await enter(params);
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const [place, query] = await Promise.all([enter(params), searchParams]);
   const t = await getTranslations("certificate.search");
-  return { title: t("title"), description: t("lead") };
+  return metadataOf(place, {
+    title: t("title"),
+    description: t("lead"),
+    path: "/home/certificate/search",
+    hidden: fields.some((name) => query[name] !== undefined),
+  });
 }
 
 const fields = ["certificateNo", "name", "competitionId", "idCardLast4", "captchaId", "captchaCode"] as const;

@@ -5,6 +5,7 @@ import { Words } from "@/components/words";
 import { publicDraw, statementKey } from "@/lib/domain/review";
 import { DrawCode } from "@/lib/domain/review/contract";
 import { enter } from "@/lib/http/page";
+import { metadataOf } from "@/lib/http/page/seo";
 import { orNotFound } from "@/lib/http/session";
 import { DrawDesk } from "./draw-desk";
 import { DrawFacts } from "./draw-facts";
@@ -15,10 +16,10 @@ type Props = {
   searchParams: Promise<{ id?: string | string[] }>;
 };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await enter(params);
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const [place, { id }] = await Promise.all([enter(params), searchParams]);
   const t = await getTranslations("passport.draw");
-  return { title: t("title"), description: t("lead") };
+  return metadataOf(place, { title: t("title"), description: t("lead"), path: "/home/draw", hidden: id !== undefined });
 }
 
 /** What was published of a draw, and its check in the reader's own browser; without a draw, the check of a file alone. */

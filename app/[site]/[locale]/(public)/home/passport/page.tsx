@@ -4,14 +4,15 @@ import { PageHead } from "@/components/site/page-head";
 import { Words } from "@/components/words";
 import { statementKey } from "@/lib/domain/review";
 import { enter } from "@/lib/http/page";
+import { metadataOf } from "@/lib/http/page/seo";
 import { PassportDesk } from "./passport-desk";
 
 type Props = { params: Promise<{ site: string; locale: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await enter(params);
+  const place = await enter(params);
   const t = await getTranslations("passport");
-  return { title: t("title"), description: t("lead") };
+  return metadataOf(place, { title: t("title"), description: t("lead"), path: "/home/passport" });
 }
 
 /** Checks a score passport in the reader's own browser. */

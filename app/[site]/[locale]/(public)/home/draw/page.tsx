@@ -16,10 +16,10 @@ type Props = {
   searchParams: Promise<{ id?: string | string[] }>;
 };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const place = await enter(params);
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const [place, { id }] = await Promise.all([enter(params), searchParams]);
   const t = await getTranslations("passport.draw");
-  return metadataOf(place, { title: t("title"), description: t("lead"), path: "/home/draw" });
+  return metadataOf(place, { title: t("title"), description: t("lead"), path: "/home/draw", hidden: id !== undefined });
 }
 
 /** What was published of a draw, and its check in the reader's own browser; without a draw, the check of a file alone. */

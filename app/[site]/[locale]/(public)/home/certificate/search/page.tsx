@@ -23,10 +23,15 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const place = await enter(params);
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const [place, query] = await Promise.all([enter(params), searchParams]);
   const t = await getTranslations("certificate.search");
-  return metadataOf(place, { title: t("title"), description: t("lead"), path: "/home/certificate/search" });
+  return metadataOf(place, {
+    title: t("title"),
+    description: t("lead"),
+    path: "/home/certificate/search",
+    hidden: fields.some((name) => query[name] !== undefined),
+  });
 }
 
 const fields = ["certificateNo", "name", "competitionId", "idCardLast4", "captchaId", "captchaCode"] as const;

@@ -12,8 +12,11 @@ export const ListedFilter = z.object({
 });
 export type ListedFilter = z.output<typeof ListedFilter>;
 
-const year = QueryNumber().int().min(1900).max(2200).optional();
-export const RankingFilter = z.object({ from: year, until: year });
+const year = QueryNumber().int().min(1900).max(2200);
+export const RankingFilter = z.object({
+  from: year.optional().describe("The year of the first edition that counts."),
+  until: year.optional().describe("The year of the last edition that counts."),
+});
 export type RankingFilter = z.output<typeof RankingFilter>;
 
 /** What a list tells of an award, in this order. */
@@ -42,7 +45,7 @@ export const Ranking = z.object({
       schoolName: z.string(),
       /** In the order of `levels`. */
       counts: z.array(z.number()),
-      total: z.number(),
+      total: z.number().describe("Awards in all."),
     }),
   ),
 });

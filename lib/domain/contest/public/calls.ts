@@ -22,7 +22,7 @@ export const publicPage = get("/home/competition/page", {
     organiserId: Id.optional(),
     discipline: Discipline.optional(),
     fee: z.enum(["free", "paid"]).optional().describe("`free`: no track asks for a fee."),
-    size: QueryNumber().int().min(1).max(100).optional().describe("Teams of so many people may enter some track."),
+    size: QueryNumber().int().min(1).max(100).optional().describe("People in a team: some track takes such teams."),
     closing: z.enum(["week"]).optional().describe("`week`: sign-up is open and ends within seven days."),
     sortBy: z.enum(contestOrders).optional(),
     provinceCode: z

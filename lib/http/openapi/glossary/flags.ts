@@ -20,6 +20,7 @@ export const flags: Record<string, string> = {
   inUse: "Something hangs on it: it stays as it is.",
   ok: "1 succeeded, 0 was refused: `code` says why.",
   required: "Must be answered.",
+  can: "Nothing that is known of the caller keeps them out.",
   isLate: "It was handed in after the deadline.",
   takesLate: "Reports are taken after the deadline, too, and marked.",
   mayHandIn: "The caller may hand in now.",

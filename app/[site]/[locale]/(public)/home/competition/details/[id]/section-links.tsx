@@ -4,11 +4,8 @@ import { useTranslations } from "next-intl";
 export function SectionLinks({ sections }: { sections: readonly { id: string; title: string }[] }) {
   const t = useTranslations("home.contest");
   return (
-    <nav
-      aria-label={t("sections")}
-      className="sticky top-0 z-10 overflow-x-auto border-b border-rule bg-paper print:hidden"
-    >
-      <ul className="page flex w-max gap-x-6">
+    <nav aria-label={t("sections")} className="sticky top-0 z-10 border-b border-rule bg-paper print:hidden">
+      <ul className="page flex gap-x-6 overflow-x-auto">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a

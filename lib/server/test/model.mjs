@@ -1,12 +1,15 @@
 import http from "node:http";
 
+/** @typedef {{ model: string, stream: boolean, messages: { role: string, content: string }[] }} Asked */
+
 /**
  * A small service that speaks OpenAI's chat completions as streams: it answers with what `script` makes of a request, and keeps every
  * request. `script` gives the parts of the answer; one that is a function gets the response and does with it what it likes.
- * @param {(body: any) => any} script
+ * @param {(body: Asked) => any} script
  * @returns `{ url, requests, close }`: what AI_BASE_URL is to be
  */
 export async function openModel(script = quotes) {
+  /** @type {{ url?: string, method?: string, headers: http.IncomingHttpHeaders, body: Asked }[]} */
   const requests = [];
   const server = http.createServer(async (request, response) => {
     const parts = [];

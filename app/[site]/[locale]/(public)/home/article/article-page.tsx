@@ -9,6 +9,7 @@ import { Section } from "@/components/ui/layout/section";
 import { DateText } from "@/components/ui/text/date-text";
 import { fromWireTime } from "@/lib/clock";
 import type { Article } from "@/lib/domain/news/contract";
+import { addressOf } from "@/lib/domain/site";
 import type { Place } from "@/lib/http/page";
 import { articlePath } from "@/lib/http/page/article-path";
 import { aboutArticle, aboutWay } from "@/lib/http/page/found/about";
@@ -46,6 +47,7 @@ export async function ArticlePage({ place, article, list, live = true }: Article
   const t = await getTranslations("home");
   const steps = [{ label: t("navigation.home"), href: "/home/homepage" }, ...list, { label: article.title }];
   const about = live ? await Promise.all([aboutArticle(place, article), aboutWay(place, steps)]) : [];
+  const base = await addressOf(place.site);
   const foreign = [
     article.languages.title !== place.locale && t("news.languageOf.title"),
     article.languages.content !== place.locale && t("news.languageOf.content"),

@@ -1,6 +1,6 @@
 import { holdsAny, type Permission } from "@/lib/domain/access/permissions";
 import type { Locale } from "@/lib/i18n/locale";
-import { type Audience, audiences, type Chapter } from "./chapter";
+import type { Audience, Chapter } from "./chapter";
 import { expert } from "./chapters/expert";
 import { organiser } from "./chapters/organiser";
 import { participant } from "./chapters/participant";

@@ -28,15 +28,16 @@ function isOf(range: string, value: unknown): boolean {
 export function schemaFaults(thing: unknown, at = ""): string[] {
   const { "@context": _, "@type": type, "@id": id, ...rest } = thing as Record<string, unknown>;
   if (type === undefined && isAddress(id) && Object.keys(rest).length === 0) return [];
-  const ancestors = types[String(type)];
-  if (!ancestors) return [`${at}: ${type} is no type`];
-  const faults = id !== undefined && !isAddress(id) ? [`${at}.@id: ${id}`] : [];
+  const kind = JSON.stringify(type);
+  const ancestors = typeof type === "string" ? types[type] : undefined;
+  if (!ancestors) return [`${at}: ${kind} is no type`];
+  const faults = id !== undefined && !isAddress(id) ? [`${at}.@id: ${JSON.stringify(id)}`] : [];
   for (const [written, value] of Object.entries(rest)) {
     // How search engines are told of an action's parameter (schema.org, "Potential Actions").
     const name = written.replace(/-(input|output)$/, "");
     const place = `${at}.${written}`;
     const property = properties[name];
-    if (!property?.of.some((one) => ancestors.includes(one))) faults.push(`${place}: ${type} has no such property`);
+    if (!property?.of.some((one) => ancestors.includes(one))) faults.push(`${place}: ${kind} has no such property`);
     else
       for (const one of [value].flat()) {
         if (!property.is.some((range) => isOf(range, one))) faults.push(`${place}: ${JSON.stringify(one)}`);

@@ -61,6 +61,7 @@ export const rateAnswer = post("/deepChat/feedback", {
   act: OUTSIDE,
   input: z.object({ token: AnswerToken, helpful: z.boolean() }),
   output: z.object({ helpful: z.boolean() }),
+  faults: ["notFound"],
 });
 
 export const assistantQuestions = get("/system/assistant/page", {

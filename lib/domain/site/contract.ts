@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accents, coverMotifs, partnerRoles, templateTypes } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, FileRef, Flag, Id, Line, Text } from "@/lib/http/wire";
+import { FileRef, Flag, Id, Line, Text } from "@/lib/http/wire";
 import { eachLocale } from "@/lib/i18n/locale";
 import { wordings } from "@/lib/i18n/wording";
 import { Address, OwnPicture } from "./addresses";

@@ -1,6 +1,7 @@
 "use client";
 
 import { Check, Info, X } from "lucide-react";
+import Link from "next/link";
 import { useEffect, useState } from "react";
 import type { ownChance } from "@/lib/domain/enrollment/contract";
 import { accessToken } from "@/lib/http/call";
@@ -59,9 +60,13 @@ export function OwnChance({ competitionId, words }: { competitionId: string; wor
       {chance.state === "incomplete" && (
         <p className="mt-1 text-note text-ink-2">
           {chance.missingFields.join(" · ")}{" "}
-          <a href="/center/users" className="whitespace-nowrap text-accent-ink underline underline-offset-4">
+          <Link
+            href="/center/users"
+            prefetch={false}
+            className="whitespace-nowrap text-accent-ink underline underline-offset-4"
+          >
             {words.complete}
-          </a>
+          </Link>
         </p>
       )}
       {alike ? (

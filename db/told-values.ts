@@ -1,4 +1,4 @@
-/** What a contest tells of itself on its page. Nothing is imported here. */
+/** What visitors are told: by the page of a contest, the search and the assistant. Nothing is imported here. */
 
 /** What a contest is about: the fourteen categories of the directory of degrees (学科门类). */
 export const disciplines = [
@@ -37,3 +37,9 @@ export interface DownloadValue {
   title: BothValue;
   link: string;
 }
+
+/** What the public search finds, in the order of its filter. */
+export const searchKinds = ["contest", "school", "news", "page", "work", "award"] as const;
+
+/** How a question to the assistant ended. */
+export const answerOutcomes = ["answered", "nothing", "stopped", "failed"] as const;

@@ -297,9 +297,5 @@ export const payoutBases = ["work", "day"] as const;
 export const payoutStatuses = ["due", "approved", "paid", "cancelled"] as const;
 export const attendanceStates = ["present", "absent"] as const;
 
-/** What the public search finds, in the order of its filter. */
-export const searchKinds = ["contest", "school", "news", "page", "work", "award"] as const;
 /** What an expert of a plan is written: that they are appointed, and thanks. */
 export const letterKinds = ["appointment", "thanks"] as const;
-/** How a question to the assistant ended. */
-export const answerOutcomes = ["answered", "nothing", "stopped", "failed"] as const;

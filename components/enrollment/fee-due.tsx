@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { owes, type TeamRow } from "@/lib/domain/enrollment/contract";
-import { toYuan } from "@/lib/money";
+import { toYuan } from "@/lib/text/money";
 
 type Props = { team: Pick<TeamRow, "status" | "payStatus" | "fee">; howToPay: string };
 

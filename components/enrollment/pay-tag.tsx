@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/state/tag";
 import { owes, type TeamRow } from "@/lib/domain/enrollment/contract";
-import { toYuan } from "@/lib/money";
+import { toYuan } from "@/lib/text/money";
 
 const marks = { due: "soon", lapsed: "plain", paid: "open", waived: "open" } as const;
 

@@ -5,7 +5,7 @@ import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
 import { DaysLeft } from "@/components/ui/text/days-left";
 import type { CompetitionCard } from "@/lib/domain/contest/contract";
-import { ContestCover } from "./contest-cover";
+import { ContestCover } from "./cover/contest-cover";
 import { PhaseTag } from "./phase-tag";
 
 type ContestCardRow = {

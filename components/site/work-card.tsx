@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Tag } from "@/components/ui/state/tag";
 import type { ShownRow } from "@/lib/domain/work/contract";
-import { ContestCover } from "./contest-cover";
+import { ContestCover } from "./cover/contest-cover";
 
 type WorkCardProps = { work: ShownRow; href: string; as?: "h2" | "h3"; newWindow?: boolean; foot?: ReactNode };
 

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { answerOutcomes } from "@/db/values";
+import { answerOutcomes } from "@/db/told-values";
 import { big, id, instant } from "./columns";
 import { group } from "./org";
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { pageSlugs, searchKinds } from "@/db/values";
+import { searchKinds } from "@/db/told-values";
+import { pageSlugs } from "@/db/values";
 import { big, instant } from "./columns";
 import { contestLevel } from "./contest";
 

@@ -1,5 +1,4 @@
 import access from "@/messages/en/access.json";
-import assistant from "@/messages/en/assistant.json";
 import audit from "@/messages/en/audit.json";
 import award from "@/messages/en/award.json";
 import center from "@/messages/en/center.json";
@@ -16,7 +15,6 @@ import home from "@/messages/en/home.json";
 import inbox from "@/messages/en/inbox.json";
 import kit from "@/messages/en/kit.json";
 import ladder from "@/messages/en/ladder.json";
-import manual from "@/messages/en/manual.json";
 import news from "@/messages/en/news.json";
 import org from "@/messages/en/org.json";
 import passport from "@/messages/en/passport.json";
@@ -32,7 +30,6 @@ import type zh from "./zh-cn";
 
 export default {
   access,
-  assistant,
   audit,
   award,
   center,
@@ -49,7 +46,6 @@ export default {
   inbox,
   kit,
   ladder,
-  manual,
   news,
   org,
   passport,

@@ -1,5 +1,4 @@
 import access from "@/messages/zh-cn/access.json";
-import assistant from "@/messages/zh-cn/assistant.json";
 import audit from "@/messages/zh-cn/audit.json";
 import award from "@/messages/zh-cn/award.json";
 import center from "@/messages/zh-cn/center.json";
@@ -16,7 +15,6 @@ import home from "@/messages/zh-cn/home.json";
 import inbox from "@/messages/zh-cn/inbox.json";
 import kit from "@/messages/zh-cn/kit.json";
 import ladder from "@/messages/zh-cn/ladder.json";
-import manual from "@/messages/zh-cn/manual.json";
 import news from "@/messages/zh-cn/news.json";
 import org from "@/messages/zh-cn/org.json";
 import passport from "@/messages/zh-cn/passport.json";
@@ -31,7 +29,6 @@ import work from "@/messages/zh-cn/work.json";
 
 export default {
   access,
-  assistant,
   audit,
   award,
   center,
@@ -48,7 +45,6 @@ export default {
   inbox,
   kit,
   ladder,
-  manual,
   news,
   org,
   passport,

@@ -8,7 +8,7 @@ import { platform } from "./chapters/platform";
 import { review } from "./chapters/review";
 import { school } from "./chapters/school";
 
-export { type Audience, audiences, type Chapter, type Step } from "./chapter";
+export { type Audience, audiences, type Chapter } from "./chapter";
 
 /** The manual, in the order of its contents. */
 export const chapters: readonly Chapter[] = [
@@ -38,7 +38,7 @@ export function chapterOfView(view: string, audience: Audience): Chapter | undef
   return of.find((one) => one.audience === audience) ?? of[0];
 }
 
-export interface Hit {
+interface Hit {
   chapter: Chapter;
   /** The step that has the words; null where the chapter's own words have them. */
   at: number | null;

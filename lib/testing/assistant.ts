@@ -7,7 +7,7 @@ import type { EventAnswer } from "@/lib/http/file/events";
 import { aContest, aProvince, aSite, aStage } from "@/lib/seed/factories";
 import { openModel } from "@/lib/server/test/model.mjs";
 
-export type Model = Awaited<ReturnType<typeof openModel>>;
+type Model = Awaited<ReturnType<typeof openModel>>;
 type Script = Parameters<typeof openModel>[0];
 export const MODEL_KEY = "key-of-the-service";
 

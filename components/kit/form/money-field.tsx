@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Input } from "@/components/ui/control/input";
-import { fromYuan, toYuan } from "@/lib/money";
+import { fromYuan, toYuan } from "@/lib/text/money";
 import { Field, type FieldControl, type FieldProps } from "./field";
 
 /** An amount, typed in yuan and stored in fen. */

@@ -7,7 +7,7 @@ import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import type { PaymentsOfPlan } from "@/lib/domain/review/contract";
-import { toYuan } from "@/lib/money";
+import { toYuan } from "@/lib/text/money";
 import { PayoutTag } from "./payout-tag";
 
 /** What an expert is paid, plan by plan, payment by payment. */

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { groundOf } from "@/components/site/cover-grounds";
-import { CoverMotif } from "@/components/site/cover-motif";
+import { groundOf } from "@/components/site/cover/cover-grounds";
+import { CoverMotif } from "@/components/site/cover/cover-motif";
 import { diceOf } from "@/lib/http/page/found/cover/dice";
 import { placeOf } from "@/lib/i18n/place";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerOutcomes, searchKinds } from "@/db/values";
+import { answerOutcomes, searchKinds } from "@/db/told-values";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Page, PageQuery, QueryFlag, Text } from "@/lib/http/wire";
 

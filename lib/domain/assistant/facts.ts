@@ -8,22 +8,22 @@ import type { Material } from "./prompt";
 /** The dates of a contest and who holds it, a line each: visitors ask for them first, and no text of it need name them. */
 function factsOf(contest: PublicContest, locale: Locale): string[] {
   const words = wordsOf(locale, "contest");
-  const said = wordsOf(locale, "assistant");
+  const said = wordsOf(locale, "home");
   const several = contest.stages.length > 1;
   return [
-    said("fact.level", { level: contest.levelLabel }),
-    said("fact.mode", { mode: words(`mode.${contest.mode}`) }),
-    ...(contest.host ? [said("fact.host", { host: contest.host })] : []),
-    ...(contest.itemNames.length > 0 ? [said("fact.tracks", { names: contest.itemNames.join(" · ") })] : []),
+    said("assistant.fact.level", { level: contest.levelLabel }),
+    said("assistant.fact.mode", { mode: words(`mode.${contest.mode}`) }),
+    ...(contest.host ? [said("assistant.fact.host", { host: contest.host })] : []),
+    ...(contest.itemNames.length > 0 ? [said("assistant.fact.tracks", { names: contest.itemNames.join(" · ") })] : []),
     ...contest.stages.flatMap((stage) =>
       stage.windows.map(({ type, startTime, endTime }) => {
         const window = words(`window.${type}`);
         const what = several ? `${stage.stageName} · ${window}` : window;
-        return said("fact.window", { what, from: startTime.slice(0, 16), to: endTime.slice(0, 16) });
+        return said("assistant.fact.window", { what, from: startTime.slice(0, 16), to: endTime.slice(0, 16) });
       }),
     ),
-    ...contest.milestones.map(({ name, time }) => said("fact.milestone", { name, time: time.slice(0, 16) })),
-    ...(contest.contact ? [said("fact.contact", { contact: contest.contact })] : []),
+    ...contest.milestones.map(({ name, time }) => said("assistant.fact.milestone", { name, time: time.slice(0, 16) })),
+    ...(contest.contact ? [said("assistant.fact.contact", { contact: contest.contact })] : []),
   ];
 }
 

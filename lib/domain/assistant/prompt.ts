@@ -16,7 +16,7 @@ const rules = (language: string) =>
 /** What a public document, or a chapter of the manual, says of a question. */
 export type Material = Omit<Passage, "kind"> & Pick<Source, "kind">;
 
-export interface NumberedPassage extends Material {
+interface NumberedPassage extends Material {
   no: number;
   /** Dates and other facts of a contest, a line each. */
   facts: readonly string[];

@@ -7,7 +7,7 @@ export interface ChatMessage {
 }
 
 /** The model did not answer as it should. */
-export class ModelFailure extends Error {}
+class ModelFailure extends Error {}
 
 const FIRST_WORD = 30_000;
 const WHOLE_ANSWER = 120_000;

@@ -4,7 +4,7 @@ import { separatorIn } from "@/lib/i18n/listed";
 import type { Locale } from "@/lib/i18n/locale";
 import { messagesFor } from "@/lib/i18n/messages";
 import { wordsOf } from "@/lib/i18n/words";
-import { toYuan } from "@/lib/money";
+import { toYuan } from "@/lib/text/money";
 import type { Kind, Things } from "./log-things";
 
 /** Of which kind of thing the values of a field are the ids; `from` and `to` by the act. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchKinds } from "@/db/values";
+import { searchKinds } from "@/db/told-values";
 import { Level } from "@/lib/domain/contest/contract";
 import { get } from "@/lib/http/endpoint";
 import { DT, Id, Line, Page, PageQuery, QueryNumber } from "@/lib/http/wire";

@@ -102,7 +102,7 @@ export async function passagesFor(question: string, { groupId, locale }: Host): 
 }
 
 /** The sentences of a text that say most of what is asked, in their order. */
-export function partOf(text: string, words: readonly Weighed[]): string {
+function partOf(text: string, words: readonly Weighed[]): string {
   if (text.length <= PASSAGE_LENGTH) return text;
   const sentences = text.split(/(?<=[。！？；\n]|[.!?;] )/u).flatMap((one) => one.match(/[\s\S]{1,400}/gu) ?? []);
   const scored = sentences.map((sentence, at) => {

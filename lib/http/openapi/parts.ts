@@ -41,6 +41,7 @@ export const rooms: Record<string, string> = {
   summary: "Reports that organisers ask of schools",
   center: "The personal centre: what waits for the caller",
   search: "The public search",
+  assistant: "Questions to the assistant",
   report: "Workbench and statistics",
 };
 

@@ -111,7 +111,7 @@ export const routes: readonly Route[] = [
     ["/center/reward", "center.reward.title"],
     ["/center/informationSub", "center.info.title"],
     ["/role", "access.role.title"],
-    ["/manual", "manual.title"],
+    ["/manual", "desk.manual.title"],
   ]),
   ...all({ login: true, hidden: true, indexable: false }, [
     ["/redirect/[...path]", "site.route.onward"],

@@ -65,7 +65,6 @@ export default async function DeskLayout({ params, children }: Props) {
 const DESK_WORDS = [
   ...([
     "access",
-    "assistant",
     "award",
     "center",
     "certificate",
@@ -78,5 +77,5 @@ const DESK_WORDS = [
     "inbox",
     "kit",
   ] as const),
-  ...(["ladder", "manual", "news", "org", "passport", "review", "site", "study", "summary", "system", "work"] as const),
+  ...(["ladder", "news", "org", "passport", "review", "site", "study", "summary", "system", "work"] as const),
 ];

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { ContestCover } from "@/components/site/contest-cover";
+import { ContestCover } from "@/components/site/cover/contest-cover";
 import { DateText } from "@/components/ui/text/date-text";
 import { DaysLeft } from "@/components/ui/text/days-left";
 import type { CompetitionCard } from "@/lib/domain/contest/contract";

@@ -7,7 +7,7 @@ import { owing } from "@/lib/domain/enrollment/eligibility/effective";
 import type { TeamStatus } from "@/lib/domain/enrollment/shapes";
 import { Fault, type FieldError } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
-import { toYuan } from "@/lib/money";
+import { toYuan } from "@/lib/text/money";
 import { decide } from "./auditing";
 import { mayManage } from "./auditor";
 import type { settleFees as feesCall, returnMany as returnCall, Settled } from "./calls";

@@ -8,7 +8,7 @@ import { notifyPeople, notifyTeam } from "@/lib/domain/enrollment/notifying";
 import type { TeamRow } from "@/lib/domain/enrollment/ownership";
 import { peopleOf } from "@/lib/domain/enrollment/roster/people";
 import { announce } from "@/lib/events";
-import { toYuan } from "@/lib/money";
+import { toYuan } from "@/lib/text/money";
 import { rulesOf } from "./rules";
 import { takeSeat } from "./seats";
 

@@ -12,10 +12,10 @@ import { listed } from "@/lib/i18n/listed";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
-import { toYuan } from "@/lib/money";
 import { maskNumber, shownMobile } from "@/lib/person/contact";
 import { maskIdentityCard } from "@/lib/person/identity-card";
 import type { SheetColumn } from "@/lib/sheet";
+import { toYuan } from "@/lib/text/money";
 import type { ExportColumn, personFacts, teamFacts } from "./calls";
 
 type Wire = z.input<typeof TeamRow>;

@@ -13,7 +13,7 @@ import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
 import { lockTeam } from "@/lib/domain/enrollment/ownership";
 import { notifyEach } from "@/lib/domain/inbox";
 import { announce } from "@/lib/events";
-import { toYuan } from "@/lib/money";
+import { toYuan } from "@/lib/text/money";
 import type { Place, Plan } from "./plan";
 import type { Scene } from "./scene";
 

@@ -1,4 +1,5 @@
 import access from "./access.json";
+import assistant from "./assistant.json";
 import award from "./award.json";
 import center from "./center.json";
 import certificate from "./certificate.json";
@@ -25,7 +26,7 @@ export interface Example {
 }
 
 const rooms: Record<string, Record<string, Example>> = {
-  ...{ access, award, center, certificate, contest, enrollment, expert, finance },
+  ...{ access, assistant, award, center, certificate, contest, enrollment, expert, finance },
   ...{ inbox, ladder, news, org, report, review, search, site, study, summary, work },
 };
 

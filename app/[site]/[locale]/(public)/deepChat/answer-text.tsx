@@ -24,7 +24,7 @@ function blocksOf(text: string): Block[] {
 
 /** What a model wrote, as text: the numbers of its sources are the only links, and nothing in it is markup. */
 export function AnswerText({ text, sources }: { text: string; sources: readonly Source[] }) {
-  const t = useTranslations("assistant");
+  const t = useTranslations("home.assistant");
   const linked = (line: string): ReactNode =>
     line.split(/(\[\d{1,2}\])/).map((part, at) => {
       const source = sources.find(({ no }) => part === `[${no}]`);

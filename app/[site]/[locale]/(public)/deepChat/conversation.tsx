@@ -16,7 +16,7 @@ const MOST_OF_QUESTION = 500;
 
 /** Questions and their answers, the last one below; without a service there is a notice, and nothing can be typed. */
 export function Conversation() {
-  const t = useTranslations("assistant");
+  const t = useTranslations("home.assistant");
   const { data: state } = useRead(assistantState);
   const { exchanges, isRunning, ask, stop, clear } = useConversation();
   const [typed, setTyped] = useState("");

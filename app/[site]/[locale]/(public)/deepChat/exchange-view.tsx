@@ -12,7 +12,7 @@ import type { Exchange } from "./use-conversation";
 
 /** One question with its answer, the pages that it rests on, and what may be done with it. */
 export function ExchangeView({ exchange, onAgain }: { exchange: Exchange; onAgain: (() => void) | undefined }) {
-  const t = useTranslations("assistant");
+  const t = useTranslations("home.assistant");
   const site = useTranslations("site.search.kind");
   const { question, sources, text, outcome, refusal } = exchange;
   const isRunning = !outcome && refusal === undefined;
@@ -76,7 +76,7 @@ export function ExchangeView({ exchange, onAgain }: { exchange: Exchange; onAgai
 }
 
 function CopyButton({ text }: { text: string }) {
-  const t = useTranslations("assistant");
+  const t = useTranslations("home.assistant");
   const [copied, setCopied] = useState(false);
   return (
     <Button
@@ -93,7 +93,7 @@ function CopyButton({ text }: { text: string }) {
 }
 
 function Feedback({ token }: { token: string }) {
-  const t = useTranslations("assistant");
+  const t = useTranslations("home.assistant");
   const rate = useWrite(rateAnswer);
   return (
     <>

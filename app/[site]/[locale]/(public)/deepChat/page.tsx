@@ -11,19 +11,19 @@ type Props = { params: Promise<{ site: string; locale: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const place = await enter(params);
-  const t = await getTranslations("assistant");
+  const t = await getTranslations("home.assistant");
   return metadataOf(place, { title: t("title"), description: t("lead"), path: "/deepChat", hidden: true });
 }
 
 /** Visitors ask what the host has published. */
 export default async function Assistant({ params }: Props) {
   await enter(params);
-  const t = await getTranslations("assistant");
+  const t = await getTranslations("home.assistant");
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />
       <div className="page max-w-4xl py-8">
-        <Words only={["assistant", "faults", "kit"]}>
+        <Words only={["faults", "home", "kit", "site"]}>
           <Providers person={null}>
             <Conversation />
           </Providers>

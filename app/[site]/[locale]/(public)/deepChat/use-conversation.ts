@@ -8,7 +8,7 @@ import {
   type Source,
 } from "@/lib/domain/assistant/contract";
 import { Refusal } from "@/lib/http/call";
-import { callEvents } from "@/lib/http/call-events";
+import { callEvents } from "@/lib/http/file/call-events";
 
 export interface Exchange {
   id: number;

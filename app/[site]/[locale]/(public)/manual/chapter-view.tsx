@@ -8,7 +8,7 @@ import { PICTURE } from "@/lib/manual/picture";
 
 /** One chapter: its picture, then step by step, each with the way to its screen. */
 export async function ChapterView({ chapter, locale }: { chapter: Chapter; locale: Locale }) {
-  const t = await getTranslations("manual");
+  const t = await getTranslations("desk.manual");
   const title = wordsFor(locale, chapter.title);
   return (
     <article>

@@ -14,7 +14,7 @@ export async function Contents({
   current: string | undefined;
   locale: Locale;
 }) {
-  const t = await getTranslations("manual");
+  const t = await getTranslations("desk.manual");
   const order = [own, ...audiences.filter((one) => one !== own)];
   return (
     <nav aria-label={t("contents")} className="space-y-6 max-lg:columns-2 max-lg:gap-x-8 max-sm:columns-1">

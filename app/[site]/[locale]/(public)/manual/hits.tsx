@@ -8,7 +8,7 @@ import { searchManual } from "@/lib/manual";
 
 /** Chapters and steps that have the words. */
 export async function Hits({ keywords, locale }: { keywords: string; locale: Locale }) {
-  const t = await getTranslations("manual");
+  const t = await getTranslations("desk.manual");
   const hits = searchManual(keywords);
   if (hits.length === 0)
     return (

@@ -16,7 +16,7 @@ type Props = { params: Promise<{ site: string; locale: string }>; searchParams: 
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const place = await enter(params);
-  const t = await getTranslations("manual");
+  const t = await getTranslations("desk.manual");
   return metadataOf(place, { title: t("title"), description: t("lead"), path: "/manual", hidden: true });
 }
 
@@ -26,7 +26,7 @@ const first = (asked: string | string[] | undefined) => (Array.isArray(asked) ? 
 export default async function Manual({ params, searchParams }: Props) {
   const { locale } = await enter(params);
   const actor = await requireActor();
-  const t = await getTranslations("manual");
+  const t = await getTranslations("desk.manual");
   const asked = await searchParams;
   const own = audienceOf(actor.permissions);
   const keywords = first(asked.keywords)?.trim();

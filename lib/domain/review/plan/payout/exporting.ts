@@ -12,9 +12,9 @@ import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { shownName } from "@/lib/i18n/shown-name";
 import { wordsOf } from "@/lib/i18n/words";
-import { toYuan } from "@/lib/money";
 import { tablePdf } from "@/lib/pdf/table";
 import { streamSheet, XLSX } from "@/lib/sheet";
+import { toYuan } from "@/lib/text/money";
 import type * as calls from "./calls";
 
 /**

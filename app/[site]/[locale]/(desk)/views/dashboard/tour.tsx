@@ -15,7 +15,7 @@ const MOST_STEPS = 6;
 
 /** What there is to do, in a few steps, until it is closed; the browser remembers that. */
 export function Tour({ audience }: { audience: Audience }) {
-  const t = useTranslations("manual.tour");
+  const t = useTranslations("desk.manual.tour");
   const locale = localeOf(useLocale());
   const [closed, setClosed] = useStored(`tour ${audience}`, false);
   const [at, setAt] = useState(0);

@@ -17,7 +17,7 @@ import {
   settleFees,
   teamPage,
 } from "@/lib/domain/enrollment/contract";
-import { toYuan } from "@/lib/money";
+import { toYuan } from "@/lib/text/money";
 
 type Props = { teams: Pick<DeskRow, "teamId" | "fee">[]; onDone: (result: BatchResult, settled: Settlement) => void };
 

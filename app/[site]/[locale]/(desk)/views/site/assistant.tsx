@@ -17,7 +17,7 @@ const colours = { answered: "open", nothing: "soon", stopped: "closed", failed: 
 
 /** What visitors asked the assistant of the websites in scope. */
 export default function AssistantView() {
-  const t = useTranslations("assistant.desk");
+  const t = useTranslations("system.assistant");
   const list = useList(assistantQuestions);
   const { data: month } = useRead(assistantQuestions, { pageNum: 1, pageSize: 1 });
   return (

@@ -44,10 +44,9 @@ type ArticlePageProps = {
 
 /** An article as visitors read it, with its attachments and its neighbours in time. */
 export async function ArticlePage({ place, article, list, live = true }: ArticlePageProps) {
-  const t = await getTranslations("home");
+  const [t, base] = await Promise.all([getTranslations("home"), addressOf(place.site)]);
   const steps = [{ label: t("navigation.home"), href: "/home/homepage" }, ...list, { label: article.title }];
   const about = live ? await Promise.all([aboutArticle(place, article), aboutWay(place, steps)]) : [];
-  const base = await addressOf(place.site);
   const foreign = [
     article.languages.title !== place.locale && t("news.languageOf.title"),
     article.languages.content !== place.locale && t("news.languageOf.content"),

@@ -2,7 +2,7 @@ import type { useTranslations } from "next-intl";
 import type { EnrollSetting } from "@/lib/domain/contest/contract";
 import { listed } from "@/lib/i18n/listed";
 import type { Locale } from "@/lib/i18n/locale";
-import { toYuan } from "@/lib/money";
+import { toYuan } from "@/lib/text/money";
 
 type Words = ReturnType<typeof useTranslations<"enrollment">>;
 

@@ -23,7 +23,7 @@ import {
   revealBankCard,
   settlePayouts,
 } from "@/lib/domain/review/contract";
-import { toYuan } from "@/lib/money";
+import { toYuan } from "@/lib/text/money";
 import { FeeDialog } from "./fee-dialog";
 import { Who } from "./who";
 

@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { payoutStatuses } from "@/db/values";
 import { earningPage, movePayouts, type PayoutRow, payoutPage, planFee } from "@/lib/domain/review/contract";
-import { toYuan } from "@/lib/money";
+import { toYuan } from "@/lib/text/money";
 import { ExportDialog } from "./export-dialog";
 
 /** The payments of a plan: approved, paid or cancelled, one or many. */

@@ -3,7 +3,7 @@ import { ContestAct } from "@/app/[site]/[locale]/(public)/home/competition/deta
 import { ContestClock } from "@/app/[site]/[locale]/(public)/home/competition/details/[id]/contest-clock";
 import { openAct } from "@/app/[site]/[locale]/(public)/home/competition/details/[id]/open-act";
 import { spansOf, wordsOfEdges } from "@/app/[site]/[locale]/(public)/home/competition/details/[id]/spans";
-import { CoverMotif } from "@/components/site/cover-motif";
+import { CoverMotif } from "@/components/site/cover/cover-motif";
 import { BannerPicture } from "@/components/site/front/banner-strip";
 import { FigureRow, type FrontFigure } from "@/components/site/front/figure-row";
 import { FrontSection } from "@/components/site/front/front-section";

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { SafeHtml } from "@/components/rich-text/safe-html";
-import { ContestCover } from "@/components/site/contest-cover";
+import { ContestCover } from "@/components/site/cover/contest-cover";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageHead } from "@/components/site/page-head";
 import { WorkVote } from "@/components/site/vote/work-vote";

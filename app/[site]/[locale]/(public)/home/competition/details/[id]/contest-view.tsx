@@ -1,6 +1,6 @@
 import { CalendarPlus, FileDown } from "lucide-react";
 import { getFormatter, getTranslations } from "next-intl/server";
-import { ContestCover } from "@/components/site/contest-cover";
+import { ContestCover } from "@/components/site/cover/contest-cover";
 import { LanguageNote } from "@/components/site/language-note";
 import { PageHead } from "@/components/site/page-head";
 import { PhaseTag } from "@/components/site/phase-tag";

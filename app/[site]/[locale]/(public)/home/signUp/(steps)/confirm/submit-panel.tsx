@@ -13,7 +13,7 @@ import { Countdown } from "@/components/ui/text/countdown";
 import { fromWireTime } from "@/lib/clock";
 import { submit, type TeamDetail, teamDetail } from "@/lib/domain/enrollment/contract";
 import { Refusal } from "@/lib/http/call";
-import { toYuan } from "@/lib/money";
+import { toYuan } from "@/lib/text/money";
 
 type Props = { detail: TeamDetail; realName: string; onRefused: () => void; onDone: () => void };
 

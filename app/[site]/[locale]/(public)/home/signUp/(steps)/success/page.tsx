@@ -14,7 +14,7 @@ import { linkTo } from "@/lib/domain/enrollment";
 import { owes } from "@/lib/domain/enrollment/contract";
 import { enter } from "@/lib/http/page";
 import { listed } from "@/lib/i18n/listed";
-import { toYuan } from "@/lib/money";
+import { toYuan } from "@/lib/text/money";
 import { EntryStamp } from "./entry-stamp";
 
 type Props = { params: Promise<{ site: string; locale: string }>; searchParams: Query };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { BASE, type Envelope, noteEnd, Refusal, requestHeaders, withWork } from "./call";
-import type { Endpoint } from "./endpoint";
+import { BASE, type Envelope, noteEnd, Refusal, requestHeaders, withWork } from "@/lib/http/call";
+import type { Endpoint } from "@/lib/http/endpoint";
 
 /**
  * Calls an endpoint that answers with server-sent events, and gives the data of each as it comes; it is over when the answer is.

@@ -1,4 +1,4 @@
-/** What visitors are told: by the page of a contest, the search and the assistant. Nothing is imported here. */
+/** What visitors are told: by the page of a contest, a website, the search and the assistant. Nothing is imported here. */
 
 /** What a contest is about: the fourteen categories of the directory of degrees (学科门类). */
 export const disciplines = [
@@ -43,3 +43,8 @@ export const searchKinds = ["contest", "school", "news", "page", "work", "award"
 
 /** How a question to the assistant ended. */
 export const answerOutcomes = ["answered", "nothing", "stopped", "failed"] as const;
+
+/** The ornament of a host's drawn covers; `mixed` takes one for each series. */
+export const coverMotifs = ["mixed", "arcs", "hatching", "squares", "staves", "seal", "spines"] as const;
+/** As what an organisation stands behind a host's contests. */
+export const partnerRoles = ["host", "organiser", "co", "sponsor", "media"] as const;

@@ -210,10 +210,6 @@ export const groupKinds = ["platform", "province", "host", "school", "college", 
 export const articleStatuses = ["draft", "pending", "published", "offline"] as const;
 export const templateTypes = ["ccTem", "hcj", "tem1", "tem2", "zjprovince"] as const;
 export const accents = ["vermilion", "indigo", "pine", "ochre", "plum"] as const;
-/** The ornament of a host's drawn covers; `mixed` takes one for each series. */
-export const coverMotifs = ["mixed", "arcs", "hatching", "squares", "staves", "seal", "spines"] as const;
-/** As what an organisation stands behind a host's contests. */
-export const partnerRoles = ["host", "organiser", "co", "sponsor", "media"] as const;
 export const wordings = ["default", "topic", "number"] as const;
 /** Pages of blocks that every host has, by their address below `/home/`. */
 export const pageSlugs = [

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
-import { accents, coverMotifs, pageSlugs, type partnerRoles, templateTypes, wordings } from "@/db/values";
+import { coverMotifs, type partnerRoles } from "@/db/told-values";
+import { accents, pageSlugs, templateTypes, wordings } from "@/db/values";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { group } from "./org";

@@ -1,5 +1,5 @@
 import { cache } from "react";
-import type { coverMotifs } from "@/db/values";
+import type { coverMotifs } from "@/db/told-values";
 
 /** Where the page being rendered is: its site and that host's words. Set by `enter`, held for one render. */
 export const placeOf = cache(() => ({

@@ -9,7 +9,7 @@ interface Words {
 export const audiences = ["participant", "expert", "school", "organiser", "platform"] as const;
 export type Audience = (typeof audiences)[number];
 
-export interface Step {
+interface Step {
   title: Words;
   text: Words;
   /** The screen on which it is done. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { accents, coverMotifs, partnerRoles, templateTypes } from "@/db/values";
+import { coverMotifs, partnerRoles } from "@/db/told-values";
+import { accents, templateTypes } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
 import { FileRef, Flag, Id, Line, Text } from "@/lib/http/wire";
 import { eachLocale } from "@/lib/i18n/locale";

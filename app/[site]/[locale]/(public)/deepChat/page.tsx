@@ -22,12 +22,14 @@ export default async function Assistant({ params }: Props) {
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />
-      <div className="page max-w-4xl py-8">
-        <Words only={["faults", "home", "kit", "site"]}>
-          <Providers person={null}>
-            <Conversation />
-          </Providers>
-        </Words>
+      <div className="page py-8">
+        <div className="max-w-3xl">
+          <Words only={["faults", "home", "kit", "site"]}>
+            <Providers person={null}>
+              <Conversation />
+            </Providers>
+          </Words>
+        </div>
       </div>
     </>
   );

@@ -49,7 +49,7 @@ async function serve(settings: Record<string, string>) {
       (answer) => answer.status,
       () => 0,
     );
-  await expect.poll(ready, { timeout: 120_000, message: "the public demo is ready" }).toBe(200);
+  await expect.poll(ready, { timeout: 240_000, message: "the public demo is ready" }).toBe(200);
   return { origin, log: () => said, end: () => child.kill("SIGTERM") && ended };
 }
 

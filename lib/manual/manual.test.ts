@@ -5,6 +5,8 @@ import { viewNames } from "@/app/[site]/[locale]/(desk)/views/names";
 import { permissions } from "@/lib/domain/access/permissions";
 import { routes } from "@/lib/http/page/routes";
 import { locales } from "@/lib/i18n/locale";
+import { messagesFor } from "@/lib/i18n/messages";
+import { shippedOf, wordAt } from "@/lib/i18n/overlay";
 import { shippedRoles } from "@/lib/seed/reference/roles";
 import { shippedMenu } from "@/lib/seed/reference/shipped-menu";
 import { audienceOf, audiences, chapterOfView, chapters, pictureOf, searchManual } from "./index";
@@ -58,6 +60,12 @@ test("each chapter has its picture in each language, and no picture is left over
     expect(readdirSync(`public/manual/${locale}`)).toHaveLength(files.length);
     for (const file of files) expect(await sharp(file).metadata(), file).toMatchObject(PICTURE);
   }
+});
+
+test("says nothing that a host may word its own way", () => {
+  const texts = JSON.stringify(chapters);
+  for (const locale of locales)
+    for (const shipped of Object.values(shippedOf(messagesFor(locale)))) expect(texts).not.toMatch(wordAt(shipped));
 });
 
 test("is searched by words of either language", () => {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { answerOutcomes, searchKinds } from "@/db/told-values";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Id, Page, PageQuery, QueryFlag, Text } from "@/lib/http/wire";
+import { DT, Id, Line, Page, PageQuery, QueryFlag, Text } from "@/lib/http/wire";
 
 const OUTSIDE = { outside: "questions of visitors; nothing of a contest changes" };
 
 /** Nobody can guess it: who has it was given the answer. */
-const AnswerToken = z.string().min(1).max(64);
+const AnswerToken = Line(64);
 export const AnswerOutcome = z.enum(answerOutcomes);
 export type AnswerOutcome = z.output<typeof AnswerOutcome>;
 

@@ -49,7 +49,7 @@ export const participant: readonly Chapter[] = [
   {
     key: "work",
     audience: "participant",
-    title: w("提交作品", "Submit the work"),
+    title: w("上传材料，参加评审", "Hand in what is judged"),
     lead: w(
       "截止以服务器时间为准，页面一直显示还剩多少时间。",
       "The server's clock decides; the page shows how much time is left.",

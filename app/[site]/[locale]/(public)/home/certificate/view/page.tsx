@@ -8,6 +8,7 @@ import { buttonStyle } from "@/components/ui/control/button-style";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { viewCertificate } from "@/lib/domain/certificate";
 import { enter } from "@/lib/http/page";
+import { metadataOf } from "@/lib/http/page/seo";
 import { orNotFound, unlessTooFast } from "@/lib/http/session";
 import { PrintButton } from "./print-button";
 
@@ -16,7 +17,12 @@ type Props = {
   searchParams: Promise<{ code?: string | string[] }>;
 };
 
-export const metadata: Metadata = { robots: { index: false } };
+/** What is shared carries no name: others keep what they draw of a link. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const place = await enter(params);
+  const t = await getTranslations("certificate.list");
+  return metadataOf(place, { title: t("title"), path: "/home/certificate/view", hidden: true });
+}
 
 /** A certificate as it was issued, drawn from its snapshot; on paper it is the sheet itself and nothing else. */
 export default async function CertificatePage({ params, searchParams }: Props) {

@@ -50,7 +50,7 @@ async function answers() {
 }
 
 test("what deleted people did is read as before, and by no name of theirs that is not frozen", {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const before = await answers();
   const ids = gone.map((who) => (world.own.people[who as keyof typeof world.own.people] as { userId: string }).userId);

@@ -183,7 +183,7 @@ const leaksOf = (told: Map<string, string>, word: string) =>
   [...told].flatMap(([at, text]) => (text.includes(word) ? [at] : []));
 
 test("after everybody was renamed and relabelled every call answers as before", {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const before = await walk();
   await relabelAll();

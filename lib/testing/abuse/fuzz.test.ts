@@ -216,7 +216,7 @@ describe("hostile texts", () => {
       expect(taken + refused).toBeGreaterThan(250);
     });
 
-  test("what a call stores of a text is its normal form", { timeout: 240_000 }, async () => {
+  test("what a call stores of a text is its normal form", { timeout: 480_000 }, async () => {
     const wrong: string[] = [];
     let stored = 0;
     const dirty = "\u200b\u3000Ｚｑｘ\u202e\u00a0７\u2066 ";

@@ -47,7 +47,7 @@ const unknown = ["00000000-0000-4000-8000-000000000000", "ffffffff-ffff-ffff-fff
 const named = /(^|[a-z])(id|ids|sid|uuid|token|code|captchaId)$/i;
 
 test("every open call outlives malformed ids, tokens and codes in each of its fields", {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const wrong: string[] = [];
   let tries = 0;
@@ -108,7 +108,7 @@ test("a captcha that is malformed, unknown or used up is a wrong code, wherever 
 const WORDS = ["/system/log/page entityId"];
 
 test("an id in a question that leads nowhere, to another kind of thing or to another's is not found", {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const wrong: string[] = [];
   let fields = 0;
@@ -153,7 +153,7 @@ test("an id in a question that leads nowhere, to another kind of thing or to ano
 });
 
 test("an id in a write that leads nowhere, or to another kind of thing, is no error of ours", {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const wrong: string[] = [];
   let fields = 0;

@@ -44,7 +44,7 @@ async function requested(endpoint: Endpoint, token: string | null, by = "/") {
   return (await tried(asking, async () => null))[0];
 }
 
-test("no call but the five that are for it lets it through", { timeout: 240_000 }, async () => {
+test("no call but the five that are for it lets it through", { timeout: 480_000 }, async () => {
   const wrong: string[] = [];
   let refused = 0;
   for (const endpoint of endpoints.filter(({ access: who, path }) => who !== "open" && !free.includes(path))) {

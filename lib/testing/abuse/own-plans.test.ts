@@ -47,7 +47,7 @@ async function refusals(calls: readonly { endpoint: Endpoint; claim: Claim }[], 
 }
 
 describe("whoever organises the contest", () => {
-  test("looks at it", { timeout: 240_000 }, async () => {
+  test("looks at it", { timeout: 480_000 }, async () => {
     const looks = own.filter(({ claim }) => claim.alsoFor);
     const wrong: string[] = [];
     for (const one of looks)
@@ -59,14 +59,14 @@ describe("whoever organises the contest", () => {
     expect(looks.length).toBeGreaterThan(10);
   });
 
-  test("steers nothing of it", { timeout: 240_000 }, async () => {
+  test("steers nothing of it", { timeout: 480_000 }, async () => {
     const steering = own.filter(({ claim }) => !claim.alsoFor);
     expect(await refusals(steering, organisers)).toEqual([]);
     expect(steering.length).toBeGreaterThan(15);
   });
 });
 
-test("nobody leads its results on to awards, publicities or promotions", { timeout: 240_000 }, async () => {
+test("nobody leads its results on to awards, publicities or promotions", { timeout: 480_000 }, async () => {
   const calls = registry.flatMap(({ endpoint }) => {
     const claim = ledOn[`${endpoint.method} ${endpoint.path}`];
     return claim ? [{ endpoint, claim }] : [];

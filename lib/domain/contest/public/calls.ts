@@ -181,7 +181,7 @@ export type PublicContest = z.output<typeof PublicContest>;
 export const contestPoster = get("/web/competition/poster", {
   summary: "Returns a public contest as a poster on one A4 page (PDF), with a QR code that leads to it on this host.",
   access: "open",
-  rateLimit: "export",
+  rateLimit: "search",
   input: z.object({ competitionId: Id }),
   output: Nothing,
   answers: "file",

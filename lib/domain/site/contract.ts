@@ -138,10 +138,7 @@ export const SiteForm = z.object({
   templateType: TemplateType,
   accent: Accent,
   tone: Accent,
-  seal: z
-    .string()
-    .trim()
-    .regex(/^[^\s\p{C}]{0,4}$/u),
+  seal: Line(4, 0),
   coverMotif: CoverMotif,
   partners: z.array(Partner).max(24),
   /** Other host names of the site; only who sees all organisations may change them. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { assistantAnswer, db } from "@/db";
-import { now } from "@/lib/clock";
+import { now, toWireDay } from "@/lib/clock";
 import { randomToken } from "@/lib/crypto";
 import type { Caller } from "@/lib/domain/actor";
 import { passagesFor } from "@/lib/domain/search";
@@ -22,7 +22,7 @@ const perAddress = limit("assistant-from", { points: 20, seconds: 600 });
 const MONTH = 32 * 24 * 3600;
 
 /** The calendar month in Beijing, as `2026-11`. */
-const monthNow = () => new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 7);
+const monthNow = () => toWireDay(now()).slice(0, 7);
 const ofMonth = (groupId: string | null) =>
   limit("assistant-month", { points: env.assistant.monthly, seconds: MONTH }).at(`${groupId ?? ""} ${monthNow()}`);
 

@@ -7,6 +7,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { within } from "@/lib/domain/org";
 import { env } from "@/lib/env";
 import { nameFor } from "@/lib/i18n/named";
+import { contains } from "@/lib/query/search";
 import type * as calls from "./contract";
 import { hasAssistant } from "./provider";
 
@@ -16,13 +17,12 @@ const ASKED = ["answered", "failed", "stopped"] as const;
 /** What visitors asked on the websites in scope, the newest first. */
 export async function assistantQuestions(query: z.output<typeof calls.assistantQuestions.input>, actor: Actor) {
   const { pageNum, pageSize, outcome, helpful, keywords } = query;
-  const word = keywords && `%${keywords.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const inScope = within(actor, assistantAnswer.groupId);
   const where = and(
     inScope,
     outcome ? eq(assistantAnswer.outcome, outcome) : undefined,
     helpful === undefined ? undefined : eq(assistantAnswer.helpful, helpful === 1),
-    word ? sql`${assistantAnswer.question} ilike ${word}` : undefined,
+    keywords ? contains(assistantAnswer.question, keywords) : undefined,
   );
   const thisMonth = sql`${assistantAnswer.askedAt} >= date_trunc('month', app_now(), 'Asia/Shanghai')`;
   const [rows, [found], [month]] = await together(

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { OwnFile } from "@/lib/domain/site/contract";
-import { Line, Text } from "@/lib/http/wire";
-
-const Words = (max: number) => z.object({ zh: Line(max), en: Line(max * 2, 0) });
-const Paragraph = (max: number) => z.object({ zh: Text(max), en: Text(max * 2) });
+import { Paragraph, Words } from "@/lib/domain/site/page/blocks";
 
 const Prize = z.object({
   name: Words(60),

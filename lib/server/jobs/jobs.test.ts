@@ -30,11 +30,21 @@ test("a letter leaves as soon as its transaction commits, and the queue seals th
   await until(async () => (await db.execute(sql`select 1 from graphile_worker.jobs`)).rows.length === 0);
 });
 
-test("a queue that ended by itself begins again", async () => {
-  await (await startJobs())?.stop();
+test("a queue that ended by itself begins again, and once more where it began in a bad moment and can take no job", {
+  timeout: 60_000,
+}, async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  await db.execute(sql`alter table graphile_worker._private_tasks rename to away`);
+  await (await startJobs())?.stop().catch(() => {});
+  const isStuck = () => said.mock.calls.some(([words]) => String(words).startsWith("no job could be taken"));
+  await vi.waitFor(() => expect(isStuck()).toBe(true), 40_000);
+  await db.execute(sql`alter table graphile_worker.away rename to _private_tasks`);
   await transaction(() => record(systemActor, "user.update", "user", null));
   await db.execute(sql`select graphile_worker.add_job('sealAudit')`);
-  await until(async () => (await db.select().from(audit)).every((row) => row.sealNo !== null));
+  await vi.waitFor(async () => {
+    expect((await db.select().from(audit)).every((row) => row.sealNo !== null)).toBe(true);
+  }, 15_000);
+  said.mockRestore();
 });
 
 test("a job of the queue that was running in a killed process is not run again for hours, unlike a letter of the outbox", async () => {

@@ -52,6 +52,27 @@ const crontab = [
   "23 * * * * sweepFiles ?max=1",
 ].join("\n");
 
+/**
+ * So many questions for a job in a row may fail, some ten seconds of them. Whatever the worker could not learn when it began it never
+ * asks again, and says nothing: a queue that began in a bad moment would stand still for good.
+ */
+const MOST_FAILURES = 15;
+
+/** Ends a queue that takes no job any more; whoever began it begins again. */
+function endWhenStuck({ events, stop }: Runner) {
+  let failures = 0;
+  const works = () => {
+    failures = 0;
+  };
+  events.on("worker:getJob:empty", works);
+  events.on("job:start", works);
+  events.on("worker:getJob:error", ({ error }) => {
+    if (++failures !== MOST_FAILURES) return;
+    console.error("no job could be taken, the queue begins again:", error);
+    void stop().catch(() => {});
+  });
+}
+
 /** How long a queue that could not begin, or ended by itself, waits before it begins again, in milliseconds. */
 const AGAIN = 3000;
 
@@ -82,6 +103,7 @@ async function start(): Promise<Runner | null> {
         taskList,
         crontab,
       });
+      endWhenStuck(runner);
       void runner.promise.catch((error: unknown) => console.error("jobs stopped:", error)).then(beginAgain);
     } catch (error) {
       console.error("jobs did not start:", error);

@@ -4,8 +4,8 @@ import { Line, Text } from "@/lib/http/wire";
 
 const inBoth = <T extends z.ZodType, U extends z.ZodType>(zh: T, en: U) => z.object({ zh, en });
 /** One line in both languages; where the English one is empty, readers see the Chinese one. */
-const Words = (max: number, min = 1) => inBoth(Line(max, min), Line(max * 2, 0));
-const Paragraph = (max: number) => inBoth(Text(max), Text(max * 2));
+export const Words = (max: number, min = 1) => inBoth(Line(max, min), Line(max * 2, 0));
+export const Paragraph = (max: number) => inBoth(Text(max), Text(max * 2));
 const Html = Paragraph(40_000);
 const Picture = z.object({ url: OwnPicture, alt: Words(120), caption: Words(200, 0) });
 /** A number as readers see it: up to nine digits before the point, two behind it. */

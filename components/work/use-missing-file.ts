@@ -6,7 +6,7 @@ export function useMissingFile(url: string | null): boolean {
   useEffect(() => {
     if (!url) return;
     const gone = new AbortController();
-    fetch(url, { headers: { range: "bytes=0-0" }, signal: gone.signal }).then(
+    fetch(url, { method: "HEAD", signal: gone.signal }).then(
       (response) => setMissing(response.ok ? null : url),
       () => {},
     );

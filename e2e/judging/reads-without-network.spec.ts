@@ -38,7 +38,9 @@ test("an expert reads a work again without a network", async ({ browser }) => {
           .getEntriesByType("resource")
           .filter(
             (one) =>
-              (one as PerformanceResourceTiming).initiatorType === "fetch" && one.name.includes("/review/task/file?"),
+              (one as PerformanceResourceTiming).initiatorType === "fetch" &&
+              (one as PerformanceResourceTiming).encodedBodySize > 0 &&
+              one.name.includes("/review/task/file?"),
           ).length,
     );
   await page.goto(`/review/task?id=${taskId}`);

@@ -30,6 +30,8 @@ export function useModel() {
   });
   return {
     answers,
+    /** A setting for the rest of the test. By this file's own `vi`: another file's stubs are not taken back here. */
+    set: (name: string, value: string) => vi.stubEnv(name, value),
     get requests() {
       return held.model.requests;
     },

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { eq, sql } from "drizzle-orm";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { assistantAnswer, contest, db } from "@/db";
 import { aContest, anActor, anArticle, aProvince } from "@/lib/seed/factories";
 import { faultOf } from "@/lib/seed/factories/signed-in";
@@ -58,7 +58,7 @@ test("how something is done is told by the manual", async () => {
 });
 
 test("where nothing fits, no model is asked and nothing of the month is spent", async () => {
-  vi.stubEnv("AI_MONTHLY_QUESTIONS", "1");
+  model.set("AI_MONTHLY_QUESTIONS", "1");
   const { site } = await aHost();
   const caller = visitorOn(site.host);
   for (const question of ["红烧肉怎么做？", "What is the capital of Peru?", "？！", "请问一下"])
@@ -113,13 +113,13 @@ test("a reader who stops ends the request to the model", async () => {
 
 test("without a service there is no assistant", async () => {
   expect(await assistantState()).toEqual({ available: true });
-  vi.stubEnv("AI_MODEL", "");
+  model.set("AI_MODEL", "");
   expect(await assistantState()).toEqual({ available: false });
   expect(await faultOf(askAssistant({ messages: said("星河") }, visitorOn("x.test")))).toBe("assistantOff");
 });
 
 test("an address has twenty questions in ten minutes, a website so many a month, at once as well", async () => {
-  vi.stubEnv("AI_MONTHLY_QUESTIONS", "3");
+  model.set("AI_MONTHLY_QUESTIONS", "3");
   const { site } = await aHost();
   const elsewhere = await aHost("北斗航模大赛");
   const outcomes = await Promise.all(

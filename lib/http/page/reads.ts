@@ -51,7 +51,7 @@ export const contestsOf = ({ setting: { groupId }, locale }: Place, filter: Cont
 /** Returns the cached list of contests; a search by keywords goes to the database. @throws notFound */
 export const contestPage = async (input: z.output<typeof publicPage.input>, caller: Caller) => {
   const { groupId, ...filter } = input;
-  await mustExist({ groupId: [group, groupId] });
+  await mustExist({ groupId: [group, groupId], organiserId: [group, filter.organiserId] });
   if (filter.keywords) return contestsFound(input, caller);
   return contests(groupId ?? (await hostGroupOf(caller.host)), caller.locale, filter);
 };

@@ -143,6 +143,7 @@ const profiles = new Set([
   "/web/user/detail",
   "/system/user/page",
   "/system/user/template/export",
+  "/web/enroll/chance",
 ]);
 /** The public list of all schools: that there is one of this name says nothing of anybody. */
 const directory = new Set([

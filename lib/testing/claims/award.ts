@@ -23,7 +23,7 @@ export const awardAndCertificate: Claims = {
   },
   "GET /web/competition/results/export": {
     by: "visitor",
-    takes: { competitionId: "shownContest", prizeId: "awardRule", schoolId: "school" },
+    takes: { competitionId: "shownContest", prizeId: "shownPrize", schoolId: "school" },
     open: ["competitionId", "prizeId", "schoolId"],
     hidden: { competitionId: "draftContest" },
   },

@@ -260,6 +260,7 @@ export async function anAwarding({ province, people }: Place) {
     specialRule: special.id,
     award: award.id,
     shownContest: shown.contest.id,
+    shownPrize: shownDef.id,
     shownPlan: shown.planId,
     shownWork: shown.works[0]?.id as string,
     publicity: open.id,

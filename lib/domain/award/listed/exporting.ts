@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { awardDef, group } from "@/db";
 import { together } from "@/lib/collection/together";
 import type { Caller } from "@/lib/domain/actor";
 import { publicResults } from "@/lib/domain/award/public";
@@ -6,6 +8,7 @@ import { publicContest } from "@/lib/domain/contest";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { listed } from "@/lib/i18n/listed";
 import { wordsOf } from "@/lib/i18n/words";
+import { mustExist } from "@/lib/query/must-exist";
 import { type SheetColumn, streamSheet, XLSX } from "@/lib/sheet";
 import * as calls from "./calls";
 import { narrowed } from "./narrowing";
@@ -26,6 +29,11 @@ export async function exportResults(
   const [{ competitionName }, results] = await together(
     () => publicContest(competitionId, locale),
     () => publicResults(competitionId, locale),
+    () =>
+      mustExist({
+        prizeId: [awardDef, filter.prizeId, eq(awardDef.contestId, competitionId)],
+        schoolId: [group, filter.schoolId],
+      }),
   );
   const t = wordsOf(locale, "award");
   const published = (results?.lists ?? []).filter((list) => list.state === "published");

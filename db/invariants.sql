@@ -177,3 +177,29 @@ select t.id from team t where t.status = 'waiting' and not exists (
   select 1 from item i where i.id in (t.item_id, t.sub_item_id) and i.taken >= i.capacity)
 union all
 select min(t.id) from team t where t.waiting_no is not null group by t.item_id, t.waiting_no having count(*) > 1;
+
+-- the books add up: each posting, and so each order, each contest and all of it
+select posting from ledger_entry group by posting having sum(amount_fen) <> 0 or count(distinct order_id) > 1;
+
+-- what an order is owed by the books is what it says: nothing where it is paid or closed
+select o.id from fee_order o left join ledger_entry e on e.order_id = o.id and e.account = 'receivable'
+group by o.id having coalesce(sum(e.amount_fen), 0) <> case when o.status in ('unpaid', 'paying') then o.amount_fen else 0 end;
+
+-- what came in and went back by the books is what payments and refunds say
+select p.id from payment p left join ledger_entry e on e.payment_id = p.id and e.account = 'received'
+group by p.id having coalesce(sum(e.amount_fen), 0) <> case when p.status = 'succeeded' then p.amount_fen else 0 end
+  - coalesce((select sum(r.amount_fen) from refund r where r.payment_id = p.id and r.status = 'succeeded'), 0);
+
+-- no more goes back than came in, and each payment knows how much is on its way
+select p.id from payment p left join refund r on r.payment_id = p.id and r.status <> 'refused'
+group by p.id having coalesce(sum(r.amount_fen), 0) <> p.refunded_fen or p.refunded_fen > p.amount_fen;
+
+-- a paid order was paid by one payment of its amount; what came besides is on its way back
+select o.id from fee_order o where (o.status in ('paid', 'refunding', 'partlyRefunded', 'refunded'))
+  <> exists (select 1 from payment p where p.order_id = o.id and p.settles and p.amount_fen = o.amount_fen)
+union all
+select p.id from payment p where p.status = 'succeeded' and not p.settles and p.refunded_fen <> p.amount_fen;
+
+-- a team that has paid has an order that was paid
+select t.id from team t where t.pay_status = 'paid'
+and not exists (select 1 from fee_order o where o.team_id = t.id and o.paid_at is not null and o.amount_fen = t.fee_fen);

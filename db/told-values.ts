@@ -48,3 +48,18 @@ export const answerOutcomes = ["answered", "nothing", "stopped", "failed"] as co
 export const coverMotifs = ["mixed", "arcs", "hatching", "squares", "staves", "seal", "spines"] as const;
 /** As what an organisation stands behind a host's contests. */
 export const partnerRoles = ["host", "organiser", "co", "sponsor", "media"] as const;
+
+/** Where an order stands (docs/rules/finance.md, "An order"). */
+export const orderStatuses = ["unpaid", "paying", "paid", "refunding", "partlyRefunded", "refunded", "closed"] as const;
+/** Where one attempt to pay stands. */
+export const paymentStatuses = ["pending", "succeeded", "failed"] as const;
+/** How money came in: through the gateway, or in a way that somebody confirmed by hand. */
+export const paymentChannels = ["alipay", "offline"] as const;
+/** Where the payer is: at a desk, in a phone's browser, or before a code to scan. */
+export const payScenes = ["PC", "WAP", "QR"] as const;
+export const refundStatuses = ["asked", "sent", "succeeded", "failed", "refused"] as const;
+/** Why money goes back: somebody asked; it had been paid before; nothing was owed any more when it came. */
+export const refundCauses = ["manual", "duplicate", "late"] as const;
+/** The accounts of the books; the entries of a posting add up to 0 (docs/rules/finance.md, "The books"). */
+export const ledgerAccounts = ["charged", "receivable", "received", "refunded", "owedBack"] as const;
+export const postingKinds = ["charge", "uncharge", "payment", "refund"] as const;

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 /** The only reader of the environment. Values are read when asked for: a build needs none of them. */
 const text = (name: string, fallback = "") => process.env[name] || fallback;
 
@@ -5,6 +7,12 @@ function secret(name: string): string {
   const value = text(name);
   if (Buffer.byteLength(value) < 32) throw new Error(`${name} must be set and hold at least 32 bytes`);
   return value;
+}
+
+/** A key in PEM, as it stands or in the file that is named. */
+function pem(name: string): string {
+  const value = text(name);
+  return value.startsWith("/") ? readFileSync(value, "utf8") : value;
 }
 
 export const env = {
@@ -72,6 +80,22 @@ export const env = {
       /** Questions that a website may ask a month. */
       monthly: Number(text("AI_MONTHLY_QUESTIONS", "3000")),
     };
+  },
+  /** The merchant's keys at Alipay; null where they are not set, and then nobody can pay online. A key is PEM, or the file that holds it. */
+  get alipay() {
+    const [appId, privateKey, alipayPublicKey] = [
+      text("ALIPAY_APP_ID"),
+      pem("ALIPAY_PRIVATE_KEY"),
+      pem("ALIPAY_PUBLIC_KEY"),
+    ];
+    const sellerId = text("ALIPAY_SELLER_ID");
+    if (!appId || !privateKey || !alipayPublicKey || !sellerId) return null;
+    const endpoint = text("ALIPAY_GATEWAY", "https://openapi.alipay.com/gateway.do");
+    return { appId, sellerId, privateKey, alipayPublicKey, endpoint };
+  },
+  /** A refund over so many fen waits for a second person. */
+  get refundLimitFen() {
+    return Number(text("REFUND_LIMIT_FEN", "100000"));
   },
   /** LibreOffice, ffmpeg and ffprobe, which make previews: a path, a name to look for, or `off`. */
   get soffice() {

@@ -1,4 +1,5 @@
 import type { Duty, Vouchable } from "@/db/values";
+import type { Doer } from "./audit";
 import type { Actor } from "./domain/actor";
 import type { StageReview } from "./domain/contest/contract";
 import type { DataScope } from "./domain/org";
@@ -32,6 +33,8 @@ interface Facts {
   teamEntered: { teamIds: readonly string[] };
   /** A seat of a track, or of a group of it, can be taken: given back, or added. */
   seatFreed: { itemId: string };
+  /** An organiser says of a fee that is due that it came in by another way, or is waived. */
+  feeSettled: { teamId: string; as: "paid" | "waived"; paidOn: string | null; reason: string; doer: Doer };
   teamDisqualified: { teamId: string; reason: string };
   teamWithdrawn: { teamId: string };
   workDisqualified: { workId: string; reason: string };

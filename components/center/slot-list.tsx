@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/ui/layout/section";
+import { QrPicture } from "@/components/ui/text/qr-picture";
 import type { OwnSlot } from "@/lib/domain/review/contract";
-import { QrPicture } from "./qr-picture";
 
 /** Where and when the reader's teams present, with the code that they show at the door. */
 export function SlotList({ slots }: { slots: OwnSlot[] }) {

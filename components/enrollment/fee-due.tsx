@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
+import { PayButtons } from "@/components/finance/pay-buttons";
 import { owes, type TeamRow } from "@/lib/domain/enrollment/contract";
 import { toYuan } from "@/lib/text/money";
 
-type Props = { team: Pick<TeamRow, "status" | "payStatus" | "fee">; howToPay: string };
+type Props = { team: Pick<TeamRow, "teamId" | "status" | "payStatus" | "fee">; howToPay: string };
 
 /** What a team owes, whom to pay, and that somebody records by hand that it came in; nothing where nothing is owed. */
 export function FeeDue({ team, howToPay }: Props) {
@@ -15,7 +16,7 @@ export function FeeDue({ team, howToPay }: Props) {
     >
       <p className="font-medium">{t("due", { fee: toYuan(team.fee) })}</p>
       <p className="max-w-measure whitespace-pre-line">{howToPay || t("ask")}</p>
-      <p className="text-note text-ink-2">{t("confirmed")}</p>
+      <PayButtons teamId={team.teamId} offline={t("confirmed")} />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { QrPicture } from "@/components/center/qr-picture";
 import { Button } from "@/components/ui/control/button";
+import { QrPicture } from "@/components/ui/text/qr-picture";
 import { toast } from "@/components/ui/toast/toast";
 
 /** The code, its link and its QR: three ways to the same question at the captain's door. */

@@ -19,7 +19,7 @@ type GroupPickerProps = {
 
 /** One organisation in scope, searched by name, pinyin or initials. */
 export function GroupPicker({ value, onChange, name, ...control }: GroupPickerProps) {
-  const t = useTranslations("org.group");
+  const t = useTranslations("common.org.group");
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState<{ id: string; name: string }>();
   const found = useRead(groupTree, words.trim() ? { keywords: words } : {}, { keep: true });

@@ -13,7 +13,7 @@ type GroupTreeProps = {
 
 /** The organisations that one may work with, as a tree to choose from. */
 export function GroupTree({ selected, onSelect, className }: GroupTreeProps) {
-  const t = useTranslations("org.group");
+  const t = useTranslations("common.org.group");
   const { nodes, pending, search, unfold } = useGroupNodes();
   if (pending)
     return (

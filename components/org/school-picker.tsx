@@ -24,7 +24,7 @@ type SchoolPickerProps = {
 /** Finds a school by name, abbreviation, pinyin or initials, 200 ms after the typing rests. */
 export function SchoolPicker(props: SchoolPickerProps) {
   const { value, onChange, name, provinceCode, hint = true, ...control } = props;
-  const t = useTranslations("org.school");
+  const t = useTranslations("common.org.school");
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState<School>();
   const found = useRead(schoolPage, { keywords: words, provinceCode, pageSize: 20 }, { keep: true });

@@ -10,6 +10,7 @@ export * from "./contest";
 export * from "./contest-org";
 export * from "./enrollment";
 export * from "./file";
+export * from "./finance";
 export * from "./inbox";
 export * from "./installation";
 export * from "./judging/activation";

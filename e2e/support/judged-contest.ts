@@ -17,8 +17,8 @@ export interface OwnContest {
 export const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16).replace("T", " ");
 
-/** Published, with sign-up and submission open: teams of one, nothing to fill in but a name. */
-export async function openContest({ ask }: Organiser, name: string): Promise<OwnContest> {
+/** Published, with sign-up and submission open: teams of one, nothing to fill in but a name; `rules` are those of its sign-up that differ. */
+export async function openContest({ ask }: Organiser, name: string, rules: object = {}): Promise<OwnContest> {
   const { competitionId } = await ask<{ competitionId: string }>("POST", "/competition/info/add", {
     name,
     nameEn: `${name} (story)`,
@@ -63,7 +63,7 @@ export async function openContest({ ask }: Organiser, name: string): Promise<Own
   await ask("POST", "/competition/enrollSetting/update", {
     competitionId,
     version: 0,
-    value: { mode: "team", minMembers: 1, maxMembers: 3, perUserMax: 0, auditLevels: [], statement: "" },
+    value: { mode: "team", minMembers: 1, maxMembers: 3, perUserMax: 0, auditLevels: [], statement: "", ...rules },
   });
   await ask("POST", "/competition/info/submit", { competitionId });
   await ask("POST", "/competition/info/approve", { competitionId });

@@ -1,4 +1,5 @@
 import { expertActions } from "./expert-actions";
+import { financeActions } from "./finance-actions";
 import { ladderActions } from "./ladder-actions";
 import { reviewActions } from "./review-actions";
 import { studyActions } from "./study-actions";
@@ -248,6 +249,7 @@ export const auditActions = {
   ...reviewActions,
   ...ladderActions,
   ...studyActions,
+  ...financeActions,
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
@@ -269,6 +271,7 @@ export const auditModules = [
   "certificate",
   "summary",
   "study",
+  "finance",
 ] as const satisfies readonly (typeof auditActions)[AuditAction][];
 export type AuditModule = (typeof auditActions)[AuditAction];
 

@@ -2,6 +2,7 @@ import { sweepAccess } from "@/lib/domain/access";
 import { forgetQuestions } from "@/lib/domain/assistant";
 import { closeDueAccounts } from "@/lib/domain/center";
 import { expireInvitations, lockDueTeams } from "@/lib/domain/enrollment";
+import { followPayments, sendRefunds } from "@/lib/domain/finance";
 import { callReserves, forgetPackages } from "@/lib/domain/ladder";
 import { expirePanelInvitations, settleTemporaryExperts } from "@/lib/domain/review";
 import { reconcileSearch } from "@/lib/domain/search";
@@ -18,6 +19,8 @@ export const ticks: Record<string, () => Promise<unknown>> = {
   settleTemporaryExperts: () => settleTemporaryExperts(),
   expirePanelInvitations,
   callReserves,
+  followPayments,
+  sendRefunds,
   forgetPackages,
   closeDueAccounts,
   remindDueStudy,

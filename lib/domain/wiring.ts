@@ -17,6 +17,7 @@ import { mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
 import { managersElsewhere, mayNameContest } from "@/lib/domain/contest";
 import { contestsWithTeams, moveUp, mustOweNothing, onContestCancelled } from "@/lib/domain/enrollment";
 import { forgetActivations } from "@/lib/domain/expert";
+import { onContestCancelledRefund, onFeeSettled, onTeamLeft } from "@/lib/domain/finance";
 import { notify } from "@/lib/domain/inbox";
 import { teamsOfChain } from "@/lib/domain/ladder";
 import {
@@ -60,12 +61,13 @@ export const reactions: Reactions = {
   organisationsChanged: [dropConflictsOf],
   accountsDeleted: [forgetActivations],
   contestPublished: [],
-  contestCancelled: [onContestCancelled],
+  contestCancelled: [onContestCancelled, onContestCancelledRefund],
   publicityMoved: [onPublicityMoved],
   teamEntered: [dropConflictsWith],
   seatFreed: [moveUp],
-  teamDisqualified: [onTeamDisqualified],
-  teamWithdrawn: [onTeamWithdrawn],
+  feeSettled: [onFeeSettled],
+  teamDisqualified: [onTeamLeft, onTeamDisqualified],
+  teamWithdrawn: [onTeamLeft, onTeamWithdrawn],
   workDisqualified: [dropTasks, onWorkDisqualified],
   workWithdrawn: [dropTasks],
   expertTied: [dropConflicts],

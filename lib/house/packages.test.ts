@@ -115,6 +115,7 @@ const free = [
   "0BSD",
   "Apache-2.0",
   "BlueOak-1.0.0",
+  "Unlicense",
   "Python-2.0",
 ];
 const unchanged: Record<string, RegExp> = {
@@ -127,9 +128,12 @@ const unchanged: Record<string, RegExp> = {
 /** Those that name theirs in the text beside it only. */
 const inWords: Record<string, string> = { "combine-errors": "Readme.md" };
 
-type Licensed = { license?: string | { type: string }; licenses?: { type: string }[] };
-const wordsOf = ({ license, licenses }: Licensed) =>
-  typeof license === "string" ? license : (license?.type ?? licenses?.map(({ type }) => type).join(" OR ") ?? "");
+type Licensed = { license?: string | string[] | { type: string }; licenses?: { type: string }[] };
+const wordsOf = ({ license, licenses }: Licensed) => {
+  if (typeof license === "string") return license;
+  const choices = Array.isArray(license) ? license : (license ? [license] : (licenses ?? [])).map(({ type }) => type);
+  return choices.join(" OR ");
+};
 
 /** Of `A OR B` one suffices, of `A AND B` all are needed. */
 const isAllowed = (words: string, name: string): boolean =>

@@ -30,7 +30,7 @@ const calls = new Map<string, Door>([
       ...CALL,
       allow: endpoint.method === "GET" ? READ : [endpoint.method],
       limit: bodyLimitOf(endpoint),
-      long: endpoint.carries !== "json",
+      long: endpoint.carries === "file" || endpoint.carries === "form",
     },
   ]),
 ]);

@@ -20,7 +20,7 @@ export const limitUploads = (userId: string, method: string) =>
 /** What a question is counted as: a search where it looks for words, an upload where it carries a file, or what its call says. */
 export function rateLimitOf(endpoint: Pick<Endpoint, "carries" | "rateLimit">, input: unknown): RateLimit | null {
   if (endpoint.rateLimit) return endpoint.rateLimit;
-  if (endpoint.carries !== "json") return "upload";
+  if (endpoint.carries === "file" || endpoint.carries === "form") return "upload";
   return (input as { keywords?: string } | null)?.keywords ? "search" : null;
 }
 

@@ -129,10 +129,13 @@ async function rawInput(endpoint: Endpoint, request: Request): Promise<Raw | Ref
     const form = await readForm(request, endpoint.fileMb);
     return form ? { ...plain(form.fields), body: new Blob([new Uint8Array(form.bytes)]).stream() } : new Refused(400);
   }
-  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) return new Refused(415);
+  const isForm = endpoint.carries === "fields";
+  const type = isForm ? /^application\/x-www-form-urlencoded\b/i : /^application\/json\b/i;
+  if (!type.test(request.headers.get("content-type") ?? "")) return new Refused(415);
   const bytes = await wholeBody(request, bodyLimitOf(endpoint));
   if (!bytes) return new Refused(413);
   const text = bytes.toString();
+  if (isForm) return plain(Object.fromEntries(new URLSearchParams(text)));
   try {
     const value = readJson(text);
     return { value, unstorable: mayHide.test(text) ? unstorableIn(value) : null };

@@ -10,13 +10,13 @@ import desk from "@/messages/en/desk.json";
 import enrollment from "@/messages/en/enrollment.json";
 import expert from "@/messages/en/expert.json";
 import faults from "@/messages/en/faults.json";
+import finance from "@/messages/en/finance.json";
 import form from "@/messages/en/form.json";
 import home from "@/messages/en/home.json";
 import inbox from "@/messages/en/inbox.json";
 import kit from "@/messages/en/kit.json";
 import ladder from "@/messages/en/ladder.json";
 import news from "@/messages/en/news.json";
-import org from "@/messages/en/org.json";
 import passport from "@/messages/en/passport.json";
 import review from "@/messages/en/review.json";
 import sheet from "@/messages/en/sheet.json";
@@ -47,7 +47,7 @@ export default {
   kit,
   ladder,
   news,
-  org,
+  finance,
   passport,
   review,
   sheet,

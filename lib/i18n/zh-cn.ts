@@ -10,13 +10,13 @@ import desk from "@/messages/zh-cn/desk.json";
 import enrollment from "@/messages/zh-cn/enrollment.json";
 import expert from "@/messages/zh-cn/expert.json";
 import faults from "@/messages/zh-cn/faults.json";
+import finance from "@/messages/zh-cn/finance.json";
 import form from "@/messages/zh-cn/form.json";
 import home from "@/messages/zh-cn/home.json";
 import inbox from "@/messages/zh-cn/inbox.json";
 import kit from "@/messages/zh-cn/kit.json";
 import ladder from "@/messages/zh-cn/ladder.json";
 import news from "@/messages/zh-cn/news.json";
-import org from "@/messages/zh-cn/org.json";
 import passport from "@/messages/zh-cn/passport.json";
 import review from "@/messages/zh-cn/review.json";
 import sheet from "@/messages/zh-cn/sheet.json";
@@ -46,7 +46,7 @@ export default {
   kit,
   ladder,
   news,
-  org,
+  finance,
   passport,
   review,
   sheet,

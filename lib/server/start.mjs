@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import dns from "node:dns/promises";
 import net from "node:net";
 import { demoAccounts, heldBy, hostsOf, openDatabase, seed, settle } from "./database/database.mjs";
+import { startGateway } from "./gateway/demo.mjs";
 import { holdMemory } from "./memory.mjs";
 import { build, command, home, install, onStop, Refusal, step, stop } from "./steps.mjs";
 
@@ -81,6 +82,9 @@ async function develop() {
   return stop();
 }
 
+/** A demo on its own machine has a payment gateway beside it, unless a merchant's key is set. */
+const paysAtHome = (serves) => serves === "demo" && process.env.DEMO_PUBLIC !== "1" && !process.env.ALIPAY_APP_ID;
+
 command(async () => {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19))
@@ -101,6 +105,7 @@ command(async () => {
     const first = await step("seed", (say) => seed(held, serves, say));
     return { serves, first, hosts: serves === "demo" ? await hostsOf(client) : [] };
   });
+  if (door && paysAtHome(serves)) await step("gateway", (say) => startGateway(process.env.DATA_DIR, say));
   if (door) await step("open", () => door.open(home));
   if (mode !== "--seed") console.log(`\nhttp://${shown}:${port}\n`);
   if (first?.length) console.log(`${accountTable(first)}\n  ${once[serves]}\n`);

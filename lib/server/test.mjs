@@ -39,6 +39,7 @@ for (const name of [
   "SMTP_URL",
   "AI_BASE_URL",
   "AI_MODEL",
+  "ALIPAY_APP_ID",
   "GUARD",
   "STORAGE_DIR",
   "STORAGE",
@@ -193,10 +194,11 @@ async function startServer(port, settings = {}) {
 async function e2e() {
   const { openMailbox } = await import("./test/mailbox.mjs");
   const { openModel } = await import("./test/model.mjs");
+  const { openTestGateway } = await import("./gateway/demo.mjs");
   const mailDir = path.join(dataDir, "mail");
-  const [mail, model] = await Promise.all([openMailbox(mailDir), openModel()]);
+  const [mail, model, bank] = await Promise.all([openMailbox(mailDir), openModel(), openTestGateway()]);
   const [server, unguarded] = await Promise.all([
-    startServer(3600, { SMTP_URL: mail.url, AI_BASE_URL: model.url, AI_MODEL: "quotes" }),
+    startServer(3600, { SMTP_URL: mail.url, AI_BASE_URL: model.url, AI_MODEL: "quotes", ...bank.settings }),
     // A second process on the same database, where nothing but the lock behind the guard refuses.
     startServer(3700, { GUARD: "off", JOBS: "off" }),
   ]);
@@ -220,7 +222,7 @@ async function e2e() {
     result.failed++;
     result.output += `\n${tail(fs.readFileSync(log, "utf8"), 20)}\nThe server ended with ${code} on SIGTERM.`;
   }
-  await Promise.all([mail.close(), model.close()]);
+  await Promise.all([mail.close(), model.close(), bank.close()]);
   return result;
 }
 

@@ -1,9 +1,13 @@
 import "server-only";
-import type { z } from "zod";
-import { Fault } from "@/lib/fault";
-import type { PayAttempt } from "./contract";
 
-/** Begins a payment. No merchant's key can be set on this installation. @throws notConfigured (HTTP 503) */
-export async function pay(): Promise<z.input<typeof PayAttempt>> {
-  throw new Fault("notConfigured");
-}
+export { exportOrders } from "./order/exporting";
+export { onTeamLeft } from "./order/left";
+export { orderDetail, orderPage } from "./order/listing";
+export { ownOrder } from "./order/own";
+export { onFeeSettled } from "./payment/by-hand";
+export { followPayments } from "./payment/following";
+export { gatewayNotified } from "./payment/noticing";
+export { pay, payOptions } from "./payment/paying";
+export { askRefund, onContestCancelledRefund } from "./refund/asking";
+export { confirmRefund, decideRefund, resendRefund } from "./refund/deciding";
+export { sendRefunds } from "./refund/sending";

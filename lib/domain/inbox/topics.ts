@@ -56,6 +56,7 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   changeAccepted: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
   changeRefused: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
   feeWaived: { kind: "money", channels: ["site"], to: ["entrant"] },
+  feeRefunded: { kind: "money", channels: ["site", "email"], to: ["entrant"] },
   feePaid: { kind: "money", channels: ["site"], to: ["entrant"] },
   paymentDue: { kind: "money", channels: ["site", "email"], to: ["entrant"] },
   workSubmitted: { kind: "work", channels: ["site"], to: ["entrant"] },

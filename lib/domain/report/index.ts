@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { findOwnContest } from "@/lib/domain/contest";
 import { funnelSteps } from "./contract";
 
-export { operationLogPage } from "./logs";
+export { moneyLogPage, operationLogPage } from "./logs";
 
 /** From the first draft of a team to its award (docs/rules/report.md, "Funnel"). @throws notFound */
 export async function contestFunnel({ competitionId }: { competitionId: string }, actor: Actor) {

@@ -46,3 +46,16 @@ export const operationLogPage = get("/system/log/page", {
   }),
   output: Page(OperationLog),
 });
+
+export const moneyLogPage = get("/finance/action/page", {
+  summary:
+    "Lists who did what about money in contests that the caller organises: orders, payments, refunds, fees recorded or waived, with the values before and after; newest first. What the gateway did is the system's.",
+  access: "fin:action:list",
+  input: PageQuery.extend({
+    competitionId: Id.optional(),
+    startTime: Day.optional(),
+    endTime: Day.optional(),
+    action: Line(60, 0).optional(),
+  }),
+  output: Page(OperationLog),
+});

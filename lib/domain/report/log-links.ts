@@ -8,6 +8,9 @@ const pages: Record<string, Page> = {
   user: (_, thing) => `/system/user?keywords=${word(thing)}`,
   role: (_, thing) => `/system/role?keywords=${word(thing)}`,
   contest: (id) => `/competition/details?competitionId=${id}`,
+  order: (_, thing) => `/finance/list?keywords=${word(thing)}`,
+  payment: (_, thing) => `/finance/list?keywords=${word(thing)}`,
+  refund: (_, thing) => `/finance/list?keywords=${word(thing)}`,
   article: (id) => `/newsManagement/detail?newsId=${id}`,
 };
 

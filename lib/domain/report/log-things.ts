@@ -12,12 +12,15 @@ import {
   department,
   expert,
   expertGroup,
+  feeOrder,
   group,
   item,
   major,
   menu,
   objection,
+  payment,
   publicity,
+  refund,
   reviewPlan,
   reviewTask,
   role,
@@ -73,6 +76,18 @@ const kinds = {
     sql`select ${item.id}, ${item.name}, null, ${item.contestId} from ${item} where ${item.id} = any(${ids})`,
   team: (ids, actor) => sql`select ${team.id}, case when ${deskScope(actor)} then ${team.name} end, ${team.name},
     ${team.contestId} from ${team} where ${team.id} = any(${ids})`,
+  order: (
+    ids,
+  ) => sql`select ${feeOrder.id}, ${feeOrder.number}, ${feeOrder.number}, ${feeOrder.contestId} from ${feeOrder}
+    where ${feeOrder.id} = any(${ids})`,
+  payment: (
+    ids,
+  ) => sql`select ${payment.id}, ${payment.outTradeNo}, ${feeOrder.number}, ${feeOrder.contestId} from ${payment}
+    join ${feeOrder} on ${feeOrder.id} = ${payment.orderId} where ${payment.id} = any(${ids})`,
+  refund: (
+    ids,
+  ) => sql`select ${refund.id}, ${refund.outRequestNo}, ${feeOrder.number}, ${feeOrder.contestId} from ${refund}
+    join ${feeOrder} on ${feeOrder.id} = ${refund.orderId} where ${refund.id} = any(${ids})`,
   work: (ids, actor) => sql`select ${work.id}, case when ${deskScope(actor)} then ${work.title} end, ${work.title},
     ${work.contestId} from ${work} join ${team} on ${team.id} = ${work.teamId} where ${work.id} = any(${ids})`,
   expertGroup: (ids) => sql`select ${expertGroup.id}, ${expertGroup.name}, null, ${expertGroup.contestId}

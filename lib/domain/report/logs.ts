@@ -1,18 +1,21 @@
-import { and, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { audit, db, role, user } from "@/db";
+import { audit, contest, db, feeOrder, payment, refund, role, team, user } from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { actionsOf, auditActions, isAuditAction } from "@/lib/audit/actions";
 import { toWireTime } from "@/lib/clock";
 import { actsWithin, isIdOfCalled } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
+import { contestsOffered, contestsWithin } from "@/lib/domain/contest";
+import type { PageQuery } from "@/lib/http/wire";
 import type { Locale } from "@/lib/i18n/locale";
 import { messagesFor } from "@/lib/i18n/messages";
 import { fieldFor } from "@/lib/i18n/named";
 import { betweenDays } from "@/lib/query/between-days";
+import { mustExist } from "@/lib/query/must-exist";
 import { contains } from "@/lib/query/search";
-import type { operationLogPage as endpoint } from "./log-contract";
+import type { operationLogPage as endpoint, moneyLogPage as moneyEndpoint } from "./log-contract";
 import { linkTo } from "./log-links";
 import { isKind, Things } from "./log-things";
 import { actionName, detailWords, idsIn } from "./log-words";
@@ -38,6 +41,57 @@ export async function operationLogPage(query: z.output<typeof endpoint.input>, a
     query.entityId ? eq(audit.entityId, query.entityId) : undefined,
     query.keywords ? await isIdOfCalled(audit.actorId, query.keywords) : undefined,
   );
+  return logPage(where, query, actor);
+}
+
+/** The acts about money in contests that the caller organises, whoever did them, the gateway included; newest first. @throws notFound for a filter */
+export async function moneyLogPage(query: z.output<typeof moneyEndpoint.input>, actor: Actor) {
+  await mustExist({ competitionId: [contest, query.competitionId, contestsOffered(actor)] });
+  const held = and(contestsWithin(actor), query.competitionId ? eq(contest.id, query.competitionId) : undefined);
+  const where = and(
+    aboutMoney(db.select({ id: contest.id }).from(contest).where(held)),
+    betweenDays(audit.at, query.startTime, query.endTime),
+    query.action ? called(query.action, actor.locale) : undefined,
+    query.keywords ? await isIdOfCalled(audit.actorId, query.keywords) : undefined,
+  );
+  return logPage(where, query, actor);
+}
+
+/** Acts on orders, payments, refunds and fees of contests. */
+const aboutMoney = (contests: SQLWrapper): SQL =>
+  or(
+    and(
+      eq(audit.entity, "order"),
+      idIn(db.select({ id: feeOrder.id }).from(feeOrder).where(sql`${feeOrder.contestId} in ${contests}`)),
+    ),
+    and(
+      eq(audit.entity, "payment"),
+      idIn(
+        db
+          .select({ id: payment.id })
+          .from(payment)
+          .innerJoin(feeOrder, eq(feeOrder.id, payment.orderId))
+          .where(sql`${feeOrder.contestId} in ${contests}`),
+      ),
+    ),
+    and(
+      eq(audit.entity, "refund"),
+      idIn(
+        db
+          .select({ id: refund.id })
+          .from(refund)
+          .innerJoin(feeOrder, eq(feeOrder.id, refund.orderId))
+          .where(sql`${feeOrder.contestId} in ${contests}`),
+      ),
+    ),
+    and(
+      inArray(audit.action, ["team.fee.paid", "team.fee.waived"]),
+      idIn(db.select({ id: team.id }).from(team).where(sql`${team.contestId} in ${contests}`)),
+    ),
+  ) as SQL;
+const idIn = (ids: SQLWrapper): SQL => sql`${audit.entityId} in ${ids}`;
+
+async function logPage(where: SQL | undefined, query: Pick<PageQuery, "pageNum" | "pageSize">, actor: Actor) {
   const newest = [{ by: audit.id, order: "DESC" }] as const;
   const { ids, total } = await pageOf(db.select({ id: audit.id }).from(audit).where(where), newest, query);
   const found = await db

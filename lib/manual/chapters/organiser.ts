@@ -1,5 +1,6 @@
 import { both as w } from "@/lib/i18n/named";
 import type { Chapter } from "@/lib/manual/chapter";
+import { money } from "./money";
 
 export const organiser: readonly Chapter[] = [
   {
@@ -52,6 +53,7 @@ export const organiser: readonly Chapter[] = [
       },
     ],
   },
+  money,
   {
     key: "experts",
     audience: "organiser",

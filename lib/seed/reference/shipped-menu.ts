@@ -117,6 +117,10 @@ export const shippedMenu: (Leaf | Branch)[] = [
     ]),
     leaf("submission", "summary/submission", "提交总结", "Hand in", "send", ["summary:record:edit"]),
   ]),
+  branch("/finance", "财务", "Finance", "wallet", [
+    leaf("list", "finance/list", "订单管理", "Orders", "wallet", ["fin:order:list"]),
+    leaf("action", "finance/action", "财务操作记录", "Finance log", "file-clock", ["fin:action:list"]),
+  ]),
   branch("/award", "奖项", "Awards", "award", [
     leaf("rule", "award/rule", "奖项设置", "Award rules", "sliders-horizontal", ["award:rule:list"]),
     leaf("publicity", "award/publicity", "公示与公布", "Publicity", "megaphone", ["award:list:publish"]),

@@ -202,7 +202,9 @@ test("every call that carries a file, looks for words or hands a list out is cou
   const limited = (input: object) => stored.filter((one) => rateLimitOf(one, input)).map(({ path }) => path);
   expect(limited({})).toEqual(
     stored
-      .filter(({ carries, path }) => carries !== "json" || path.endsWith("/export") || drawn.includes(path))
+      .filter(
+        ({ carries, path }) => ["file", "form"].includes(carries) || path.endsWith("/export") || drawn.includes(path),
+      )
       .map(({ path }) => path),
   );
   expect(limited({}).length).toBeGreaterThan(3);

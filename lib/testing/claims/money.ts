@@ -1,11 +1,36 @@
-import type { Claims } from "./claim";
+import type { Side } from "@/lib/testing/world";
+import type { Claim, Claims } from "./claim";
 
 const attempt = { payScene: "PC", idempotencyKey: "pay-000001" };
+const reason = { reason: "why" };
 
-/** Without a merchant's key a payment looks at nothing: whosever the order is, the answer is the same. */
+/** Who counts money: the organiser's finance. */
+const counts = (takes: Claim["takes"], values: object = {}, more: Partial<Claim> = {}): Claim => ({
+  by: "finance",
+  takes,
+  with: { ...values },
+  alsoFor: ["host"],
+  ...more,
+});
+
 export const finance: Claims = {
+  // Without a merchant's key a payment looks at nothing: whosever the order is, the answer is the same.
   "POST /alipay/payment/pay": [
     { by: "captain", takes: { orderId: () => "1" }, with: attempt, open: ["orderId"] },
     { by: "captain", takes: { bizIds: "approvedTeam" }, with: { ...attempt, bizType: "ENROLL" }, open: ["bizIds"] },
   ],
+  "GET /finance/action/page": counts({ competitionId: "contest" }),
+  "GET /finance/order/page": counts({ competitionId: "contest" }),
+  "GET /finance/order/export": counts({ competitionId: "contest" }),
+  "GET /finance/order/detail": counts({ orderId: "order" }),
+  "GET /web/order/detail": {
+    by: "captain",
+    takes: {},
+    meets: "order",
+    with: ({ things }: Side) => ({ orderNo: things.orderNo }),
+  },
+  "POST /finance/refund/save": counts({ orderId: "order" }, { ...reason, amountFen: 10 }),
+  "POST /finance/refund/decide": counts({ refundId: "askedRefund" }, { ...reason, approve: true }),
+  "POST /finance/refund/resend": counts({ refundId: "failedRefund" }),
+  "POST /finance/refund/confirm": counts({ refundId: "offlineRefund" }, reason),
 };

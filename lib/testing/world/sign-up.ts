@@ -22,6 +22,7 @@ import { nextNumber } from "@/lib/seed/factories/next";
 import { aDeck } from "@/lib/seed/factories/preview";
 import { storage, unfinished } from "@/lib/storage";
 import { aTeamSheet } from "@/lib/testing/examples/sheet";
+import { someMoney } from "./money";
 import type { Place } from "./people";
 
 /** A question of the sign-up form whose answer is a file. */
@@ -103,6 +104,7 @@ export async function aSignUp({ province, school, people }: Place) {
     invitedMember: invited.id,
     askingMember: asking.id,
     answerFile: answerFileId,
+    ...(await someMoney(() => teamIn("approved", { payStatus: "due", feeFen: 100 }))),
     ...works,
   };
 }

@@ -77,5 +77,5 @@ const DESK_WORDS = [
     "inbox",
     "kit",
   ] as const),
-  ...(["ladder", "news", "org", "passport", "review", "site", "study", "summary", "system", "work"] as const),
+  ...(["ladder", "news", "finance", "passport", "review", "site", "study", "summary", "system", "work"] as const),
 ];

@@ -60,12 +60,15 @@ export async function settleFee(teamId: string, { as, paidOn, reason }: z.output
     const row = await lockAsOrganiser(teamId, actor);
     await mustAllow(row.contestId, "signUp");
     if (!owes(row)) throw new Fault("feeNotDue");
+    await announce("feeSettled", { teamId, as, paidOn: paidOn ?? null, reason, doer: actor });
+    // Whoever counts money has marked the team by then.
+    if (as === "paid") return { status: row.status, teamNumber: row.number };
     await db
       .update(team)
-      .set({ payStatus: as, payReason: reason, paidOn, settledBy: actor.userId, settledAt: sql`app_now()` })
+      .set({ payStatus: as, payReason: reason, settledBy: actor.userId, settledAt: sql`app_now()` })
       .where(eq(team.id, teamId));
-    await record(actor, `team.fee.${as}`, "team", teamId, { feeFen: row.feeFen, paidOn }, reason);
-    await notifyTeam(row, as === "paid" ? "feePaid" : "feeWaived", { reason });
+    await record(actor, "team.fee.waived", "team", teamId, { feeFen: row.feeFen }, reason);
+    await notifyTeam(row, "feeWaived", { reason });
     return { status: row.status, teamNumber: row.number };
   });
 }

@@ -3,6 +3,9 @@
  * beats the plain name; a description of the shape itself beats both.
  */
 export const amounts: Record<string, string> = {
+  "refunded@/finance/order": "Fen (1/100 yuan) that went back.",
+  "refunded@/web/order": "Fen (1/100 yuan) that went back.",
+  refundable: "Fen (1/100 yuan) that can still go back.",
   "sources@/system/assistant": "Passages that the model was given.",
   "helpful@/system/assistant": "1 those that helped, 0 those that did not.",
   invited: "Experts who are invited now.",

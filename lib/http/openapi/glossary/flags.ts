@@ -1,5 +1,8 @@
 /** What yes (`true` or 1) means, by the name of the field as in `amounts`. */
 export const flags: Record<string, string> = {
+  "online@/web/pay": "Fees can be paid online: a merchant's key is set.",
+  settles: "It paid the order; what came besides goes back.",
+  "approve@/finance/refund": "The refund goes on its way; otherwise it is refused.",
   "replaced@/expert/letter": "Another one was issued in its place.",
   "send@/expert/letter": "The experts are notified of their letters.",
   "hasFile@/expert/letter": "Its bytes are stored: they went with the account otherwise.",

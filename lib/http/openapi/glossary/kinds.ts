@@ -1,6 +1,7 @@
 import { judgingKinds } from "./judging-kinds";
 import { libraryKinds } from "./library-kinds";
 import { meetingKinds } from "./meeting";
+import { moneyKinds } from "./money-kinds";
 import { resultKinds } from "./result-kinds";
 import { siteKinds } from "./site-kinds";
 import { teamKinds } from "./team-kinds";
@@ -15,6 +16,7 @@ export const kinds: Record<string, Record<string, string>> = {
   ...libraryKinds,
   ...meetingKinds,
   ...resultKinds,
+  ...moneyKinds,
   ...siteKinds,
   ...teamKinds,
   ...workKinds,
@@ -201,6 +203,7 @@ export const kinds: Record<string, Record<string, string>> = {
     certificate: "certificates",
     summary: "reports of schools",
     study: "learning",
+    finance: "money",
   },
   PayScene: { PC: "at a desk", WAP: "in a phone's browser", QR: "before a code to scan" },
   PayType: { FORM: "`payForm` is filled", URL: "`payUrl` is filled", QR: "`qrCode` is filled" },

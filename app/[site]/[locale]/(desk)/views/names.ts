@@ -26,6 +26,8 @@ export const viewNames = [
   "ladder/stage",
   "news/list",
   "site/setting",
+  "finance/action",
+  "finance/list",
   "site/assistant",
   "site/pages",
   "site/trial",

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
-import { QrPicture } from "@/components/center/qr-picture";
 import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { buttonStyle } from "@/components/ui/control/button-style";
+import { QrPicture } from "@/components/ui/text/qr-picture";
 import { toast } from "@/components/ui/toast/toast";
 import { addFeed, deleteFeed, feedDetail } from "@/lib/domain/center/contract";
 

@@ -10,7 +10,7 @@ import { schoolPage } from "@/lib/domain/org/contract";
 /** One school, found by name or pinyin; `nameOf` knows it when the address brought it along. */
 export function SchoolFilter({ nameOf }: { nameOf: (schoolId: string) => string | undefined }) {
   const t = useTranslations("enrollment.desk");
-  const org = useTranslations("org.school");
+  const org = useTranslations("common.org.school");
   const id = useId();
   const [value, set] = useFilter("schoolId");
   const [words, setWords] = useState("");

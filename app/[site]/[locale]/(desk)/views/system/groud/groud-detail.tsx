@@ -16,7 +16,7 @@ const needs = { add: "sys:group:add", edit: "sys:group:edit", delete: "sys:group
 /** Parent and child organisations: the tree on the left, the children of the selected one on the right. */
 export default function GroudDetailView() {
   const t = useTranslations("system.groud");
-  const kind = useTranslations("org.kind");
+  const kind = useTranslations("common.org.kind");
   const list = useList(groupPage);
   const parentId = list.filters.parentId;
   return (

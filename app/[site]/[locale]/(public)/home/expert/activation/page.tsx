@@ -76,7 +76,7 @@ export default async function ExpertActivation({ params, searchParams }: Props) 
               {t("signedIn", { name: actor.realName })}
             </p>
           )}
-          <Words only={["expert", "access", "faults", "kit", "form", "common", "org"]}>
+          <Words only={["expert", "access", "faults", "kit", "form", "common"]}>
             <Providers person={actor?.userId ?? null}>
               <ActivationForm token={key} own={own} />
             </Providers>

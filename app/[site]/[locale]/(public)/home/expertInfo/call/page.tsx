@@ -70,7 +70,7 @@ export default async function ExpertCall(props: Props) {
         </div>
         <div className="lg:col-span-5">
           <Section title={t(call.own ? "own" : "apply")} note={call.own ? undefined : t("applyNote")}>
-            <Words only={["expert", "faults", "kit", "form", "common", "org"]}>
+            <Words only={["expert", "faults", "kit", "form", "common"]}>
               <Providers person={actor?.userId ?? null}>
                 <CallAnswer
                   call={call}

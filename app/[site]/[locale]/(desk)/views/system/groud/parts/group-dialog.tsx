@@ -21,7 +21,7 @@ type GroupDialogProps = { row?: GroupRow; parentId?: string; onClose: () => void
 /** Its place in the tree and its kind are chosen once. */
 export function GroupDialog({ row, parentId, onClose }: GroupDialogProps) {
   const t = useTranslations("system.groud");
-  const kind = useTranslations("org.kind");
+  const kind = useTranslations("common.org.kind");
   const done = { invalidate: [groupPage, groupTree], onDone: () => toast.success(t("saved")) };
   const add = useWrite(addGroup, done);
   const update = useWrite(updateGroup, done);

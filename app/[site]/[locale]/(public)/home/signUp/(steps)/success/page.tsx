@@ -5,11 +5,11 @@ import { StepFrame } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/as
 import { ownTeam } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/own-team";
 import { StepHead } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/step-head";
 import type { Query } from "@/app/[site]/[locale]/(public)/home/signUp/query";
-import { QrPicture } from "@/components/center/qr-picture";
 import { FeeDue } from "@/components/enrollment/fee-due";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
+import { QrPicture } from "@/components/ui/text/qr-picture";
 import { linkTo } from "@/lib/domain/enrollment";
 import { owes } from "@/lib/domain/enrollment/contract";
 import { enter } from "@/lib/http/page";

@@ -1,0 +1,111 @@
+import { useTranslations } from "next-intl";
+import { Loaded } from "@/components/kit/loaded";
+import { Can } from "@/components/kit/session/can";
+import { useRead } from "@/components/kit/use-endpoint";
+import { Section } from "@/components/ui/layout/section";
+import { Drawer } from "@/components/ui/overlay/drawer";
+import { DateText } from "@/components/ui/text/date-text";
+import { DescriptionList } from "@/components/ui/text/description-list";
+import { type OrderDetail, orderDetail } from "@/lib/domain/finance/contract";
+import { toYuan } from "@/lib/text/money";
+import { OrderTag } from "./order-tag";
+import { RefundDialog } from "./refund-dialog";
+import { RefundRow } from "./refund-row";
+
+/** One order with its payments, its refunds and its past. */
+export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const t = useTranslations("finance");
+  const read = useRead(orderDetail, { orderId });
+  return (
+    <Drawer
+      open
+      size="wide"
+      onOpenChange={(open) => !open && onClose()}
+      title={t("detail.title", { no: read.data?.orderNo ?? "" })}
+      description={read.data?.competitionName}
+      footer={
+        read.data &&
+        read.data.refundable > 0 && (
+          <Can any={["fin:order:refund"]}>
+            <RefundDialog order={read.data} />
+          </Can>
+        )
+      }
+    >
+      <Loaded query={read}>{(order) => <Order order={order} />}</Loaded>
+    </Drawer>
+  );
+}
+
+function Order({ order }: { order: OrderDetail }) {
+  const t = useTranslations("finance");
+  return (
+    <div className="space-y-8">
+      <DescriptionList
+        items={[
+          { term: t("state"), value: <OrderTag status={order.status} /> },
+          { term: t("amount"), value: <span className="figures">{toYuan(order.amount)}</span> },
+          { term: t("refunded"), value: <span className="figures">{toYuan(order.refunded)}</span> },
+          { term: t("team"), value: order.teamName },
+          { term: t("teamNumber"), value: order.teamNumber ?? "—" },
+          { term: t("school"), value: order.schoolName },
+        ]}
+      />
+      <Section title={t("detail.payments")} level={3}>
+        {order.payments.length === 0 && <p className="text-ink-2">{t("detail.noPayments")}</p>}
+        <ul className="divide-y divide-rule">
+          {order.payments.map((one) => (
+            <li key={one.paymentId} className="grid gap-1 py-3">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+                <span className="font-medium">
+                  {t(`by.${one.channel}`)}
+                  {one.scene && ` · ${t(`scene.${one.scene}`)}`}
+                </span>
+                <span className="figures">¥{toYuan(one.amount)}</span>
+              </p>
+              <p className="text-note text-ink-2">
+                {t(`paymentStatus.${one.status}`)}
+                {one.status === "succeeded" && !one.settles && ` · ${t("detail.notSettling")}`}
+                {" · "}
+                <DateText value={one.payTime ?? one.createTime} form="numeric" />
+              </p>
+              <p className="figures text-note [overflow-wrap:anywhere] text-hint">
+                {one.tradeNo ? `${t("detail.tradeNo")} ${one.tradeNo}` : one.outTradeNo}
+                {one.note && ` · ${one.note}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {order.refunds.length > 0 && (
+        <Section title={t("detail.refunds")} level={3}>
+          <ul className="divide-y divide-rule">
+            {order.refunds.map((one) => (
+              <RefundRow key={one.refundId} refund={one} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title={t("detail.history")} level={3}>
+        <ol className="space-y-2">
+          {order.history.map((step) => (
+            <li key={`${step.time} ${step.to}`} className="flex flex-wrap gap-x-4 text-note">
+              <DateText value={step.time} form="numeric" />
+              <span className="font-medium">{t(`status.${step.to}`)}</span>
+              <span className="text-ink-2">{step.actorName ?? t("detail.system")}</span>
+              {step.reason && <span className="text-ink-2">{reasonWords(t, step)}</span>}
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </div>
+  );
+}
+
+const closings = ["repriced", "expired", "left", "waived", "paidByAnother"] as const;
+
+/** Why an order closed is a word of ours; every other reason is what somebody typed. */
+function reasonWords(t: ReturnType<typeof useTranslations<"finance">>, { to, reason }: OrderDetail["history"][number]) {
+  const known = to === "closed" ? closings.find((one) => one === reason) : undefined;
+  return known ? t(`closedBecause.${known}`) : reason;
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/control/button";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { QrPicture } from "@/components/ui/text/qr-picture";
+import { pay, payOptions } from "@/lib/domain/finance/contract";
+import { PayOutcome } from "./pay-outcome";
+
+/** Below this width a phone's own page of the gateway opens. */
+const PHONE = "(max-width: 767px)";
+const newKey = () => `pay-${crypto.randomUUID()}`;
+
+/** Pays a team's fee at the gateway, here or with the phone; `offline` is what is said where the installation has no gateway. */
+export function PayButtons({ teamId, offline }: { teamId: string; offline: string }) {
+  const t = useTranslations("finance.pay");
+  const options = useRead(payOptions, {});
+  const [code, setCode] = useState<{ orderNo: string; text: string; until: string }>();
+  const start = useWrite(pay, {
+    onDone: ({ payUrl, qrCode, orderNo, expireTime }) => {
+      if (payUrl) location.assign(payUrl);
+      else if (qrCode) setCode({ orderNo, text: qrCode, until: expireTime.slice(11, 16) });
+    },
+  });
+  if (!options.data) return null;
+  if (!options.data.online) return <p className="text-note text-ink-2">{offline}</p>;
+  const begin = (payScene: "PC" | "WAP" | "QR") =>
+    start.mutate({ bizType: "ENROLL", bizIds: [teamId], payScene, idempotencyKey: newKey() });
+  return (
+    <div className="space-y-2">
+      <p className="text-note text-ink-2">{t("either")}</p>
+      <p className="flex flex-wrap gap-3 pt-1">
+        <Button
+          variant="primary"
+          pending={start.isPending}
+          onClick={() => begin(matchMedia(PHONE).matches ? "WAP" : "PC")}
+        >
+          {t("now")}
+        </Button>
+        <Button disabled={start.isPending} className="max-md:hidden" onClick={() => begin("QR")}>
+          {t("scan")}
+        </Button>
+      </p>
+      {code && (
+        <Dialog
+          open
+          size="small"
+          onOpenChange={(open) => !open && setCode(undefined)}
+          title={t("scanTitle")}
+          description={t("scanHint", { time: code.until })}
+        >
+          <div className="space-y-4">
+            <QrPicture text={code.text} label={t("scanTitle")} />
+            <PayOutcome orderNo={code.orderNo} />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Loaded } from "@/components/kit/loaded";
+import { useRead } from "@/components/kit/use-endpoint";
+import { LinkButton } from "@/components/ui/control/link-button";
+import { Spinner } from "@/components/ui/state/spinner";
+import { type OwnOrder, ownOrder } from "@/lib/domain/finance/contract";
+import { toYuan } from "@/lib/text/money";
+
+const isUnderWay = ({ status }: OwnOrder) => status === "paying" || status === "unpaid";
+
+/** How an order stands, asked again until it is decided. Nothing is changed by looking. */
+export function PayOutcome({ orderNo, heading = false }: { orderNo: string; heading?: boolean }) {
+  const read = useRead(ownOrder, { orderNo }, { unfinished: isUnderWay });
+  return <Loaded query={read}>{(order) => <Outcome order={order} heading={heading} />}</Loaded>;
+}
+
+function Outcome({ order, heading }: { order: OwnOrder; heading: boolean }) {
+  const t = useTranslations("finance.result");
+  const detail = { team: order.teamName, contest: order.competitionName, amount: toYuan(order.amount) };
+  const said = {
+    unpaid: [t("processing"), t("processingHint")],
+    paying: [t("processing"), t("processingHint")],
+    paid: [t("paid"), t("paidHint", detail)],
+    refunding: [t("refunding"), t("paidHint", detail)],
+    partlyRefunded: [t("paid"), t("refundedHint", { amount: toYuan(order.refunded) })],
+    refunded: [t("refunded"), t("refundedHint", { amount: toYuan(order.refunded) })],
+    closed: [t("closed"), t("closedHint")],
+  }[order.status];
+  const Heading = heading ? "h1" : "p";
+  return (
+    <div role="status" className="space-y-3">
+      <Heading className={heading ? "font-serif text-3xl font-bold" : "font-medium"}>
+        {isUnderWay(order) && <Spinner className="mr-3 inline-block align-middle" />}
+        {said[0]}
+      </Heading>
+      <p className="max-w-measure text-ink-2">{said[1]}</p>
+      {heading && (
+        <>
+          <p className="figures text-note text-hint">{order.orderNo}</p>
+          <p className="pt-3">
+            <LinkButton variant="primary" prefetch={false} href={`/home/competition/team/details?id=${order.teamId}`}>
+              {order.status === "closed" ? t("again") : t("team")}
+            </LinkButton>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

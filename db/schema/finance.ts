@@ -1,0 +1,171 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  ledgerAccounts,
+  orderStatuses,
+  paymentChannels,
+  paymentStatuses,
+  payScenes,
+  postingKinds,
+  refundCauses,
+  refundStatuses,
+} from "@/db/told-values";
+import { user } from "./access";
+import { big, createdAt, id, instant } from "./columns";
+import { contest } from "./contest";
+import { team } from "./enrollment";
+
+/** What a team is to pay, at the price that was frozen when it was made (docs/rules/finance.md, "An order"). */
+export const feeOrder = pgTable(
+  "fee_order",
+  {
+    id: id(),
+    number: text("number").notNull().unique(),
+    teamId: big("team_id")
+      .notNull()
+      .references(() => team.id),
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id),
+    status: text("status", { enum: orderStatuses }).notNull().default("unpaid"),
+    amountFen: integer("amount_fen").notNull(),
+    refundedFen: integer("refunded_fen").notNull().default(0),
+    /** After this instant an order that nobody has paid is closed. */
+    expiresAt: instant("expires_at").notNull(),
+    paidAt: instant("paid_at"),
+    createdBy: big("created_by").references(() => user.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // One order of a team counts; one that closed, or whose money went back, makes room for the next.
+    uniqueIndex("fee_order_team").on(t.teamId).where(sql`${t.status} not in ('closed', 'refunded')`),
+    index("fee_order_contest").on(t.contestId, t.id.desc()),
+    index("fee_order_open").on(t.expiresAt).where(sql`${t.status} in ('unpaid', 'paying')`),
+    index("fee_order_newest").on(t.createdAt.desc(), t.id.desc()),
+    index("fee_order_any_team").on(t.teamId),
+    check("fee_order_amount", sql`${t.amountFen} > 0 and ${t.refundedFen} between 0 and ${t.amountFen}`),
+    check("fee_order_paid", sql`(${t.status} in ('unpaid', 'paying')) <= (${t.paidAt} is null)`),
+    check("fee_order_refunded", sql`${t.status} <> 'refunded' or ${t.refundedFen} = ${t.amountFen}`),
+  ],
+);
+
+/** One attempt to pay an order. `outTradeNo` is its name at the gateway. */
+export const payment = pgTable(
+  "payment",
+  {
+    id: id(),
+    orderId: big("order_id")
+      .notNull()
+      .references(() => feeOrder.id),
+    attempt: integer("attempt").notNull(),
+    channel: text("channel", { enum: paymentChannels }).notNull(),
+    outTradeNo: text("out_trade_no").notNull().unique(),
+    scene: text("scene", { enum: payScenes }),
+    amountFen: integer("amount_fen").notNull(),
+    /** What went back of it, or is on its way: a refund takes it before it is sent. */
+    refundedFen: integer("refunded_fen").notNull().default(0),
+    status: text("status", { enum: paymentStatuses }).notNull().default("pending"),
+    /** Whether it settled the order; one that did not goes back. */
+    settles: boolean("settles").notNull().default(false),
+    /** The gateway's number of the trade. */
+    tradeNo: text("trade_no"),
+    /** What the payer was led to: an address or a code; another press finds it again. */
+    leadsTo: text("leads_to"),
+    expiresAt: instant("expires_at"),
+    paidAt: instant("paid_at"),
+    paidOn: date("paid_on"),
+    note: text("note"),
+    createdBy: big("created_by").references(() => user.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("payment_attempt").on(t.orderId, t.attempt),
+    uniqueIndex("payment_trade").on(t.channel, t.tradeNo).where(sql`${t.tradeNo} is not null`),
+    uniqueIndex("payment_settles").on(t.orderId).where(sql`${t.settles}`),
+    index("payment_pending").on(t.expiresAt).where(sql`${t.status} = 'pending'`),
+    check("payment_amount", sql`${t.amountFen} > 0 and ${t.refundedFen} between 0 and ${t.amountFen}`),
+    check("payment_paid", sql`(${t.status} = 'succeeded') = (${t.paidAt} is not null)`),
+    check("payment_settles_paid", sql`not ${t.settles} or ${t.status} = 'succeeded'`),
+  ],
+);
+
+/** Money on its way back. Over a limit a second person approves it. */
+export const refund = pgTable(
+  "refund",
+  {
+    id: id(),
+    paymentId: big("payment_id")
+      .notNull()
+      .references(() => payment.id),
+    orderId: big("order_id")
+      .notNull()
+      .references(() => feeOrder.id),
+    /** Its name at the gateway, under which it happens once however often it is sent. */
+    outRequestNo: text("out_request_no").notNull().unique(),
+    amountFen: integer("amount_fen").notNull(),
+    cause: text("cause", { enum: refundCauses }).notNull(),
+    reason: text("reason").notNull(),
+    status: text("status", { enum: refundStatuses }).notNull(),
+    askedBy: big("asked_by").references(() => user.id),
+    decidedBy: big("decided_by").references(() => user.id),
+    /** When it is to be sent next: later each time that the gateway does not answer. */
+    sendAt: instant("send_at"),
+    tries: integer("tries").notNull().default(0),
+    doneAt: instant("done_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("refund_order").on(t.orderId),
+    index("refund_payment").on(t.paymentId),
+    index("refund_due").on(t.sendAt).where(sql`${t.status} = 'sent'`),
+    check("refund_amount", sql`${t.amountFen} > 0`),
+    check("refund_done", sql`(${t.status} = 'succeeded') = (${t.doneAt} is not null)`),
+    check("refund_four_eyes", sql`${t.decidedBy} is null or ${t.decidedBy} is distinct from ${t.askedBy}`),
+  ],
+);
+
+/** What the gateway said, as it was verified: each notice once. */
+export const gatewayNotice = pgTable(
+  "gateway_notice",
+  {
+    id: id(),
+    notifyId: text("notify_id").notNull().unique(),
+    outTradeNo: text("out_trade_no").notNull(),
+    tradeStatus: text("trade_status").notNull(),
+    /** The fields without their signature. */
+    fields: jsonb("fields").$type<Record<string, string>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("gateway_notice_trade").on(t.outTradeNo)],
+);
+
+/** Entries of the books. They are added, never changed; those of one posting add up to 0 (checked when the transaction ends). */
+export const ledgerEntry = pgTable(
+  "ledger_entry",
+  {
+    id: id(),
+    /** The same for the entries that were made together. */
+    posting: big("posting").notNull(),
+    kind: text("kind", { enum: postingKinds }).notNull(),
+    account: text("account", { enum: ledgerAccounts }).notNull(),
+    amountFen: integer("amount_fen").notNull(),
+    orderId: big("order_id")
+      .notNull()
+      .references(() => feeOrder.id),
+    contestId: big("contest_id")
+      .notNull()
+      .references(() => contest.id),
+    paymentId: big("payment_id").references(() => payment.id),
+    refundId: big("refund_id").references(() => refund.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("ledger_entry_order").on(t.orderId),
+    index("ledger_entry_posting").on(t.posting),
+    index("ledger_entry_contest").on(t.contestId, t.account),
+    index("ledger_entry_payment").on(t.paymentId),
+    uniqueIndex("ledger_entry_refund").on(t.refundId, t.account).where(sql`${t.refundId} is not null`),
+    uniqueIndex("ledger_entry_paid").on(t.paymentId, t.account).where(sql`${t.kind} = 'payment'`),
+    check("ledger_entry_amount", sql`${t.amountFen} <> 0`),
+  ],
+);

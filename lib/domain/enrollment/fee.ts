@@ -1,0 +1,49 @@
+import { eq, sql } from "drizzle-orm";
+import { db, team } from "@/db";
+import { type Doer, record } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/actor";
+import { Fault } from "@/lib/fault";
+import { notifyPeople, notifyTeam } from "./notifying";
+import { lockTeam, type TeamRow, teamOf } from "./ownership";
+import { owes, seatedStatuses } from "./shapes";
+
+/** A team with its row held, and whether it owes its fee. @throws notFound */
+export async function lockForFee(teamId: string): Promise<TeamRow & { owing: boolean }> {
+  const row = await lockTeam(teamId);
+  return { ...row, owing: owes(row) };
+}
+
+/** The same for somebody who is in the team, where it owes. @throws notFound, also for strangers; feeNotDue */
+export async function lockOwing(teamId: string, actor: Actor): Promise<TeamRow> {
+  await teamOf(teamId, actor);
+  const row = await lockForFee(teamId);
+  if (!row.owing) throw new Fault("feeNotDue");
+  return row;
+}
+
+/** A team whose row is held has paid; `how` says by what: the number of its order, or an organiser's words. */
+export async function markPaid(row: TeamRow, how: string, paidOn: string, doer: Doer): Promise<void> {
+  await db
+    .update(team)
+    .set({ payStatus: "paid", payReason: how, paidOn, settledBy: doer.userId, settledAt: sql`app_now()` })
+    .where(eq(team.id, row.id));
+  await record(doer, "team.fee.paid", "team", row.id, { feeFen: row.feeFen, paidOn }, how);
+  await notifyTeam(row, "feePaid", { reason: how });
+}
+
+/**
+ * All that a team had paid went back: one that takes part still does, without a fee (docs/rules/finance.md, "Refunds"). What a team
+ * that has left had paid stays written.
+ */
+export async function markGivenBack(row: TeamRow, reason: string, doer: Doer): Promise<void> {
+  if (row.payStatus !== "paid" || !seatedStatuses.some((status) => status === row.status)) return;
+  await db
+    .update(team)
+    .set({ payStatus: "waived", payReason: reason, paidOn: null, settledBy: doer.userId, settledAt: sql`app_now()` })
+    .where(eq(team.id, row.id));
+  await record(doer, "team.fee.waived", "team", row.id, { feeFen: row.feeFen }, reason);
+}
+
+/** Notifies the captain of money that goes back. */
+export const notifyRefund = (row: TeamRow, amount: string, reason: string) =>
+  notifyPeople(row, [row.captainId], "feeRefunded", { amount, reason });

@@ -1,0 +1,43 @@
+import type { payScenes } from "@/db/told-values";
+
+export interface Bill {
+  outTradeNo: string;
+  amountFen: number;
+  /** What the payer reads, at most 128 characters. */
+  subject: string;
+  scene: (typeof payScenes)[number];
+  expiresAt: Date;
+  /** Where the browser goes afterwards; what it brings along is not believed. */
+  returnUrl: string;
+  /** Where the gateway posts its notices. */
+  notifyUrl: string;
+}
+
+/** A trade as the gateway knows it. */
+export interface Trade {
+  state: "waiting" | "succeeded" | "closed";
+  tradeNo: string;
+  amountFen: number;
+}
+
+/** A verified notice. */
+interface Notice {
+  notifyId: string;
+  outTradeNo: string;
+  tradeStatus: string;
+  trade: Trade;
+}
+
+/** A payment provider (docs/rules/finance.md, "The gateway"). Amounts in fen. Every call but `verifyNotice` may throw `gatewaySilent`. */
+export interface Gateway {
+  /** Begins a trade, or leads to the one that has begun under this number: an address, or what a QR code says. */
+  begin(bill: Bill): Promise<string>;
+  /** Null where nobody has looked at the trade yet: it does not exist there. */
+  query(outTradeNo: string): Promise<Trade | null>;
+  /** Ends a trade that nobody has paid; false where it can no longer be ended. */
+  close(outTradeNo: string): Promise<boolean>;
+  /** Gives money back, once for each `outRequestNo` however often it is asked; false where it is refused. */
+  refund(of: { outTradeNo: string; outRequestNo: string; amountFen: number; reason: string }): Promise<boolean>;
+  /** The notice that these posted fields are, or null where they are not signed by the gateway for this merchant. */
+  verifyNotice(fields: Record<string, string>): Notice | null;
+}

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import {
+  orderStatuses,
+  paymentChannels,
+  paymentStatuses,
+  payScenes,
+  refundCauses,
+  refundStatuses,
+} from "@/db/told-values";
+import { get } from "@/lib/http/endpoint";
+import { Day, DT, Id, Line, Page, PageQuery } from "@/lib/http/wire";
+
+export { orderStatuses };
+export const OrderStatus = z.enum(orderStatuses);
+const Fen = z.number().int();
+
+/** What a list of orders is narrowed by. `keywords` looks into numbers, teams and the numbers of trades. */
+export const OrderFilter = z.object({
+  competitionId: Id.optional(),
+  status: OrderStatus.optional(),
+  startTime: Day.optional(),
+  endTime: Day.optional(),
+});
+
+const OrderRow = z.object({
+  orderId: Id,
+  orderNo: z.string(),
+  status: OrderStatus,
+  amount: Fen,
+  refunded: Fen,
+  competitionId: Id,
+  competitionName: z.string(),
+  teamId: Id,
+  teamName: z.string(),
+  teamNumber: z.string().nullable(),
+  schoolName: z.string(),
+  channel: z.enum(paymentChannels).nullable(),
+  createTime: DT,
+  payTime: DT.nullable(),
+});
+export type OrderRow = z.output<typeof OrderRow>;
+
+export const orderPage = get("/finance/order/page", {
+  summary:
+    "Lists the orders of contests that the caller organises, the newest first, with the sums of all that the filter names. Amounts in fen.",
+  access: "fin:order:list",
+  input: PageQuery.extend(OrderFilter.shape),
+  output: Page(OrderRow).extend({
+    sums: z.object({
+      charged: Fen.describe("Of orders that are not closed."),
+      received: Fen.describe("What came in for them."),
+      refunded: Fen.describe("What went back of it."),
+    }),
+  }),
+});
+
+export const exportOrders = get("/finance/order/export", {
+  summary: "Returns the filtered orders as a spreadsheet.",
+  access: "fin:order:export",
+  input: OrderFilter.extend({ keywords: Line(100, 0).optional() }),
+  output: z.unknown(),
+  answers: "file",
+  rateLimit: "export",
+});
+
+const Step = z.object({
+  from: OrderStatus.nullable(),
+  to: OrderStatus,
+  reason: z.string().nullable(),
+  actorName: z.string().nullable(),
+  time: DT,
+});
+const PaymentRow = z.object({
+  paymentId: Id,
+  outTradeNo: z.string(),
+  tradeNo: z.string().nullable(),
+  channel: z.enum(paymentChannels),
+  scene: z.enum(payScenes).nullable(),
+  status: z.enum(paymentStatuses),
+  settles: z.boolean(),
+  amount: Fen,
+  refunded: Fen,
+  note: z.string().nullable(),
+  createTime: DT,
+  payTime: DT.nullable(),
+});
+const RefundRow = z.object({
+  refundId: Id,
+  outRequestNo: z.string(),
+  amount: Fen,
+  cause: z.enum(refundCauses),
+  reason: z.string(),
+  status: z.enum(refundStatuses),
+  channel: z.enum(paymentChannels),
+  askedBy: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  own: z.boolean().describe("The caller asked for it, and cannot approve it."),
+  createTime: DT,
+  doneTime: DT.nullable(),
+});
+
+export const orderDetail = get("/finance/order/detail", {
+  summary: "Returns an order with every attempt to pay it, what went back and its past.",
+  access: "fin:order:list",
+  input: z.object({ orderId: Id }),
+  output: OrderRow.extend({
+    refundable: Fen,
+    twoPeopleOver: Fen.describe("A refund over it waits for a second person."),
+    payments: z.array(PaymentRow),
+    refunds: z.array(RefundRow),
+    history: z.array(Step),
+  }),
+});
+export type OrderDetail = z.output<typeof orderDetail.output>;
+
+export const ownOrder = get("/web/order/detail", {
+  summary: "Returns how an order of one's own team stands: what the page after a payment asks until it is paid.",
+  access: "member",
+  input: z.object({ orderNo: Line(40) }),
+  output: z.object({
+    orderId: Id,
+    orderNo: z.string(),
+    status: OrderStatus,
+    amount: Fen,
+    refunded: Fen,
+    teamId: Id,
+    teamName: z.string(),
+    competitionName: z.string(),
+    payTime: DT.nullable(),
+  }),
+  faults: ["notFound"],
+});
+export type OwnOrder = z.output<typeof ownOrder.output>;

@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import { contest, db, feeOrder, group, payment, refund, team, transition, user } from "@/db";
+import { isOneOf } from "@/db/many";
+import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import { contestsOffered, contestsWithin } from "@/lib/domain/contest";
+import { findOrder } from "@/lib/domain/finance/scope";
+import { env } from "@/lib/env";
+import { nameFor } from "@/lib/i18n/named";
+import { betweenDays } from "@/lib/query/between-days";
+import { mustExist } from "@/lib/query/must-exist";
+import { contains, isIdOf } from "@/lib/query/search";
+import type * as calls from "./calls";
+
+type Picked = z.output<typeof calls.exportOrders.input>;
+
+/** Orders of contests that the actor organises, as the filters narrow them. @throws notFound for a filter */
+export async function pickedOrders({ competitionId, status, startTime, endTime, keywords }: Picked, actor: Actor) {
+  await mustExist({ competitionId: [contest, competitionId, contestsOffered(actor)] });
+  return and(
+    sql`${feeOrder.contestId} in (${db.select({ id: contest.id }).from(contest).where(contestsWithin(actor))})`,
+    competitionId ? eq(feeOrder.contestId, competitionId) : undefined,
+    status ? eq(feeOrder.status, status) : undefined,
+    betweenDays(feeOrder.createdAt, startTime, endTime),
+    keywords ? await found(keywords) : undefined,
+  );
+}
+
+const found = async (words: string): Promise<SQL | undefined> =>
+  or(
+    sql`${feeOrder.number} = upper(${words})`,
+    await isIdOf(feeOrder.teamId, db.select({ id: team.id }).from(team).where(contains(team.name, words))),
+    await isIdOf(feeOrder.teamId, db.select({ id: team.id }).from(team).where(sql`${team.number} = upper(${words})`)),
+    await isIdOf(
+      feeOrder.id,
+      db
+        .select({ id: payment.orderId })
+        .from(payment)
+        .where(or(eq(payment.tradeNo, words), eq(payment.outTradeNo, words.toUpperCase()))),
+    ),
+  );
+
+/** How an order was paid, if it was. */
+const channel = sql<(typeof payment.$inferSelect)["channel"] | null>`(select p.channel from payment p
+  where p.order_id = ${feeOrder.id} and p.settles)`;
+
+/** Rows of a list of orders, to be narrowed and ordered. */
+export const selectOrders = () =>
+  db
+    .select({
+      order: feeOrder,
+      team: { name: team.name, number: team.number },
+      contest: { name: contest.name, nameEn: contest.nameEn },
+      school: { name: group.name, nameEn: group.nameEn },
+      channel,
+    })
+    .from(feeOrder)
+    .innerJoin(team, eq(team.id, feeOrder.teamId))
+    .innerJoin(contest, eq(contest.id, feeOrder.contestId))
+    .innerJoin(group, eq(group.id, team.ownerGroupId));
+type SelectedOrder = Awaited<ReturnType<typeof selectOrders>>[number];
+
+const rowWire = ({ order, team: of, contest: held, school, channel: by }: SelectedOrder, { locale }: Actor) => ({
+  ...{ orderId: order.id, orderNo: order.number, status: order.status, amount: order.amountFen },
+  ...{ refunded: order.refundedFen, competitionId: order.contestId, competitionName: nameFor(locale, held) },
+  ...{ teamId: order.teamId, teamName: of.name, teamNumber: of.number, schoolName: nameFor(locale, school) },
+  ...{ channel: by, createTime: toWireTime(order.createdAt), payTime: order.paidAt && toWireTime(order.paidAt) },
+});
+
+/** Orders in scope, the newest first, with the sums of all of them. @throws notFound for a filter */
+export async function orderPage(input: z.output<typeof calls.orderPage.input>, actor: Actor) {
+  const { pageNum, pageSize } = input;
+  const where = await pickedOrders(input, actor);
+  const [ids, [sums]] = await together(
+    () =>
+      db
+        .select({ id: feeOrder.id })
+        .from(feeOrder)
+        .where(where)
+        .orderBy(desc(feeOrder.createdAt), desc(feeOrder.id))
+        .limit(pageSize)
+        .offset((pageNum - 1) * pageSize),
+    () =>
+      db
+        .select({
+          total: sql<number>`count(*)::int`,
+          charged: sql<string>`coalesce(sum(${feeOrder.amountFen}) filter (where ${feeOrder.status} <> 'closed'), 0)`,
+          received: sql<string>`coalesce(sum(${feeOrder.amountFen}) filter (where ${feeOrder.paidAt} is not null), 0)`,
+          refunded: sql<string>`coalesce(sum(${feeOrder.refundedFen}), 0)`,
+        })
+        .from(feeOrder)
+        .where(where),
+  );
+  const rows = await selectOrders()
+    .where(
+      isOneOf(
+        feeOrder.id,
+        ids.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(feeOrder.createdAt), desc(feeOrder.id));
+  return {
+    list: rows.map((row) => rowWire(row, actor)),
+    ...{ total: sums?.total ?? 0, pageNum, pageSize },
+    sums: {
+      charged: Number(sums?.charged ?? 0),
+      received: Number(sums?.received ?? 0),
+      refunded: Number(sums?.refunded ?? 0),
+    },
+  };
+}
+
+const asker = alias(user, "asker");
+const decider = alias(user, "decider");
+
+/** An order in scope with all that happened to it. @throws notFound */
+export async function orderDetail({ orderId }: z.output<typeof calls.orderDetail.input>, actor: Actor) {
+  await findOrder(orderId, actor);
+  const [[row], payments, refunds, history] = await together(
+    () => selectOrders().where(eq(feeOrder.id, orderId)),
+    () => db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.attempt)),
+    () => refundsOf(orderId),
+    () => pastOf(orderId),
+  );
+  const paid = payments.find(({ settles }) => settles);
+  return {
+    ...rowWire(row as SelectedOrder, actor),
+    refundable: paid ? paid.amountFen - paid.refundedFen : 0,
+    twoPeopleOver: env.refundLimitFen,
+    payments: payments.map((one) => ({
+      ...{
+        paymentId: one.id,
+        outTradeNo: one.outTradeNo,
+        tradeNo: one.tradeNo,
+        channel: one.channel,
+        scene: one.scene,
+      },
+      ...{ status: one.status, settles: one.settles, amount: one.amountFen, refunded: one.refundedFen, note: one.note },
+      ...{ createTime: toWireTime(one.createdAt), payTime: one.paidAt && toWireTime(one.paidAt) },
+    })),
+    refunds: refunds.map(({ row: one, by, asked, decided }) => ({
+      ...{ refundId: one.id, outRequestNo: one.outRequestNo, amount: one.amountFen, cause: one.cause },
+      ...{ reason: one.reason, status: one.status, channel: by, askedBy: asked, decidedBy: decided },
+      ...{ own: one.askedBy === actor.userId, createTime: toWireTime(one.createdAt) },
+      doneTime: one.doneAt && toWireTime(one.doneAt),
+    })),
+    history,
+  };
+}
+
+const refundsOf = (orderId: string) =>
+  db
+    .select({ row: refund, by: payment.channel, asked: asker.realName, decided: decider.realName })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .leftJoin(asker, eq(asker.id, refund.askedBy))
+    .leftJoin(decider, eq(decider.id, refund.decidedBy))
+    .where(eq(refund.orderId, orderId))
+    .orderBy(asc(refund.id));
+
+async function pastOf(orderId: string) {
+  const rows = await db
+    .select({ row: transition, actorName: user.realName })
+    .from(transition)
+    .leftJoin(user, eq(user.id, transition.actorId))
+    .where(and(eq(transition.entity, "order"), eq(transition.entityId, orderId)))
+    .orderBy(asc(transition.id));
+  type Status = SelectedOrder["order"]["status"];
+  return rows.map(({ row: { from, to, reason, at }, actorName }) => ({
+    ...{ from: from as Status | null, to: to as Status, reason, actorName, time: toWireTime(at) },
+  }));
+}

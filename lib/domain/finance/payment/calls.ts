@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { payScenes } from "@/db/told-values";
+import { get, post } from "@/lib/http/endpoint";
+import { oneWay } from "@/lib/http/openapi/one-way";
+import { DT, Id } from "@/lib/http/wire";
+
+/** Money is counted, and goes back, in whatever state its contest is. */
+export const MONEY = { outside: "money is counted whatever state the contest is in" };
+
+/** One order, or the entry that an order is to be made for. The key makes a double click pay once. */
+const PayRequest = oneWay(
+  z.object({
+    orderId: Id.optional(),
+    bizType: z.literal("ENROLL").optional(),
+    bizIds: z.array(Id).min(1).max(100).optional(),
+    payScene: z.enum(payScenes),
+    idempotencyKey: z.string().regex(/^[\w-]{8,100}$/, { error: "invalid" }),
+  }),
+  [["orderId"], ["bizType", "bizIds"]],
+  "orderOrEntries",
+);
+
+/** One attempt to pay. `amount` in fen; which of form, address or code is filled follows `payType`. */
+export const PayAttempt = z.object({
+  orderNo: z.string(),
+  amount: z.number().int(),
+  payType: z.enum(["FORM", "URL", "QR"]),
+  payForm: z.string().optional(),
+  payUrl: z.string().optional(),
+  qrCode: z.string().optional(),
+  expireTime: DT,
+});
+
+export const pay = post("/alipay/payment/pay", {
+  summary:
+    "Starts a payment for an order, or for a team whose fee is due, by somebody in the team. The amount is the order's; one that is sent along is not read. Returns 503 where no merchant key is configured.",
+  access: "member",
+  act: "signUp",
+  input: PayRequest,
+  output: PayAttempt,
+  idempotent: true,
+  faults: ["notConfigured", "feeNotDue", "oneTeam", "gatewaySilent"],
+});
+
+export const payOptions = get("/web/pay/options", {
+  summary: "Says whether fees can be paid online on this installation.",
+  access: "member",
+  input: z.object({}),
+  output: z.object({ online: z.boolean() }),
+});
+
+export const gatewayNotified = post("/alipay/payment/notify", {
+  summary:
+    "Takes a notice of the payment gateway, form encoded and signed (RSA2), and answers the word success once what it says is stored. Anything else is sent again by the gateway.",
+  access: "open",
+  proof: { none: "the gateway signs what it sends" },
+  act: MONEY,
+  carries: "fields",
+  answers: "file",
+  input: z.record(z.string().max(100), z.string().max(4000)),
+  output: z.unknown(),
+  faults: ["notConfigured", "badNotice", "amountDiffers", "notFound", "gatewaySilent"],
+});

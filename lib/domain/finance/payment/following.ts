@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { db, feeOrder, payment, transaction } from "@/db";
+import { systemActor } from "@/lib/audit";
+import { lockForFee } from "@/lib/domain/enrollment";
+import { paymentGateway } from "@/lib/domain/finance/gateway";
+import type { Gateway } from "@/lib/domain/finance/gateway/port";
+import { closeOrder } from "@/lib/domain/finance/order/making";
+import { Fault } from "@/lib/fault";
+import { fail, type PaymentRow, succeed } from "./succeeding";
+
+/** So many attempts are asked about in one go. */
+const AT_ONCE = 100;
+
+/** Attempts that have had time to be answered for, the longest unanswered first. */
+const unanswered = () =>
+  db
+    .select({
+      attempt: payment,
+      order: { status: feeOrder.status },
+      over: sql<boolean>`${payment.expiresAt} <= app_now()`,
+    })
+    .from(payment)
+    .innerJoin(feeOrder, eq(feeOrder.id, payment.orderId))
+    .where(and(eq(payment.status, "pending"), lt(payment.createdAt, sql`app_now() - interval '20 seconds'`)))
+    .orderBy(asc(payment.expiresAt))
+    .limit(AT_ONCE);
+
+/** Asks the gateway about one attempt; one that has had its time, or whose order is closed, is ended there. */
+async function follow(gateway: Gateway, { outTradeNo }: PaymentRow, isOver: boolean): Promise<void> {
+  const trade = await gateway.query(outTradeNo);
+  if (trade?.state === "succeeded") return succeed(outTradeNo, trade, systemActor);
+  if (trade?.state === "closed" || (isOver && (!trade || (await gateway.close(outTradeNo)))))
+    await fail(outTradeNo, systemActor);
+}
+
+/**
+ * Asks the gateway about payments for which no notice has come, and closes orders whose time is over; answers how many were looked
+ * at. Run every minute. An attempt about which the gateway does not answer waits, and so does its order.
+ */
+export async function followPayments(): Promise<number> {
+  const gateway = paymentGateway();
+  if (!gateway) return 0;
+  const rows = await unanswered();
+  for (const { attempt, order, over } of rows)
+    await follow(gateway, attempt, over || order.status === "closed").catch((error: unknown) =>
+      console.error(`The payment ${attempt.outTradeNo} waits:`, error instanceof Fault ? error.fault : error),
+    );
+  return rows.length + (await closeDueOrders());
+}
+
+/** Closes orders that nobody has paid in time and for which nothing is under way any more. */
+async function closeDueOrders(): Promise<number> {
+  const due = await db
+    .select({ id: feeOrder.id, teamId: feeOrder.teamId })
+    .from(feeOrder)
+    .where(and(inArray(feeOrder.status, ["unpaid", "paying"]), lt(feeOrder.expiresAt, sql`app_now()`)))
+    .orderBy(asc(feeOrder.expiresAt))
+    .limit(AT_ONCE);
+  for (const { id, teamId } of due)
+    await transaction(async () => {
+      await lockForFee(teamId);
+      const [order] = await db
+        .select()
+        .from(feeOrder)
+        .where(and(eq(feeOrder.id, id), eq(feeOrder.status, "unpaid"), lt(feeOrder.expiresAt, sql`app_now()`)))
+        .for("update");
+      if (order) await closeOrder(order, systemActor, "expired");
+    });
+  return due.length;
+}

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { db, gatewayNotice, transaction } from "@/db";
+import { systemActor } from "@/lib/audit";
+import { paymentGateway } from "@/lib/domain/finance/gateway";
+import { Fault } from "@/lib/fault";
+import type * as calls from "./calls";
+import { fail, succeed } from "./succeeding";
+
+/** What the gateway wants to read; anything else, and it sends the notice again. */
+const SUCCESS = { name: "answer.txt", mime: "text/plain; charset=utf-8", stream: "success" };
+
+/**
+ * Takes a notice of the gateway: verified by its signature, for this merchant, about an attempt of ours and its amount; each once, however
+ * often and in whatever order they come. `success` is answered after what it says is stored.
+ * @throws notConfigured, badNotice, notFound, amountDiffers
+ */
+export async function gatewayNotified(fields: z.output<typeof calls.gatewayNotified.input>) {
+  const gateway = paymentGateway();
+  if (!gateway) throw new Fault("notConfigured");
+  const notice = gateway.verifyNotice(fields);
+  if (!notice) throw new Fault("badNotice");
+  const { notifyId, outTradeNo, tradeStatus, trade } = notice;
+  await transaction(async () => {
+    const { sign: _, sign_type: __, ...told } = fields;
+    const [first] = await db
+      .insert(gatewayNotice)
+      .values({ notifyId, outTradeNo, tradeStatus, fields: told })
+      .onConflictDoNothing()
+      .returning({ id: gatewayNotice.id });
+    if (!first) return;
+    if (trade.state === "succeeded") await succeed(outTradeNo, trade, systemActor);
+    // A trade that closes after it was paid has gone back whole: refunds are followed by themselves.
+    if (trade.state === "closed") await fail(outTradeNo, systemActor);
+  });
+  return SUCCESS;
+}

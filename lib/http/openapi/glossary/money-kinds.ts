@@ -1,0 +1,30 @@
+/** Choices about orders, payments and refunds. */
+export const moneyKinds: Record<string, Record<string, string>> = {
+  OrderStatus: {
+    unpaid: "nobody has begun to pay",
+    paying: "an attempt is under way",
+    paid: "paid in full",
+    refunding: "money is on its way back, or waits for a second person",
+    partlyRefunded: "a part went back",
+    refunded: "all of it went back",
+    closed: "nothing is owed by it any more",
+  },
+  PaymentStatus: {
+    pending: "the gateway has said nothing of it yet",
+    succeeded: "the money came in",
+    failed: "given up without payment",
+  },
+  PaymentChannel: { alipay: "by the gateway", offline: "in another way, confirmed by hand" },
+  RefundStatus: {
+    asked: "waits for a second person",
+    sent: "on its way",
+    succeeded: "has gone back",
+    failed: "refused by the gateway",
+    refused: "refused by a person",
+  },
+  RefundCause: {
+    manual: "somebody asked for it",
+    duplicate: "the order had been paid before",
+    late: "nothing was owed any more when it came in",
+  },
+};

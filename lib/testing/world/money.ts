@@ -1,0 +1,49 @@
+import { eq, sql } from "drizzle-orm";
+import { db, feeOrder, payment, refund } from "@/db";
+import { systemActor } from "@/lib/audit";
+import { lockForFee } from "@/lib/domain/enrollment";
+import { orderFor } from "@/lib/domain/finance/order/making";
+import { countIn } from "@/lib/domain/finance/payment/succeeding";
+
+type Channel = (typeof payment.$inferSelect)["channel"];
+
+/** A team's order, paid as it would be by its gateway, or outside of it. */
+async function paid(teamId: string, channel: Channel) {
+  const team = await lockForFee(teamId);
+  const order = await orderFor(team, systemActor);
+  const [attempt] = await db
+    .insert(payment)
+    .values({
+      ...{ orderId: order.id, attempt: 1, channel, outTradeNo: `${order.number}_1` },
+      amountFen: order.amountFen,
+    })
+    .returning();
+  const row = attempt as typeof payment.$inferSelect;
+  await countIn({ team, order, attempt: row }, { tradeNo: null, paidAt: sql`app_now()` }, systemActor);
+  return { orderId: order.id, orderNo: order.number, paymentId: row.id };
+}
+
+/** Half of what was paid, on its way back in a state. */
+async function aRefund(of: Awaited<ReturnType<typeof paid>>, status: (typeof refund.$inferSelect)["status"]) {
+  const amountFen = 50;
+  const [row] = await db
+    .insert(refund)
+    .values({ ...of, outRequestNo: `${of.orderNo}_R1`, amountFen, cause: "manual", reason: "why", status })
+    .returning();
+  await db.update(payment).set({ refundedFen: amountFen }).where(eq(payment.id, of.paymentId));
+  await db.update(feeOrder).set({ status: "refunding" }).where(eq(feeOrder.id, of.orderId));
+  return row?.id as string;
+}
+
+/** Orders in the states that calls about money ask for, of teams that owe a fee. */
+export async function someMoney(owing: () => Promise<{ id: string }>) {
+  const one = async (channel: Channel = "alipay") => paid((await owing()).id, channel);
+  const order = await one();
+  return {
+    order: order.orderId,
+    orderNo: order.orderNo,
+    askedRefund: await aRefund(await one(), "asked"),
+    failedRefund: await aRefund(await one(), "failed"),
+    offlineRefund: await aRefund(await one("offline"), "sent"),
+  };
+}

@@ -6,7 +6,7 @@ import { isLocale, type Locale } from "@/lib/i18n/locale";
 import { cachedPath, isInner, MISSING, type Thing, thingAt } from "./cached-path";
 import { onwardOf } from "./onward";
 import { canonicalQuery } from "./query-keys";
-import { formerAddresses, isKeyed, shortForms } from "./routes";
+import { formerAddresses, isForReading, isKeyed, shortForms } from "./routes";
 
 /** A requested page address. */
 interface PageRequest {
@@ -28,6 +28,8 @@ export type Way =
       open: boolean;
       framed: boolean;
       keyed: boolean;
+      /** It is the same for everybody, and may be read again without a network (`public/offline.js`). */
+      readable: boolean;
       thing: Thing | null;
     };
 
@@ -63,6 +65,7 @@ export async function wayOf(request: PageRequest, signedIn: () => Promise<boolea
     open: isOpen(path),
     framed,
     keyed: isKeyed(plain),
+    readable: stored === null ? isForReading(plain) && sessionCookieOf(headers) === null : stored !== MISSING,
     thing: thingAt(plain, query),
   };
 }

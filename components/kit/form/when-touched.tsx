@@ -53,6 +53,11 @@ class Asleep {
   }
 }
 
+interface Reader {
+  /** Their id, where somebody is signed in. */
+  person?: string | null;
+}
+
 /**
  * A form whose script comes when somebody turns to it: until then a reader loads neither its schema nor what judges it. It is drawn by the
  * server as it is, takes what is typed, and forgets no press of a button. `early`: it has something to show at once.
@@ -61,20 +66,20 @@ export function whenTouched<P extends object>(
   name: string,
   load: () => Promise<ComponentType<P>>,
   early: () => boolean = () => false,
-): ComponentType<P> {
+): ComponentType<P & Reader> {
   let asleep: Asleep | undefined;
   const form = () => (asleep ??= new Asleep(name, early));
   const Form = lazy(async () => {
     await form().awake;
     const [{ Providers }, Loaded] = await Promise.all([import("@/components/kit/providers"), load()]);
-    const provided = (props: P) => (
-      <Providers person={null}>
-        <Loaded {...props} />
+    const provided = ({ person = null, ...props }: P & Reader) => (
+      <Providers person={person}>
+        <Loaded {...(props as unknown as P)} />
       </Providers>
     );
     return { default: provided };
   });
-  return function WhenTouched(props: P) {
+  return function WhenTouched(props: P & Reader) {
     const [isDrawn] = useState(
       () => typeof document === "undefined" || document.querySelector(`[data-form="${name}"]`),
     );

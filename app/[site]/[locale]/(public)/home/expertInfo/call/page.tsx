@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { Providers } from "@/components/kit/providers";
 import { PageHead } from "@/components/site/page-head";
 import { Section } from "@/components/ui/layout/section";
 import { Tag } from "@/components/ui/state/tag";
@@ -11,7 +10,7 @@ import { publicCall } from "@/lib/domain/expert";
 import { enter, type Place } from "@/lib/http/page";
 import { metadataOf } from "@/lib/http/page/seo";
 import { currentActor, orNotFound } from "@/lib/http/session";
-import { CallAnswer } from "./call-answer";
+import { CallDesk } from "./call-desk";
 
 type Props = {
   params: Promise<{ site: string; locale: string }>;
@@ -71,13 +70,12 @@ export default async function ExpertCall(props: Props) {
         <div className="lg:col-span-5">
           <Section title={t(call.own ? "own" : "apply")} note={call.own ? undefined : t("applyNote")}>
             <Words only={["expert", "faults", "kit", "form", "common", "org"]}>
-              <Providers person={actor?.userId ?? null}>
-                <CallAnswer
-                  call={call}
-                  name={actor?.realName ?? ""}
-                  next={actor ? undefined : encodeURIComponent(pathOf(call.callId))}
-                />
-              </Providers>
+              <CallDesk
+                person={actor?.userId ?? null}
+                call={call}
+                name={actor?.realName ?? ""}
+                next={actor ? undefined : encodeURIComponent(pathOf(call.callId))}
+              />
             </Words>
           </Section>
         </div>

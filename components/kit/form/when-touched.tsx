@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 
 const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown", "click"] as const;
 
@@ -36,7 +36,7 @@ class Asleep {
     this.clicked = button;
   };
 
-  /** Wakes it whatever happens: its place was drawn by the browser. */
+  /** Wakes it whatever happens. */
   rouse() {
     this.wake();
   }
@@ -80,21 +80,21 @@ export function whenTouched<P extends object>(
     return { default: provided };
   });
   return function WhenTouched(props: P & Reader) {
-    const [isDrawn] = useState(
-      () => typeof document === "undefined" || document.querySelector(`[data-form="${name}"]`),
-    );
-    useEffect(() => {
-      if (!isDrawn) form().rouse();
-    }, [isDrawn]);
     return (
       <div data-form={name} className="contents">
-        <Suspense fallback={null}>
+        <Suspense fallback={<Roused by={form} />}>
           <Form {...props} />
           <Heard by={form} />
         </Suspense>
       </div>
     );
   };
+}
+
+/** Where the browser itself has to draw the form, as after a change of theme, nobody could turn to it. */
+function Roused({ by }: { by: () => Asleep }) {
+  useEffect(() => by().rouse(), [by]);
+  return null;
 }
 
 function Heard({ by }: { by: () => Asleep }) {

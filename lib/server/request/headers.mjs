@@ -42,6 +42,8 @@ function varyOf(res, door) {
 
 /** The headers that every answer carries, where it says nothing else itself; `promised`: milliseconds that an idle connection may count on. */
 export function headersFor(res, { door, secure, closing, promised }) {
+  // It tells where a page lies inside, and repeats whatever was asked.
+  res.removeHeader("x-middleware-rewrite");
   if (isThread(res.req?.url)) res.setHeader("Content-Security-Policy", OF_THREAD);
   if (res.req?.url === "/offline.js") res.setHeader("Content-Security-Policy", OF_WORKER);
   for (const [name, value] of Object.entries({ ...SECURITY, ...(secure && HSTS) }))

@@ -10,6 +10,7 @@ import { publicCall } from "@/lib/domain/expert";
 import { enter, type Place } from "@/lib/http/page";
 import { metadataOf } from "@/lib/http/page/seo";
 import { currentActor, orNotFound } from "@/lib/http/session";
+import { Id } from "@/lib/http/wire";
 import { CallDesk } from "./call-desk";
 
 type Props = {
@@ -22,8 +23,9 @@ const TONE = { draft: "closed", before: "soon", open: "open", over: "closed" } a
 
 async function callOf({ setting, locale }: Place, { searchParams }: Props, userId: string | null) {
   const { id } = await searchParams;
-  if (typeof id !== "string" || !/^[1-9]\d{0,17}$/.test(id)) notFound();
-  return orNotFound(publicCall({ callId: id, groupId: setting.groupId, locale, userId }));
+  const callId = Id.safeParse(id).data;
+  if (!callId) notFound();
+  return orNotFound(publicCall({ callId, groupId: setting.groupId, locale, userId }));
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

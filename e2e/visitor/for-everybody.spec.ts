@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { publicAddresses } from "@/e2e/support/public-addresses";
-import { openAtRest } from "@/e2e/support/rest";
+import { atRest, openAtRest } from "@/e2e/support/rest";
 import { type Browser, expect, type Page, test } from "@/e2e/support/story";
 import { locales } from "@/lib/i18n/locale";
 
@@ -10,9 +10,17 @@ test.describe.configure({ mode: "parallel" });
 const full = process.env.FULL === "1";
 const themes = ["light", "dark"] as const;
 
+const hosts = ["cctem", "hcj", "tem1", "tem2"];
+/** The other templates of the home page, each on its host. */
+function homes() {
+  const { port } = new URL(process.env.E2E_BASE_URL as string);
+  return hosts.map((name) => `http://${name}.localhost:${port}/home/homepage`);
+}
+
 async function visitor(browser: Browser, language: string, size: { width: number; height: number }) {
   const context = await browser.newContext({ viewport: size, reducedMotion: "reduce" });
-  await context.addCookies([{ name: "language", value: language, url: process.env.E2E_BASE_URL as string }]);
+  for (const url of [process.env.E2E_BASE_URL as string, ...homes()])
+    await context.addCookies([{ name: "language", value: language, url: new URL(url).origin }]);
   return context.newPage();
 }
 
@@ -34,13 +42,14 @@ for (const [n, language] of locales.entries())
     test.setTimeout(900_000);
     const page = await visitor(browser, language, { width: 1280, height: 900 });
     const found: string[] = [];
-    const addresses = await publicAddresses(page.request);
+    const addresses = [...(await publicAddresses(page.request)), ...homes()];
     expect(addresses.length).toBeGreaterThan(50);
     for (const [at, address] of addresses.entries()) {
       await openAtRest(page, address);
       // Usually each page in one theme of each language: all four at full length.
       for (const theme of full ? themes : [themes[(at + n) % 2] as "light"]) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+        await atRest(page);
         for (const one of await violations(page)) found.push(`${address} ${theme}: ${one}`);
       }
     }
@@ -76,7 +85,7 @@ for (const language of locales)
     // A window of 1280 × 1024 at 400 % is one of 320 × 256.
     const page = await visitor(browser, language, { width: 320, height: 256 });
     const found: string[] = [];
-    for (const address of await publicAddresses(page.request)) {
+    for (const address of [...(await publicAddresses(page.request)), ...homes()]) {
       await page.setViewportSize({ width: 320, height: 256 });
       await openAtRest(page, address);
       if ((await page.evaluate(excess)) > 1) found.push(`${address}: ${await page.evaluate(wider)} leave 320 px`);

@@ -37,7 +37,7 @@ export function KeptList() {
   return (
     <ul>
       {pages.map(({ address, title, at }) => (
-        <li key={address} className="flex flex-wrap justify-between gap-x-6 border-b border-rule py-3">
+        <li key={address} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-rule py-3">
           <a href={address} className="text-accent-ink underline-offset-4 hover:underline">
             {title}
           </a>

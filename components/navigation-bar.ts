@@ -1,5 +1,3 @@
-import NProgress from "nprogress";
-
 // The speed is fixed; the plain bar because role="bar" is no role.
 const timing = {
   minimum: 0.08,
@@ -11,7 +9,9 @@ const timing = {
   barSelector: ".bar",
   template: '<div class="bar"></div>',
 };
-NProgress.configure(timing);
+/** Most pages are there before anybody could see a bar. */
+const load = () => import("nprogress").then((loaded) => loaded.default.configure(timing));
+let bar: Awaited<ReturnType<typeof load>> | undefined;
 
 const PATIENCE = 80;
 const LIMIT = 15_000;
@@ -29,7 +29,11 @@ export function departs(url: string) {
   if (placeOf(url) === (shown ?? placeOf(location.href))) return;
   clearTimeout(delay);
   clearTimeout(limit);
-  delay = setTimeout(() => NProgress.start(), PATIENCE);
+  const mine = setTimeout(async () => {
+    bar ??= await load();
+    if (delay === mine) bar.start();
+  }, PATIENCE);
+  delay = mine;
   // A redirect back to the page that is shown arrives nowhere, so nothing would end the bar.
   limit = setTimeout(stop, LIMIT);
 }
@@ -42,5 +46,6 @@ export function arrived() {
 function stop() {
   clearTimeout(delay);
   clearTimeout(limit);
-  NProgress.done();
+  delay = undefined;
+  bar?.done();
 }

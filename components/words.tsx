@@ -1,11 +1,11 @@
 import { getLocale, getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { type Messages, type Namespace, pick } from "@/lib/i18n/messages";
+import { type Messages, type Part, pick } from "@/lib/i18n/messages";
 import { withTerms } from "@/lib/i18n/overlay";
 import { WordsIn } from "./words-in";
 
 type WordsProps = {
-  only: Namespace[];
+  only: Part[];
   /** Terms that read otherwise for this reader (`tailoringFor`). */
   terms?: Readonly<Record<string, string>>;
   children: ReactNode;

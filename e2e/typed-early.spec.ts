@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@/e2e/support/story";
 import { DEMO_PASSWORD } from "./support/actors";
+import { openAtRest } from "./support/rest";
 
 /** A page whose scripts are on their way, on a slow line, until they are let go. */
 async function asleep(page: Page, path: string) {
@@ -42,4 +43,25 @@ test("Enter before the scripts are there logs in once they are, and writes nothi
   await expect(page).toHaveURL(/\/neibu\/login$/);
   wake();
   await expect(page).not.toHaveURL(/login/);
+});
+
+test("what judges a form is loaded when somebody turns to it, and the press that did so counts", async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));
+  });
+  const judges = async () => (await Promise.all(scripts)).some((text) => text.includes("ZodError"));
+  for (const path of ["/neibu/register", "/neibu/retrieve", "/experience", "/neibu/login"]) {
+    await openAtRest(page, path);
+    expect(await judges(), path).toBe(false);
+  }
+  const byCode = page.getByRole("button", { name: "验证码登录" });
+  await byCode.click();
+  await expect(byCode).toHaveAttribute("aria-pressed", "true");
+  expect(await judges(), "control: now it is there").toBe(true);
+
+  await page.goto("/home/homepage");
+  await page.getByRole("link", { name: "登录" }).first().click();
+  await expect(page.getByLabel("密码", { exact: true }), "reached by the router, drawn by the browser").toBeVisible();
+  await page.getByLabel("密码", { exact: true }).fill("x");
 });

@@ -3,15 +3,14 @@
 import { Volume2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type SyntheticEvent, useRef, useState } from "react";
-import { speakCaptcha } from "@/lib/domain/access/contract";
-import { urlOf } from "@/lib/http/call";
 
 /** Reads the captcha out, for who cannot see its picture. Without scripts it is a file to open. */
 export function CaptchaSound({ captchaId }: { captchaId: string }) {
   const t = useTranslations("access.login");
   const sound = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<"silent" | "playing" | "failed">("silent");
-  const address = urlOf(speakCaptcha, { captchaId });
+  // The contract would bring its schemas along.
+  const address = `/prod-api/auth/captcha/sound?${new URLSearchParams({ captchaId })}`;
   const play = (event: SyntheticEvent) => {
     event.preventDefault();
     sound.current?.pause();

@@ -1,12 +1,15 @@
 "use client";
 
 import { Eye } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { openPreview, previewKindOf } from "@/lib/domain/work/contract";
+import { previewKindOf } from "@/lib/storage/preview/shapes";
 import { drawnAs } from "./drawn-as";
-import { MadePreview } from "./made-preview";
+
+/** Whoever does not look at a file loads nothing of what draws it. */
+const Body = dynamic(() => import("./file-preview-body").then(({ FilePreviewBody }) => FilePreviewBody));
 
 type FilePreviewProps = { file: { fileId: string; name: string; mime: string; url: string } };
 
@@ -24,17 +27,7 @@ export function FilePreview({ file }: FilePreviewProps) {
         </IconButton>
       }
     >
-      <div className="flex min-h-full flex-col">
-        <MadePreview
-          file={file}
-          label={file.name}
-          call={openPreview}
-          input={{ fileId: file.fileId, pass: passIn(file.url) }}
-        />
-      </div>
+      <Body file={file} />
     </Dialog>
   );
 }
-
-/** The pass that a stranger's address of a file carries. */
-const passIn = (url: string) => new URL(url, "http://file").searchParams.get("pass") ?? undefined;

@@ -29,6 +29,8 @@ export const searchDocument = pgTable(
     names: text("names").notNull(),
     /** Plain text, the beginning of a long one. */
     body: text("body").notNull().default(""),
+    /** The same in English, where something was written in it. */
+    bodyEn: text("body_en").notNull().default(""),
     year: integer("year"),
     level: contestLevel("level"),
     publishedAt: instant("published_at"),
@@ -37,7 +39,9 @@ export const searchDocument = pgTable(
     nameWords: words("name_words").notNull().generatedAlwaysAs(sql`search_words(names)`),
     words: words("words")
       .notNull()
-      .generatedAlwaysAs(sql`search_words(names || ' ' || about || ' ' || coalesce(about_en, '') || ' ' || body)`),
+      .generatedAlwaysAs(
+        sql`search_words(names || ' ' || about || ' ' || coalesce(about_en, '') || ' ' || body || ' ' || body_en)`,
+      ),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.refId] }),

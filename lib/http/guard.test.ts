@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { specifiedOpen } from "@/lib/testing/specified-routes";
-import { embeddedOf, isEmbedded, isOpen, judge, normalise } from "./guard";
+import { embeddedOf, isEmbedded, isOpen, judge, loginFor, normalise } from "./guard";
 
 const requested = (path: string, signedIn: boolean) => {
   const log = { asked: 0 };
@@ -118,4 +118,9 @@ test.each([
 ])("no other address does: %s?%s", (path, query) => {
   expect(framedAt(path, query)).toBeNull();
   expect(isEmbedded(path)).toBe(false);
+});
+
+test("the log-in is told where somebody was going to, unless the address is too long to be one of ours", () => {
+  expect(loginFor("/center?a=b")).toBe("/neibu/login?next=%2Fcenter%3Fa%3Db");
+  expect(loginFor(`/home?keywords=${"赛".repeat(1000)}`)).toBe("/neibu/login");
 });

@@ -55,6 +55,15 @@ export function embeddedOf(path: string, query: URLSearchParams): string | null 
 export const isOpen = (path: string): boolean =>
   open.has(normalise(path)) || normalise(path).includes("/home") || isEmbedded(path);
 
+/** No proxy passes on an answer with a longer head. */
+const MOST_OF_NEXT = 2000;
+
+/** The log-in, and with it where somebody was going to, unless no address of ours is so long. */
+export function loginFor(next: string): string {
+  const query = `?next=${encodeURIComponent(next)}`;
+  return `/neibu/login${query.length > MOST_OF_NEXT ? "" : query}`;
+}
+
 type Verdict = { go: "on" } | { go: "to"; path: string };
 
 /** Decides where a navigation goes. `signedIn` is called only where it matters. */

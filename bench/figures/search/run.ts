@@ -46,7 +46,7 @@ const began = performance.now();
 // In parts: one statement may not take longer than a request.
 for (let part = 0; part < 20; part++)
   await db.execute(sql`
-    insert into search_document (kind, ref_id, path, contest_id, title, title_en, about, about_en, names, body, year, level, published_at)
+    insert into search_document (kind, ref_id, path, contest_id, title, title_en, about, about_en, names, body, year, level, published_at, slug, body_en)
     select * from search_source where ref_id % 20 = ${part}`);
 const built = (performance.now() - began) / 1000;
 await db.execute(sql`create table plain_text as select kind, ref_id, title, names || ' ' || body as said, published_at,

@@ -15,7 +15,7 @@ import { TimelineBlock } from "./timeline-block";
 type ListKind = "contests" | "news";
 type ListViews = { [K in ListKind]: (block: BlockOf<K>) => ReactNode };
 
-const views: { [K in Exclude<BlockKind, ListKind>]: ComponentType<{ block: BlockOf<K> }> } = {
+const views: { [K in Exclude<BlockKind, ListKind>]: ComponentType<{ block: BlockOf<K>; first?: boolean }> } = {
   heading: HeadingBlock,
   text: TextBlock,
   picture: PictureBlock,
@@ -28,10 +28,17 @@ const views: { [K in Exclude<BlockKind, ListKind>]: ComponentType<{ block: Block
   files: FilesBlock,
 };
 
+interface BlockViewProps {
+  block: Block;
+  lists: ListViews;
+  /** No heading stands above it but the page's own. */
+  first?: boolean;
+}
+
 /** One block of a page, drawn the same for readers and in the editor. */
-export function BlockView({ block, lists }: { block: Block; lists: ListViews }) {
+export function BlockView({ block, lists, first = false }: BlockViewProps) {
   if (block.kind === "contests") return lists.contests(block);
   if (block.kind === "news") return lists.news(block);
-  const View = views[block.kind] as ComponentType<{ block: Block }>;
-  return <View block={block} />;
+  const View = views[block.kind] as ComponentType<{ block: Block; first: boolean }>;
+  return <View block={block} first={first} />;
 }

@@ -3,7 +3,8 @@ import Link from "next/link";
 import type { BlockOf } from "@/lib/domain/site/page/blocks";
 import { InBoth } from "./in-both";
 
-export function CardsBlock({ block }: { block: BlockOf<"cards"> }) {
+export function CardsBlock({ block, first }: { block: BlockOf<"cards">; first?: boolean }) {
+  const Heading = first ? "h2" : "h3";
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {block.items.map(({ title, body, link }, at) => (
@@ -11,7 +12,7 @@ export function CardsBlock({ block }: { block: BlockOf<"cards"> }) {
           key={`${at} ${title.zh}`}
           className="group relative flex flex-col rounded-card border border-rule bg-raised p-5 has-[a]:hover:border-ink has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent"
         >
-          <h3 className="flex items-baseline justify-between gap-3 text-lg leading-snug font-semibold">
+          <Heading className="flex items-baseline justify-between gap-3 text-lg leading-snug font-semibold">
             {link ? (
               <Link href={link} className="outline-none after:absolute after:inset-0">
                 <InBoth words={title} />
@@ -20,7 +21,7 @@ export function CardsBlock({ block }: { block: BlockOf<"cards"> }) {
               <InBoth words={title} />
             )}
             {link && <ArrowRight aria-hidden className="size-4 shrink-0 self-center text-accent-ink" />}
-          </h3>
+          </Heading>
           {body.zh && (
             <p className="mt-2 whitespace-pre-line text-ink-2">
               <InBoth words={body} />

@@ -1,7 +1,8 @@
 import type { BlockOf } from "@/lib/domain/site/page/blocks";
 import { InBoth } from "./in-both";
 
-export function TimelineBlock({ block }: { block: BlockOf<"timeline"> }) {
+export function TimelineBlock({ block, first }: { block: BlockOf<"timeline">; first?: boolean }) {
+  const Heading = first ? "h2" : "h3";
   return (
     <ol className="relative max-w-3xl before:absolute before:inset-y-2 before:left-1 before:w-px before:bg-rule">
       {block.items.map(({ when, title, body }, at) => (
@@ -10,9 +11,9 @@ export function TimelineBlock({ block }: { block: BlockOf<"timeline"> }) {
           <p className="figures text-note text-hint">
             <InBoth words={when} />
           </p>
-          <h3 className="font-medium">
+          <Heading className="font-medium">
             <InBoth words={title} />
-          </h3>
+          </Heading>
           {body.zh && (
             <p className="mt-1 max-w-measure whitespace-pre-line text-ink-2">
               <InBoth words={body} />

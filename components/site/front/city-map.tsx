@@ -74,7 +74,7 @@ export function CityMap({
               >
                 <span
                   aria-hidden
-                  className="figures flex size-(--size) shrink-0 items-center justify-center rounded-full bg-tone text-xs leading-none font-semibold text-paper transition-colors group-hover:bg-accent"
+                  className="figures flex size-(--size) shrink-0 items-center justify-center rounded-full bg-tone-ink text-xs leading-none font-semibold text-paper transition-colors group-hover:bg-accent group-hover:text-accent-on"
                 >
                   {size > 1.7 ? schools.length : ""}
                 </span>

@@ -1,4 +1,5 @@
 import { env } from "@/lib/env";
+import { dataLines } from "@/lib/text/event-lines";
 
 /** A message as OpenAI's chat completions know it. */
 export interface ChatMessage {
@@ -58,21 +59,6 @@ export async function* completion(messages: readonly ChatMessage[], signal: Abor
     throw new ModelFailure(error instanceof Error ? error.message : String(error), { cause: error });
   } finally {
     clearTimeout(timer);
-  }
-}
-
-const MOST_OF_LINE = 1_000_000;
-
-/** The data of server-sent events (HTML, 9.2), one line each as this protocol sends them. */
-async function* dataLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = "";
-  for await (const bytes of body) {
-    rest += decoder.decode(bytes, { stream: true });
-    if (rest.length > MOST_OF_LINE) throw new ModelFailure("a line without end");
-    const lines = rest.split(/\r\n|\n|\r/);
-    rest = lines.pop() ?? "";
-    for (const line of lines) if (line.startsWith("data:")) yield line.slice(5).trim();
   }
 }
 

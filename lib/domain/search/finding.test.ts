@@ -77,6 +77,46 @@ test("a host finds its own and what is below it, an unknown host everything; a m
   expect(new Set(await idsOf("风筝", {}, home.id))).toEqual(new Set([one.id, two.id]));
 });
 
+test("what was written in English is found, and shown to whoever reads English; to others in Chinese", async () => {
+  const news = await anArticle({
+    title: "关于延期的通知",
+    titleEn: "Deadline extended",
+    summary: "报名延长一周",
+    summaryEn: "Registration stays open for a week",
+    contentHtmlEn: "<p>Teams may still <b>withdraw</b>.</p>",
+  });
+  const one = await aContest({
+    name: "智慧农业赛",
+    summary: "面向全省高校",
+    summaryEn: "Open to every campus",
+    hostEn: "The Bureau",
+  });
+  const shown = async (keywords: string, locale: "en" | "zh-cn") => {
+    const { list } = await findPublic(call.input.parse({ keywords }), { groupId: null, locale });
+    const plain = (parts: { text: string }[] = []) => parts.map(({ text }) => text).join("");
+    return list.map(({ refId, title, excerpt }) => [refId, plain(title), plain(excerpt)]);
+  };
+  const english = "Registration stays open for a week Teams may still withdraw .";
+  expect(await shown("deadline extended", "en")).toEqual([[news.id, "Deadline extended", english]]);
+  expect(await shown("延期", "en"), "found by its Chinese title").toEqual([[news.id, "Deadline extended", english]]);
+  expect(await shown("延长", "en"), "where only the Chinese has the words").toEqual([
+    [news.id, "Deadline extended", expect.stringContaining("报名延长一周")],
+  ]);
+  expect(await shown("deadline", "zh-cn")).toEqual([
+    [news.id, "关于延期的通知", expect.stringContaining("报名延长一周")],
+  ]);
+  for (const words of ["campus", "bureau"])
+    expect(await shown(words, "en"), words).toEqual([[one.id, "智慧农业赛", "Open to every campus The Bureau"]]);
+  await db.update(article).set({ titleEn: "Postponed", summaryEn: "" }).where(eq(article.id, news.id));
+  expect([await idsOf("deadline"), await idsOf("postponed"), await idsOf("registration")]).toEqual([[], [news.id], []]);
+  const [first] = await shown("POSTPONED", "en");
+  expect(first, "a name in English is the name itself, too").toEqual([
+    news.id,
+    "Postponed",
+    "Teams may still withdraw .",
+  ]);
+});
+
 test("the name itself comes first, then names, then texts; filters and pages narrow, and counts go by kind", async () => {
   const text = await aContest({ name: "A 赛", summary: "蒲公英", year: 2025, level: "school" });
   const named = await aContest({ name: "蒲公英杯", year: 2026 });

@@ -11,7 +11,7 @@ import { wordsOf } from "@/lib/i18n/words";
 import type { FoundRow, SearchAnswer, SearchInput, SearchKind, Suggestion } from "./contract";
 import { searchKinds } from "./contract";
 import { kinds } from "./kinds";
-import { excerptOf, marked } from "./marking";
+import { excerptOf, marked, saidTo } from "./marking";
 import { holds, resembles, type Where } from "./matching";
 import { segmented, type Term, termsOf } from "./terms";
 
@@ -93,7 +93,8 @@ export async function visibleAmong(found: Ref[], groupId: string | null): Promis
 }
 
 const nameFirst = (said: string, terms: Term[]): SQL => {
-  const itself = sql`lower(${searchDocument.title}) = ${said.trim().toLowerCase()}`;
+  const { title, titleEn } = searchDocument;
+  const itself = sql`${said.trim().toLowerCase()} in (lower(${title}), lower(${titleEn}))`;
   return sql`case when ${itself} then 0 when ${holds(terms, "names")} then 1 else 2 end`;
 };
 const likeness = (said: string): SQL => sql`1 - word_similarity(${said.toLowerCase()}, ${searchDocument.names})`;
@@ -142,7 +143,7 @@ async function documents(refs: Ref[], { locale }: Host, terms: Term[]): Promise<
       ...{ kind, refId, year: row.year },
       title: marked(nameFor(locale, { name: row.title, nameEn: row.titleEn }), terms),
       about: nameFor(locale, { name: row.about, nameEn: row.aboutEn }),
-      excerpt: excerptOf(row.body, terms),
+      excerpt: excerptOf(saidTo(locale, row, terms), terms),
       path: kinds[kind].path(row),
       levelLabel: row.level && level(`level.${row.level}`),
       publishTime: row.publishedAt ? toWireTime(row.publishedAt) : null,

@@ -22,6 +22,8 @@ import { publicNews } from "@/lib/domain/news";
 import { hostGroupOf, keepShippedPages, pagesOf } from "@/lib/domain/site";
 import { shownPage } from "@/lib/domain/work";
 import { showcasePage } from "@/lib/domain/work/contract";
+import { type Locale, locales } from "@/lib/i18n/locale";
+import { wordsFor } from "@/lib/i18n/named";
 import {
   aContest,
   aJudgedContest,
@@ -66,13 +68,15 @@ async function aWorld({ pick, chance, below }: Dice) {
   for (const parent of hosts) groups.push(await aSchool({ parent }));
   const name = () => `${pick(WORDS)}${pick(WORDS)}${below(100)}`;
   for (let n = 0; n < 8; n++)
-    await aContest({ in: pick(groups), name: name(), summary: name(), status: pick(contestStatuses) });
+    await aContest({
+      ...{ in: pick(groups), name: name(), nameEn: name(), summary: name(), summaryEn: name() },
+      status: pick(contestStatuses),
+    });
   for (let n = 0; n < 10; n++) {
     const publishedAt = new Date(Date.now() + pick([-3, -1, 1, 2]) * 3_600_000);
     await anArticle({
       groupId: pick(groups).id,
-      title: name(),
-      summary: name(),
+      ...{ title: name(), titleEn: chance(0.6) ? name() : "", summary: name(), summaryEn: name() },
       status: pick(articleStatuses),
       publishedAt,
     });
@@ -138,7 +142,7 @@ async function change(world: Awaited<ReturnType<typeof aWorld>>, { pick, chance,
       else
         await db
           .update(article)
-          .set({ status: pick(articleStatuses), title: name() })
+          .set({ status: pick(articleStatuses), title: name(), titleEn: name(), summaryEn: name() })
           .where(eq(article.id, id));
     },
     async () => {
@@ -206,18 +210,17 @@ async function change(world: Awaited<ReturnType<typeof aWorld>>, { pick, chance,
 }
 
 /** What everybody may see on a host, read from the public pages one by one, with its names. */
-async function publicOn(groupId: string | null) {
+async function publicOn(groupId: string | null, locale: Locale) {
   const seen = new Map<string, string>();
-  const contests = (await publicContests({ groupId, ...COUNTED }, "zh-cn")).list;
+  const contests = (await publicContests({ groupId, ...COUNTED }, locale)).list;
   for (const one of contests) seen.set(`contest ${one.competitionId}`, one.competitionName);
-  for (const one of (await publicNews({ groupId, locale: "zh-cn", ...COUNTED })).list)
-    seen.set(`news ${one.newsId}`, one.title);
+  for (const one of (await publicNews({ groupId, locale, ...COUNTED })).list) seen.set(`news ${one.newsId}`, one.title);
   for (const [slug, { content }] of Object.entries(await pagesOf(groupId)))
-    seen.set(`page /home/${slug}`, content.title.zh);
-  const works = await shownPage({ ...showcasePage.input.parse(COUNTED), groupId }, "zh-cn");
+    seen.set(`page /home/${slug}`, wordsFor(locale, content.title));
+  const works = await shownPage({ ...showcasePage.input.parse(COUNTED), groupId }, locale);
   for (const one of works.list) seen.set(`work ${one.workId}`, one.workName);
   for (const { competitionId } of contests)
-    for (const list of (await publicResults(competitionId, "zh-cn"))?.lists ?? [])
+    for (const list of (await publicResults(competitionId, locale))?.lists ?? [])
       for (const row of list.state === "published" ? list.rows : []) {
         const [of] = await db
           .select({ id: award.id, status: award.status, schoolId: team.ownerGroupId })
@@ -260,10 +263,11 @@ for (const seed of [1, 2, 3])
     for (let step = 0; step < 8; step++) {
       if (step > 0) for (let n = 0; n < 6; n++) await change(world, chance);
       for (const { host, groupId } of hosts) {
-        const may = await publicOn(groupId);
+        const locale = chance.pick(locales);
+        const may = await publicOn(groupId, locale);
         const who = chance.pick(people);
-        const visitor: Caller = { userId: null, ip: "10.0.0.1", userAgent: "test", locale: "zh-cn", host };
-        const caller: Caller = who ? { ...who, host } : visitor;
+        const visitor: Caller = { userId: null, ip: "10.0.0.1", userAgent: "test", locale, host };
+        const caller: Caller = who ? { ...who, locale, host } : visitor;
         const word = chance.pick(WORDS);
         for (const keywords of [
           word,

@@ -1,3 +1,5 @@
+import type { Locale } from "@/lib/i18n/locale";
+import { wordsFor } from "@/lib/i18n/named";
 import type { Marked } from "./contract";
 import { pairsOf, type Term } from "./terms";
 
@@ -28,6 +30,18 @@ export function excerptOf(text: string, terms: readonly Term[]): Marked {
   const whole = `${from > 0 ? "…" : ""}${letters}${from + letters.length < text.length ? "…" : ""}`;
   return marked(whole, terms);
 }
+
+/** What a document says to a reader: in their language, unless only the other has what was looked for, or nothing was written in it. */
+export function saidTo(locale: Locale, { body, bodyEn }: Bodies, terms: readonly Term[]): string {
+  const own = wordsFor(locale, { zh: body || bodyEn, en: bodyEn });
+  const other = own === body ? bodyEn : body;
+  return !has(own, terms) && has(other, terms) ? other : own;
+}
+interface Bodies {
+  body: string;
+  bodyEn: string;
+}
+const has = (text: string, terms: readonly Term[]) => hitsIn(text, terms).includes(1);
 
 /** One mark a code unit. */
 function hitsIn(text: string, terms: readonly Term[]): Uint8Array {

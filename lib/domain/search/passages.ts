@@ -4,6 +4,7 @@ import { nameFor } from "@/lib/i18n/named";
 import type { SearchKind } from "./contract";
 import { type Host, onHost, type Ref, visibleAmong } from "./finding";
 import { kinds } from "./kinds";
+import { saidTo } from "./marking";
 import { holds } from "./matching";
 import { type Term, wordsIn } from "./terms";
 
@@ -93,7 +94,7 @@ export async function passagesFor(question: string, { groupId, locale }: Host): 
     const row = rows.find((one) => one.kind === kind && one.refId === refId);
     if (!row) return [];
     return {
-      ...{ kind, refId, text: partOf(row.body, words) },
+      ...{ kind, refId, text: partOf(saidTo(locale, row, terms), words) },
       title: nameFor(locale, { name: row.title, nameEn: row.titleEn }),
       about: nameFor(locale, { name: row.about, nameEn: row.aboutEn }),
       path: kinds[kind].path(row),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { BASE, type Envelope, noteEnd, Refusal, requestHeaders, withWork } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
+import { dataLines } from "@/lib/text/event-lines";
 
 /**
  * Calls an endpoint that answers with server-sent events, and gives the data of each as it comes; it is over when the answer is.
@@ -40,18 +41,9 @@ function unlessAborted(cause: unknown): never {
 }
 
 async function* dataOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
-  const reader = stream.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   try {
-    for (let rest = ""; ; ) {
-      const { value, done } = await reader.read().catch(unlessAborted);
-      if (done) return;
-      const events = (rest + value).split("\n\n");
-      rest = events.pop() ?? "";
-      for (const event of events)
-        for (const line of event.split("\n")) if (line.startsWith("data: ")) yield JSON.parse(line.slice(6)) as unknown;
-    }
-  } finally {
-    // Whoever stops reading lets the server know.
-    await reader.cancel().catch(() => {});
+    for await (const line of dataLines(stream)) yield JSON.parse(line) as unknown;
+  } catch (cause) {
+    unlessAborted(cause);
   }
 }

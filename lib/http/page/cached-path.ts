@@ -60,6 +60,9 @@ export const pageSlugIn = (segment: string): PageSlug | undefined =>
 /** Where the page lies that every address leads to which leads nowhere. */
 export const MISSING = "/home/missing/page";
 
+/** What is shown without a network (`public/offline.js`). */
+const OFFLINE = "/offline";
+
 /** Inner paths: the way to them is an outer address. */
 export const isInner = (path: string): boolean =>
   path.startsWith("/home/missing/") ||
@@ -77,7 +80,7 @@ export function thingAt(path: string, query: URLSearchParams): Thing | null {
 /** The inner path of a page that is cached and served to everybody, or null; `path` is a normalised page path. */
 export function cachedPath(path: string, query: URLSearchParams): string | null {
   if (path.toLowerCase() === "/home/homepage") return "/home/homepage";
-  if (path === MISSING) return MISSING;
+  if (path === MISSING || path === OFFLINE) return path;
   const slug = pageSlugs.find((one) => path === `/home/${one}`);
   if (slug) return BLOCKS + segmentFor(slug);
   if (Object.hasOwn(abouts, path) && abouts[path]?.cached) return `${path}/${thingAt(path, query)?.id ?? 0}`;

@@ -96,6 +96,7 @@ export const routes: readonly Route[] = [
     ["/embed/results/[contestId]", "award.public.results"],
     ["/embed/ranking/[contestId]", "award.ranking.title"],
     ["/deepChat", "site.route.assistant"],
+    ["/offline", "site.route.offline"],
     ...byKey,
     ...errors,
   ]),
@@ -151,6 +152,10 @@ export const shortForms: Readonly<Record<string, string>> = {
 
 /** Those of them that were pages once: whoever knows them is to learn the new address (301). The others are where a visit begins. */
 export const formerAddresses: ReadonlySet<string> = new Set(["/kyjs", "/details"]);
+
+const forReading = new Set(routes.flatMap(({ path, indexable }) => (indexable ? path : [])));
+/** Whether a page tells everybody what the host has to tell, by its normalised path. */
+export const isForReading = (path: string) => forReading.has(path);
 
 /** What a site's navigation may lead to, besides addresses of its own. */
 export const offeredRoutes = routes.filter(({ hidden }) => !hidden);

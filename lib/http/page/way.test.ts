@@ -37,6 +37,31 @@ test("only the showcase of a contest may be framed, whatever its address is writ
     expect(await way(path), path).toMatchObject({ go: "to", path: "/neibu/login" });
 });
 
+test("what everybody may read can be kept to be read without a network; what is drawn for somebody cannot", async () => {
+  const readable = async (address: string, cookie = "") => {
+    const { pathname, searchParams } = new URL(address, "http://localhost");
+    const way = await wayOf({ path: pathname, query: searchParams, headers: new Headers({ cookie }) }, async () =>
+      Boolean(cookie),
+    );
+    return way.go === "in" && way.readable;
+  };
+  const cached = ["/home/homepage", "/home/competition?level=school", "/home/newsDetails?id=7", "/offline"];
+  for (const path of [...cached, "/home/cpNews?id=7", "/home/zjCompetition"])
+    expect(await readable(path), path).toBe(true);
+  for (const path of cached) expect(await readable(path, "session=x"), `${path}, signed in`).toBe(true);
+  for (const path of ["/home/cpNews?id=7", "/home/signUp?competitionId=7", "/center", "/manual"])
+    expect(await readable(path, "session=x"), `${path}, signed in`).toBe(false);
+  for (const path of [
+    "/preview?token=1",
+    "/pdf?token=1",
+    "/home/signUp",
+    "/neibu/login",
+    "/home/missing/x",
+    "/works/detail",
+  ])
+    expect(await readable(path), path).toBe(false);
+});
+
 test("an address that was given up leads on for good; where a visit begins, or a log-in is asked for, it leads on for now", async () => {
   const way = async (address: string) => {
     const { pathname, searchParams } = new URL(address, "http://localhost");

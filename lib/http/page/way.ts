@@ -1,12 +1,12 @@
 import { siteKeyOf } from "@/lib/domain/site";
 import { env } from "@/lib/env";
-import { embeddedOf, isEmbedded, isOpen, judge, normalise } from "@/lib/http/guard";
+import { embeddedOf, isEmbedded, isOpen, judge, loginFor, normalise } from "@/lib/http/guard";
 import { cookieOf, localeOfRequest, originOf, sessionCookieOf } from "@/lib/http/session/caller";
 import { isLocale, type Locale } from "@/lib/i18n/locale";
 import { cachedPath, isInner, MISSING, type Thing, thingAt } from "./cached-path";
 import { onwardOf } from "./onward";
 import { canonicalQuery } from "./query-keys";
-import { formerAddresses, isKeyed, shortForms } from "./routes";
+import { formerAddresses, isForReading, isKeyed, shortForms } from "./routes";
 
 /** A requested page address. */
 interface PageRequest {
@@ -28,6 +28,8 @@ export type Way =
       open: boolean;
       framed: boolean;
       keyed: boolean;
+      /** It is the same for everybody, and may be read again without a network (`public/offline.js`). */
+      readable: boolean;
       thing: Thing | null;
     };
 
@@ -36,7 +38,7 @@ export async function wayOf(request: PageRequest, signedIn: () => Promise<boolea
   const { path, query, headers } = request;
   if (!env.guardOff) {
     const verdict = await judge(path, signedIn);
-    if (verdict.go === "to") return { go: "to", path: verdict.path + wanted(request, verdict.path) };
+    if (verdict.go === "to") return { go: "to", path: knownFor(request, verdict.path) };
   }
   const plain = normalise(path);
   const long = Object.hasOwn(shortForms, plain) ? shortForms[plain] : undefined;
@@ -63,6 +65,7 @@ export async function wayOf(request: PageRequest, signedIn: () => Promise<boolea
     open: isOpen(path),
     framed,
     keyed: isKeyed(plain),
+    readable: stored === null ? isForReading(plain) && sessionCookieOf(headers) === null : stored !== MISSING,
     thing: thingAt(plain, query),
   };
 }
@@ -71,11 +74,11 @@ export async function wayOf(request: PageRequest, signedIn: () => Promise<boolea
  * Whose session has ended, or who is being handed over by another host, goes on to where they wanted to be once they are in.
  * In a browser in which nobody ever signed in the login's address stays bare.
  */
-function wanted({ path, query, headers }: PageRequest, to: string): string {
+function knownFor({ path, query, headers }: PageRequest, to: string): string {
   const known = cookieOf(headers, "token") !== null || sessionCookieOf(headers) !== null || originOf(headers).device;
-  if (to !== "/neibu/login" || !known) return "";
+  if (to !== "/neibu/login" || !known) return to;
   const rest = new URLSearchParams([...query].filter(([name]) => name !== "_rsc"));
-  return `?next=${encodeURIComponent(path + (rest.size ? `?${rest}` : ""))}`;
+  return loginFor(path + (rest.size ? `?${rest}` : ""));
 }
 
 function withQuery(path: string, query: URLSearchParams): string {

@@ -9,6 +9,8 @@ const SECURITY = {
 };
 /** A thread that a page starts obeys the policy of its own script (CSP3, "initialize a global object's CSP list"): it loads our scripts, and may run the decoders of scans. */
 const OF_THREAD = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+/** So does the service worker, which asks for pages. */
+const OF_WORKER = "default-src 'none'; connect-src 'self'";
 const isThread = (url = "") => /^\/_next\/static\/chunks\/turbopack-worker-[\w-]+\.js(\?|$)/.test(url);
 const HSTS = { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" };
 
@@ -40,7 +42,10 @@ function varyOf(res, door) {
 
 /** The headers that every answer carries, where it says nothing else itself; `promised`: milliseconds that an idle connection may count on. */
 export function headersFor(res, { door, secure, closing, promised }) {
+  // It tells where a page lies inside, and repeats whatever was asked.
+  res.removeHeader("x-middleware-rewrite");
   if (isThread(res.req?.url)) res.setHeader("Content-Security-Policy", OF_THREAD);
+  if (res.req?.url === "/offline.js") res.setHeader("Content-Security-Policy", OF_WORKER);
   for (const [name, value] of Object.entries({ ...SECURITY, ...(secure && HSTS) }))
     if (!res.hasHeader(name)) res.setHeader(name, value);
   // It knows no "everybody": where the policy lets every site frame a page, the older header would forbid it.

@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Providers } from "@/components/kit/providers";
 import { HostMark } from "@/components/site/host-mark";
 import { LanguageSwitch } from "@/components/site/language-switch";
 import { ThemeToggle } from "@/components/ui/layout/theme-toggle";
@@ -54,9 +53,7 @@ export default async function LoginLayout({ params, children }: Props) {
           className="mx-auto w-full max-w-md flex-1 px-6 py-8 lg:flex lg:flex-col lg:justify-center lg:pb-24"
         >
           <div>
-            <Words only={["access", "kit", "faults"]}>
-              <Providers person={null}>{children}</Providers>
-            </Words>
+            <Words only={["access", "kit", "faults"]}>{children}</Words>
           </div>
         </main>
       </div>

@@ -5,9 +5,11 @@ import { SiteHeader } from "@/components/site/site-header";
 import { WayBackBar } from "@/components/site/way-back-bar";
 import { pageSlugs } from "@/db/values";
 import { hasAssistant } from "@/lib/domain/assistant";
+import { env } from "@/lib/env";
 import { enter } from "@/lib/http/page";
 import { pagesOfHost } from "@/lib/http/page/reads";
 import { wordsFor } from "@/lib/i18n/named";
+import { Reading } from "./offline/reading";
 
 type Props = { params: Promise<{ site: string; locale: string }>; children: ReactNode };
 
@@ -38,6 +40,7 @@ export default async function PublicLayout({ params, children }: Props) {
   return (
     <>
       <SiteHeader host={{ name: setting.groupName, logoUrl: setting.logoUrl }} navigation={navigation} />
+      {!env.development && <Reading />}
       <WayBackBar />
       <main id="content" tabIndex={-1}>
         {children}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Providers } from "@/components/kit/providers";
 import { ownRoles } from "@/lib/domain/access";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
@@ -21,7 +22,9 @@ export default async function ChooseRole({ params }: Props) {
     <>
       <h1 className="font-serif text-2xl font-bold">{t("title")}</h1>
       <p className="mt-2 mb-6 text-note text-ink-2">{t("intro")}</p>
-      <RoleList roles={await ownRoles({}, actor)} />
+      <Providers person={null}>
+        <RoleList roles={await ownRoles({}, actor)} />
+      </Providers>
     </>
   );
 }

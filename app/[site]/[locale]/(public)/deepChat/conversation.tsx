@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useRef, useState } from "react";
-import { useRead } from "@/components/kit/use-endpoint";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Textarea } from "@/components/ui/control/textarea";
 import { Empty } from "@/components/ui/state/empty";
-import { assistantState } from "@/lib/domain/assistant/contract";
+import type { assistantState } from "@/lib/domain/assistant/contract";
+import { peek } from "@/lib/http/page/peek";
 import { ExchangeView } from "./exchange-view";
 import { useConversation } from "./use-conversation";
 
@@ -17,12 +17,14 @@ const MOST_OF_QUESTION = 500;
 /** Questions and their answers, the last one below; without a service there is a notice, and nothing can be typed. */
 export function Conversation() {
   const t = useTranslations("home.assistant");
-  const { data: state } = useRead(assistantState);
   const { exchanges, isRunning, ask, stop, clear } = useConversation();
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const off = state?.available === false;
+  const [off, setOff] = useState(false);
+  useEffect(() => {
+    void peek<typeof assistantState>("GET", "/deepChat/state", {}).then((state) => setOff(state?.available === false));
+  }, []);
 
   function send(question: string) {
     if (!question.trim() || isRunning || off) return;

@@ -3,10 +3,10 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Spinner } from "@/components/ui/state/spinner";
-import { rateAnswer } from "@/lib/domain/assistant/contract";
+import type { rateAnswer } from "@/lib/domain/assistant/contract";
+import { peek } from "@/lib/http/page/peek";
 import { AnswerText } from "./answer-text";
 import type { Exchange } from "./use-conversation";
 
@@ -94,7 +94,11 @@ function CopyButton({ text }: { text: string }) {
 
 function Feedback({ token }: { token: string }) {
   const t = useTranslations("home.assistant");
-  const rate = useWrite(rateAnswer);
+  const [rated, setRated] = useState<boolean>();
+  const rate = async (helpful: boolean) => {
+    const answer = await peek<typeof rateAnswer>("POST", "/deepChat/feedback", { token, helpful });
+    if (answer) setRated(answer.helpful);
+  };
   return (
     <>
       {[true, false].map((helpful) => (
@@ -102,15 +106,15 @@ function Feedback({ token }: { token: string }) {
           key={String(helpful)}
           variant="text"
           guard={0}
-          aria-pressed={rate.data?.helpful === helpful}
+          aria-pressed={rated === helpful}
           className="aria-pressed:font-semibold aria-pressed:underline"
-          onClick={() => rate.mutate({ token, helpful })}
+          onClick={() => rate(helpful)}
         >
           {t(helpful ? "helpful" : "unhelpful")}
         </Button>
       ))}
       <span role="status" className="text-note text-ink-2">
-        {rate.data && t("thanks")}
+        {rated !== undefined && t("thanks")}
       </span>
     </>
   );

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Providers } from "@/components/kit/providers";
 import { PageHead } from "@/components/site/page-head";
 import { Words } from "@/components/words";
 import { enter } from "@/lib/http/page";
@@ -24,10 +23,8 @@ export default async function Assistant({ params }: Props) {
       <PageHead title={t("title")} lead={t("lead")} />
       <div className="page py-8">
         <div className="max-w-3xl">
-          <Words only={["faults", "home", "kit", "site"]}>
-            <Providers person={null}>
-              <Conversation />
-            </Providers>
+          <Words only={["site", "home.assistant"]}>
+            <Conversation />
           </Words>
         </div>
       </div>

@@ -1,12 +1,5 @@
 import { useRef, useState } from "react";
-import {
-  type AnswerEvent,
-  type AnswerOutcome,
-  askAssistant,
-  MOST_SAID,
-  type Said,
-  type Source,
-} from "@/lib/domain/assistant/contract";
+import type { AnswerEvent, AnswerOutcome, Said, Source } from "@/lib/domain/assistant/contract";
 import { Refusal } from "@/lib/http/call";
 import { callEvents } from "@/lib/http/file/call-events";
 
@@ -26,14 +19,14 @@ export interface Exchange {
 const MOST_OF_ANSWER = 4000;
 
 /** What was said before, as far as a call takes it. */
-const saidIn = (exchanges: readonly Exchange[], question: string): Said[] => [
+const saidIn = (exchanges: readonly Exchange[], question: string, most: number): Said[] => [
   ...exchanges
     .filter(({ outcome }) => outcome === "answered")
     .flatMap(({ question: asked, text }): Said[] => [
       { role: "user", text: asked },
       { role: "assistant", text: text.slice(0, MOST_OF_ANSWER) },
     ])
-    .slice(1 - MOST_SAID),
+    .slice(1 - most),
   { role: "user", text: question },
 ];
 
@@ -58,8 +51,9 @@ export function useConversation() {
       else change(() => ({ outcome: event.outcome, token: event.token }));
     };
     try {
-      for await (const event of callEvents(askAssistant, { messages: saidIn(exchanges, question) }, stop.signal))
-        take(event as AnswerEvent);
+      const { askAssistant, MOST_SAID } = await import("@/lib/domain/assistant/contract");
+      const messages = saidIn(exchanges, question, MOST_SAID);
+      for await (const event of callEvents(askAssistant, { messages }, stop.signal)) take(event as AnswerEvent);
       change(({ outcome }) => ({ outcome: outcome ?? "failed" }));
     } catch (error) {
       if (stop.signal.aborted) change(() => ({ outcome: "stopped" }));

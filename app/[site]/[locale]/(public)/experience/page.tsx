@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { Providers } from "@/components/kit/providers";
 import { PageHead } from "@/components/site/page-head";
 import { Words } from "@/components/words";
 import { enter } from "@/lib/http/page";
 import { metadataOf } from "@/lib/http/page/seo";
-import { TrialForm } from "./trial-form";
+import { TrialDesk } from "./trial-desk";
 
 type Props = { params: Promise<{ site: string; locale: string }> };
 
@@ -36,10 +35,8 @@ export default async function Experience({ params }: Props) {
           <h2 id="trial-form" className="mb-5 font-serif text-xl font-bold">
             {t("form")}
           </h2>
-          <Words only={["access", "faults", "form", "home", "kit"]}>
-            <Providers person={null}>
-              <TrialForm />
-            </Providers>
+          <Words only={["access", "faults", "form", "home.experience", "kit"]}>
+            <TrialDesk />
           </Words>
         </section>
         <section aria-labelledby="trial-look" className="lg:border-l lg:border-rule lg:pl-16">

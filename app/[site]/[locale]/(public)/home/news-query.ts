@@ -1,4 +1,5 @@
 import { newsPage } from "@/lib/domain/news/contract";
+import { Id } from "@/lib/http/wire";
 
 export type NewsQuery = { id?: string; newsType?: string; keywords?: string; pageNum: number };
 
@@ -11,12 +12,14 @@ export function newsQueryOf(requested: Record<string, string | string[] | undefi
   const { id } = requested;
   const [newsType, keywords] = [known("newsType"), known("keywords")?.trim()];
   return {
-    ...(typeof id === "string" && /^[1-9]\d{0,18}$/.test(id) && { id }),
+    ...(isId(id) && { id }),
     ...(newsType && { newsType }),
     ...(keywords && { keywords }),
     pageNum: Number(known("pageNum") ?? 1),
   };
 }
+
+const isId = (id: unknown): id is string => Id.safeParse(id).success;
 
 /** Returns the list's address with changed filters; `clear` preserves only the contest. */
 export function newsHref(path: string, now: NewsQuery, change: Partial<NewsQuery>, clear = false): string {

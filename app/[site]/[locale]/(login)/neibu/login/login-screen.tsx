@@ -9,8 +9,18 @@ import { CodeLoginForm } from "./code-login-form";
 import { ModeSwitch } from "./mode-switch";
 import { PasswordLoginForm } from "./password-login-form";
 
+/** The way in by password or by code, or to a first password of one's own. */
+export function LoginScreen({ demo, changes }: Props) {
+  return changes ? <FirstPassword username={changes} /> : <BothWays demo={demo} />;
+}
+type Props = {
+  demo: boolean;
+  /** Who is signed in, and must change a one-time password before anything else. */
+  changes: string | null;
+};
+
 /** Mode 1 by password, mode 2 by code (docs/rules/access.md, "Log-in"). Both stay drawn, so that a switch loses nothing typed. */
-export function LoginScreen({ demo }: { demo: boolean }) {
+function BothWays({ demo }: { demo: boolean }) {
   const t = useTranslations("access");
   const [mode, setMode] = useState<1 | 2>(1);
   const [first, setFirst] = useState<{ username: string; oldPassword?: string }>();

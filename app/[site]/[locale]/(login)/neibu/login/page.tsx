@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { FirstPassword } from "@/components/account/first-password";
 import { env } from "@/lib/env";
 import { enter } from "@/lib/http/page";
 import { currentSession } from "@/lib/http/session";
-import { LoginScreen } from "./login-screen";
+import { LoginDesk } from "./login-desk";
 
 type Props = { params: Promise<{ site: string; locale: string }> };
 
@@ -17,6 +16,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Login({ params }: Props) {
   await enter(params);
   const session = await currentSession();
-  if (session?.mustChangePassword) return <FirstPassword username={session.username} />;
-  return <LoginScreen demo={env.demoInbox} />;
+  return <LoginDesk demo={env.demoInbox} changes={session?.mustChangePassword ? session.username : null} />;
 }

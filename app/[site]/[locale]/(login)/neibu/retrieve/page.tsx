@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { WayLink } from "@/components/account/way-link";
 import { env } from "@/lib/env";
 import { enter } from "@/lib/http/page";
-import { RetrieveForm } from "./retrieve-form";
+import { RetrieveDesk } from "./retrieve-desk";
 
 type Props = { params: Promise<{ site: string; locale: string }> };
 
@@ -20,7 +20,7 @@ export default async function Retrieve({ params }: Props) {
     <>
       <h1 className="font-serif text-2xl font-bold">{t("title")}</h1>
       <p className="mt-2 mb-6 text-note text-ink-2">{t("intro")}</p>
-      <RetrieveForm demo={env.demoInbox} />
+      <RetrieveDesk demo={env.demoInbox} />
       <p className="mt-6 border-t border-rule pt-4 text-note">
         <WayLink href="/neibu/login">{t("toLogin")}</WayLink>
       </p>

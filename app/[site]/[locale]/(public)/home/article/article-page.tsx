@@ -114,7 +114,7 @@ export async function ArticlePage({ place, article, list, live = true }: Article
           </ShareTools>
         )}
         {article.related.length > 0 && (
-          <Section title={t("news.related")} level={3} className="mt-10 print:hidden">
+          <Section title={t("news.related")} className="mt-10 print:hidden">
             <div className="-mt-4">
               {article.related.map((row) => (
                 <NewsRow key={row.newsId} news={row} href={articlePath(row)} compact />

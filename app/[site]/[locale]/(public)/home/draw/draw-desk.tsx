@@ -3,12 +3,15 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
-import { checkDraw, type DrawVerdict, drawFile } from "@/lib/domain/review/contract";
+import type { DrawVerdict } from "@/lib/domain/review/contract";
 import { DrawFlaws } from "./draw-flaws";
 import { DrawView } from "./draw-view";
 
 type Refusal = "notOne" | "noEd25519" | "unread";
 type Found = { verdict: DrawVerdict; name: string } | { refusal: Refusal; name: string };
+
+/** Whoever only looks at the page loads nothing of it. */
+const checks = () => import("@/lib/domain/review/contract");
 
 /** Recomputes what is in a file; nothing leaves the browser. */
 async function judged(name: string, text: string): Promise<Found> {
@@ -21,7 +24,7 @@ async function judged(name: string, text: string): Promise<Found> {
   // Browsers have it on safe connections only.
   if (!globalThis.crypto.subtle) return { refusal: "noEd25519", name };
   try {
-    const verdict = await checkDraw(value);
+    const verdict = await (await checks()).checkDraw(value);
     return verdict.file ? { verdict, name } : { refusal: "notOne", name };
   } catch (error) {
     if (error instanceof DOMException) return { refusal: "noEd25519", name };
@@ -31,6 +34,7 @@ async function judged(name: string, text: string): Promise<Found> {
 
 async function fetched(code: string): Promise<Found> {
   const name = `provable-draw-${code}.json`;
+  const { drawFile } = await checks();
   const answer = await fetch(`/prod-api${drawFile.path}?code=${code}`).catch(() => null);
   const isFile = answer?.ok && answer.headers.has("content-disposition");
   return isFile ? judged(name, await answer.text()) : { refusal: "unread", name };

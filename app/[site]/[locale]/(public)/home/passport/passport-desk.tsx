@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
-import { COMBINED_FORMAT, checkPassport, type PassportVerdict } from "@/lib/domain/review/contract";
+import type { PassportVerdict } from "@/lib/domain/review/contract";
 import { CombinedView } from "./combined-view";
 import { PassportFlaws } from "./passport-flaws";
 import { PassportView } from "./passport-view";
@@ -22,6 +22,7 @@ async function judged(file: File): Promise<Found> {
   // Browsers have it on safe connections only.
   if (!globalThis.crypto.subtle) return { refusal: "noEd25519", name };
   try {
+    const { checkPassport } = await import("@/lib/domain/review/contract");
     const verdict = await checkPassport(value);
     return verdict.passport ? { verdict, name } : { refusal: "notOne", name };
   } catch (error) {
@@ -31,7 +32,11 @@ async function judged(file: File): Promise<Found> {
 }
 
 const View = ({ passport }: { passport: NonNullable<PassportVerdict["passport"]> }) =>
-  passport.format === COMBINED_FORMAT ? <CombinedView passport={passport} /> : <PassportView passport={passport} />;
+  passport.format === "combined-passport/1" ? (
+    <CombinedView passport={passport} />
+  ) : (
+    <PassportView passport={passport} />
+  );
 
 export function PassportDesk({ ownKey }: { ownKey: string }) {
   const t = useTranslations("passport");

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Providers } from "@/components/kit/providers";
 import { PageHead } from "@/components/site/page-head";
 import { ProofGate } from "@/components/site/proof-gate";
 import { LinkButton } from "@/components/ui/control/link-button";
@@ -11,7 +10,7 @@ import { openContactLink } from "@/lib/domain/access";
 import { confirmContact } from "@/lib/domain/access/contract";
 import { enter } from "@/lib/http/page";
 import { unlessTooFast } from "@/lib/http/session";
-import { AnswerPanel } from "./answer-panel";
+import { AnswerDesk } from "./answer-desk";
 
 type Props = {
   params: Promise<{ site: string; locale: string }>;
@@ -65,9 +64,7 @@ export default async function ContactLink({ params, searchParams }: Props) {
             ]}
           />
           <Words only={["access", "faults", "kit"]}>
-            <Providers person={null}>
-              <AnswerPanel token={key} act={act} />
-            </Providers>
+            <AnswerDesk token={key} act={act} />
           </Words>
         </div>
       </div>

@@ -8,14 +8,16 @@ import { NewsBlock } from "./news-block";
 
 /** What a page of blocks says; complete without JavaScript. */
 export function PageOfBlocks({ content, place }: { content: PageContent; place: Place }) {
+  const under = content.blocks.findIndex(({ kind }) => kind === "heading");
   return (
     <>
       <PageHead title={<InBoth words={content.title} />} lead={content.lead.zh && <InBoth words={content.lead} />} />
       <div className="page space-y-8 py-8">
-        {content.blocks.map((block) => (
+        {content.blocks.map((block, at) => (
           <BlockView
             key={block.id}
             block={block}
+            first={under < 0 || at < under}
             lists={{
               contests: (one) => <ContestsBlock block={one} place={place} />,
               news: (one) => <NewsBlock block={one} place={place} />,

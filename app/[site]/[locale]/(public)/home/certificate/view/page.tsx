@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Certificate } from "@/components/certificate/certificate";
 import { TooFast } from "@/components/certificate/too-fast";
+import { PageHead } from "@/components/site/page-head";
 import { cn } from "@/components/ui/cn";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { LinkButton } from "@/components/ui/control/link-button";
@@ -31,9 +32,12 @@ export default async function CertificatePage({ params, searchParams }: Props) {
   const { found, challenge } = await read(code);
   if (challenge !== undefined)
     return (
-      <div className="page py-8">
-        <TooFast challenge={challenge} />
-      </div>
+      <>
+        <PageHead title={(await getTranslations("certificate.list"))("title")} />
+        <div className="page py-8">
+          <TooFast challenge={challenge} />
+        </div>
+      </>
     );
   // What became of it: a link in an old message leads there, too.
   if (!found) redirect(`/certificate/trace?code=${encodeURIComponent(code)}`);

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Providers } from "@/components/kit/providers";
 import { PageHead } from "@/components/site/page-head";
 import { ProofGate } from "@/components/site/proof-gate";
 import { LinkButton } from "@/components/ui/control/link-button";
@@ -12,7 +11,7 @@ import { openActivation } from "@/lib/domain/expert";
 import { activateExpertAccount } from "@/lib/domain/expert/contract";
 import { enter } from "@/lib/http/page";
 import { currentActor, unlessTooFast } from "@/lib/http/session";
-import { ActivationForm } from "./activation-form";
+import { ActivationDesk } from "./activation-desk";
 
 type Props = {
   params: Promise<{ site: string; locale: string }>;
@@ -77,9 +76,7 @@ export default async function ExpertActivation({ params, searchParams }: Props) 
             </p>
           )}
           <Words only={["expert", "access", "faults", "kit", "form", "common"]}>
-            <Providers person={actor?.userId ?? null}>
-              <ActivationForm token={key} own={own} />
-            </Providers>
+            <ActivationDesk person={actor?.userId ?? null} token={key} own={own} />
           </Words>
         </div>
       </div>

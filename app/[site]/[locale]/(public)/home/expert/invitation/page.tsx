@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Providers } from "@/components/kit/providers";
 import { PageHead } from "@/components/site/page-head";
 import { ProofGate } from "@/components/site/proof-gate";
 import { LinkButton } from "@/components/ui/control/link-button";
@@ -12,7 +11,7 @@ import { openInvitation } from "@/lib/domain/expert";
 import { declineInvitation } from "@/lib/domain/expert/contract";
 import { enter } from "@/lib/http/page";
 import { currentActor, unlessTooFast } from "@/lib/http/session";
-import { AnswerPanel } from "./answer-panel";
+import { AnswerDesk } from "./answer-desk";
 
 type Props = {
   params: Promise<{ site: string; locale: string }>;
@@ -65,9 +64,7 @@ export default async function ExpertInvitation({ params, searchParams }: Props) 
             ]}
           />
           <Words only={["expert", "faults", "kit"]}>
-            <Providers person={actor?.userId ?? null}>
-              <AnswerPanel token={key} next={actor ? undefined : next} />
-            </Providers>
+            <AnswerDesk person={actor?.userId ?? null} token={key} next={actor ? undefined : next} />
           </Words>
         </div>
       </div>

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { Providers } from "@/components/kit/providers";
 import { PageHead } from "@/components/site/page-head";
 import { Section } from "@/components/ui/layout/section";
 import { Tag } from "@/components/ui/state/tag";
@@ -11,7 +10,8 @@ import { publicCall } from "@/lib/domain/expert";
 import { enter, type Place } from "@/lib/http/page";
 import { metadataOf } from "@/lib/http/page/seo";
 import { currentActor, orNotFound } from "@/lib/http/session";
-import { CallAnswer } from "./call-answer";
+import { Id } from "@/lib/http/wire";
+import { CallDesk } from "./call-desk";
 
 type Props = {
   params: Promise<{ site: string; locale: string }>;
@@ -23,8 +23,9 @@ const TONE = { draft: "closed", before: "soon", open: "open", over: "closed" } a
 
 async function callOf({ setting, locale }: Place, { searchParams }: Props, userId: string | null) {
   const { id } = await searchParams;
-  if (typeof id !== "string" || !/^[1-9]\d{0,17}$/.test(id)) notFound();
-  return orNotFound(publicCall({ callId: id, groupId: setting.groupId, locale, userId }));
+  const callId = Id.safeParse(id).data;
+  if (!callId) notFound();
+  return orNotFound(publicCall({ callId, groupId: setting.groupId, locale, userId }));
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -71,13 +72,12 @@ export default async function ExpertCall(props: Props) {
         <div className="lg:col-span-5">
           <Section title={t(call.own ? "own" : "apply")} note={call.own ? undefined : t("applyNote")}>
             <Words only={["expert", "faults", "kit", "form", "common"]}>
-              <Providers person={actor?.userId ?? null}>
-                <CallAnswer
-                  call={call}
-                  name={actor?.realName ?? ""}
-                  next={actor ? undefined : encodeURIComponent(pathOf(call.callId))}
-                />
-              </Providers>
+              <CallDesk
+                person={actor?.userId ?? null}
+                call={call}
+                name={actor?.realName ?? ""}
+                next={actor ? undefined : encodeURIComponent(pathOf(call.callId))}
+              />
             </Words>
           </Section>
         </div>

@@ -27,6 +27,8 @@ export function StageLadder({ contests, hrefOf, current, bare = false }: Props) 
   const t = useTranslations("home.ladder");
   const level = useTranslations("contest.level");
   const edge = useTranslations("home.edge");
+  // Where the ladder is bare no section stands above it.
+  const Heading = bare ? "h2" : "h3";
   const steps = rungs.map((name) => {
     const on = contests.filter((contest) => contest.level === name);
     return { name, all: on.length, live: byUrgency(on.filter((contest) => !isOver(contest))) };
@@ -52,7 +54,7 @@ export function StageLadder({ contests, hrefOf, current, bare = false }: Props) 
                 : "min-w-0 flex-1 bg-raised/60 p-4 lg:border-t-4 lg:border-field/50 lg:px-5 lg:pb-6"
             }
           >
-            <h3 className="relative flex items-baseline justify-between gap-3">
+            <Heading className="relative flex items-baseline justify-between gap-3">
               <Link
                 href={hrefOf(name)}
                 aria-current={current === name ? "true" : undefined}
@@ -61,7 +63,7 @@ export function StageLadder({ contests, hrefOf, current, bare = false }: Props) 
                 {level(name)}
               </Link>
               <span className="figures text-note text-ink-2">{t("count", { count: all, running: live.length })}</span>
-            </h3>
+            </Heading>
             {!bare && (
               <ul className="mt-2 divide-y divide-rule">
                 {live.slice(0, SHOWN).map((contest) => (

@@ -79,7 +79,7 @@ export async function Tem2({ place }: { place: Place }) {
               }}
               phases={phases}
               columns={[
-                { name: "star", title: "", className: "w-10" },
+                { name: "star", title: t("star"), unseen: true, className: "w-10" },
                 { name: "Phase", title: t("phase"), sortable: true },
                 { name: "Name", title: t("contest"), sortable: true },
                 { name: "Level", title: t("level"), sortable: true, className: "max-md:hidden" },

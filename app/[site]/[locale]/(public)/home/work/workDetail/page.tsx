@@ -7,10 +7,7 @@ import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
 import { Words } from "@/components/words";
-import { OwnShowing } from "@/components/work/own-showing";
-import { ShareLinks } from "@/components/work/share-links";
 import { StepList } from "@/components/work/step-list";
-import { VersionCompare } from "@/components/work/version-compare";
 import { VersionList } from "@/components/work/version-list";
 import { WorkStatusTag } from "@/components/work/work-status-tag";
 import { workDetail } from "@/lib/domain/work";
@@ -19,6 +16,7 @@ import { enter, type Place } from "@/lib/http/page";
 import { shownWorkOf } from "@/lib/http/page/reads";
 import { currentActor, orNotFound, requireActor } from "@/lib/http/session";
 import { Id } from "@/lib/http/wire";
+import { OwnShowing, ShareLinks, VersionCompare } from "./own-parts";
 import { ShownWorkPage, shownMetadata } from "./shown-work";
 
 type Props = {

@@ -10,6 +10,8 @@ import { Thead } from "@/components/ui/table/thead";
 type Column = {
   name: string;
   title: string;
+  /** For who hears the table: what stands below says it to who sees it. */
+  unseen?: boolean;
   numeric?: boolean;
   sortable?: boolean;
   className?: string;
@@ -111,7 +113,7 @@ export function BoardFilter({ words, phases, columns, children }: BoardFilterPro
       <Table label={words.table} compact stacked={false} frame="border border-rule bg-raised">
         <Thead>
           <tr>
-            {columns.map(({ name, title, numeric, sortable, className }) => (
+            {columns.map(({ name, title, unseen, numeric, sortable, className }) => (
               <Th
                 key={name}
                 numeric={numeric}
@@ -121,7 +123,7 @@ export function BoardFilter({ words, phases, columns, children }: BoardFilterPro
                   onSort: () => turn(name),
                 })}
               >
-                {title}
+                {unseen ? <span className="sr-only">{title}</span> : title}
               </Th>
             ))}
           </tr>

@@ -1,0 +1,7 @@
+"use client";
+
+import { whenTouched } from "@/components/kit/form/when-touched";
+
+export const RetrieveDesk = whenTouched("retrieve", () =>
+  import("./retrieve-form").then(({ RetrieveForm }) => RetrieveForm),
+);

@@ -1,0 +1,5 @@
+"use client";
+
+import { whenTouched } from "@/components/kit/form/when-touched";
+
+export const TrialDesk = whenTouched("trial", () => import("./trial-form").then(({ TrialForm }) => TrialForm));

@@ -1,0 +1,5 @@
+"use client";
+
+import { whenTouched } from "@/components/kit/form/when-touched";
+
+export const AnswerDesk = whenTouched("contact", () => import("./answer-panel").then(({ AnswerPanel }) => AnswerPanel));

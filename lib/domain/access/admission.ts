@@ -11,15 +11,23 @@ const BEFORE_PASSWORD_CHANGE = new Set([
   "/web/auth/logout",
 ]);
 
+/** What a look at the sample contest may do besides reading: change its seat, leave. */
+const IN_SAMPLE = new Set(["/web/sample/open", "/auth/logout", "/web/auth/logout"]);
+const READS: readonly string[] = ["GET", "HEAD"];
+/** What hands out a person's own data, or sheets of others', is no look either. */
+const isLook = (access: string | readonly string[], path: string, method: string) =>
+  IN_SAMPLE.has(path) || (READS.includes(method) && (access === "open" || !path.endsWith("/export")));
+
 /** Nobody in particular, from the same place. */
 const visitorFrom = ({ ip, userAgent, locale, host }: Actor): Caller => ({ userId: null, ip, userAgent, locale, host });
 
 /**
  * Lets a caller through to an endpoint, or says why not. To what is open to all, a session under a one-time password comes
- * as a visitor.
- * @throws loginExpired when nobody is signed in, noPermission, passwordExpired
+ * as a visitor. A look at the sample contest writes nothing, not even what is open to all.
+ * @throws loginExpired when nobody is signed in, noPermission, passwordExpired, sampleReadOnly
  */
-export function mayCall(caller: Caller, access: string | readonly string[], path: string): Caller {
+export function mayCall(caller: Caller, access: string | readonly string[], path: string, method: string): Caller {
+  if (caller.userId !== null && caller.sample && !isLook(access, path, method)) throw new Fault("sampleReadOnly");
   if (access === "open") return caller.userId !== null && caller.mustChangePassword ? visitorFrom(caller) : caller;
   if (caller.userId === null) throw new Fault("loginExpired");
   const actor: Actor = caller;

@@ -58,6 +58,9 @@ const actionsOf = {
 type Actions = typeof actionsOf;
 export type Permission = { [R in keyof Actions]: `${R}:${Actions[R][number]}` }[keyof Actions];
 
+/** What a look at the sample contest holds of its role: no lists of people, no website, no sheets to take along. */
+export const inSample = (permission: string) => !/^(sys|comp:site):|:(export|personal)$/.test(permission);
+
 /** Held by ROOT alone. */
 export const EVERYTHING = "*:*:*";
 

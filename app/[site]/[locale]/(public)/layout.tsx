@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { SampleBar } from "@/components/site/account/sample-bar";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { WayBackBar } from "@/components/site/way-back-bar";
@@ -38,6 +39,7 @@ export default async function PublicLayout({ params, children }: Props) {
   return (
     <>
       <SiteHeader host={{ name: setting.groupName, logoUrl: setting.logoUrl }} navigation={navigation} />
+      <SampleBar />
       <WayBackBar />
       <main id="content" tabIndex={-1}>
         {children}

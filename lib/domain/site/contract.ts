@@ -222,12 +222,16 @@ export const addSite = post("/system/site/add", {
 });
 
 /** What is uploaded here belongs to the website and its articles; other rooms take their own files. */
-export const UploadPurpose = z.enum(["cover", "logo", "attachment", "document", "film"]);
+export const UploadPurpose = z.enum(["cover", "logo", "attachment", "document", "film", "subtitles"]);
 /** How large each may be, in MB. */
-export const UPLOAD_MB = { cover: 10, logo: 10, attachment: 50, document: 50, film: 50 } as const satisfies Record<
-  z.output<typeof UploadPurpose>,
-  number
->;
+export const UPLOAD_MB = {
+  cover: 10,
+  logo: 10,
+  attachment: 50,
+  document: 50,
+  film: 50,
+  subtitles: 1,
+} as const satisfies Record<z.output<typeof UploadPurpose>, number>;
 
 export const uploadFile = post("/system/file/upload", {
   summary: "Stores a file of the website. Its content must agree with its extension.",

@@ -36,6 +36,7 @@ const rules = {
   attachment: { types: documents, open: 0 },
   document: { types: documents, open: 1 },
   film: { types: films, open: 1 },
+  subtitles: { types: { "text/vtt": ["vtt"] }, open: 1 },
 } as const;
 
 /**

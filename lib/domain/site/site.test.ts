@@ -227,6 +227,17 @@ describe("uploads", () => {
     expect(await openFile({ fileId: ref.fileId })).toMatchObject({ mime: "image/png", inline: true, immutable: true });
   });
 
+  test("subtitles are WebVTT, open to all", async () => {
+    const editor = await anActor("EDITOR");
+    const vtt = bytesOf("WEBVTT\n\n00:00.000 --> 00:02.000\n你好\n");
+    const ref = await uploadFile({ purpose: "subtitles", name: "zh.vtt" }, editor, streamOf(vtt));
+    expect(await openFile({ fileId: ref.fileId })).toMatchObject({ mime: "text/vtt", inline: true });
+    for (const body of [bytesOf("<script>alert(1)</script>"), png])
+      expect(await faultOf(uploadFile({ purpose: "subtitles", name: "zh.vtt" }, editor, streamOf(body)))).toBe(
+        "fileTypeRefused",
+      );
+  });
+
   test("an attachment is stored, but not open", async () => {
     const ref = await uploadFile({ purpose: "attachment", name: "a.pdf" }, await anActor("EDITOR"), streamOf(pdf));
     expect(ref.mime).toBe("application/pdf");

@@ -33,6 +33,7 @@ const form = (of: Partial<SiteForm> = {}): SiteForm => ({
   coverMotif: "mixed",
   partners: [],
   domains: [],
+  redirects: [],
   wording: "default",
   navigation: [],
   icp: "",

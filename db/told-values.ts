@@ -48,3 +48,7 @@ export const answerOutcomes = ["answered", "nothing", "stopped", "failed"] as co
 export const coverMotifs = ["mixed", "arcs", "hatching", "squares", "staves", "seal", "spines"] as const;
 /** As what an organisation stands behind a host's contests. */
 export const partnerRoles = ["host", "organiser", "co", "sponsor", "media"] as const;
+
+/** From where the sample contest may be looked at (docs/rules/access.md, "Sample"). */
+export const sampleSeats = ["visitor", "participant", "school", "expert", "organiser"] as const;
+export type SampleSeat = (typeof sampleSeats)[number];

@@ -221,10 +221,6 @@ export const pageSlugs = [
 ] as const;
 export type PageSlug = (typeof pageSlugs)[number];
 
-/** From where the sample contest may be looked at (docs/rules/access.md, "Sample"). */
-export const sampleSeats = ["visitor", "participant", "school", "expert", "organiser"] as const;
-export type SampleSeat = (typeof sampleSeats)[number];
-
 /** How far a school is with the report that is asked of it (docs/rules/summary.md, "Reports"). */
 export const summaryStatuses = ["requested", "submitted", "returned", "accepted"] as const;
 export type SummaryStatus = (typeof summaryStatuses)[number];

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { pastOrganisationKinds, sampleSeats } from "@/db/values";
+import { sampleSeats } from "@/db/told-values";
+import { pastOrganisationKinds } from "@/db/values";
 import { role, user } from "./access";
 import { big, bytes, createdAt, id, instant } from "./columns";
 import { group } from "./org";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sampleSeats } from "@/db/values";
+import { sampleSeats } from "@/db/told-values";
 import { post } from "@/lib/http/endpoint";
 import { LoginResult } from "./calls";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, sampleSeat, session, transaction } from "@/db";
-import { type SampleSeat, sampleSeats } from "@/db/values";
+import { type SampleSeat, sampleSeats } from "@/db/told-values";
 import { record } from "@/lib/audit";
 import { secondsFromNow } from "@/lib/clock";
 import type { Caller } from "@/lib/domain/actor";

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, group, item, team } from "@/db";
+import { together } from "@/lib/collection/together";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { findVisibleContest, isPublic, namedItem } from "@/lib/domain/contest";
@@ -36,12 +37,15 @@ export async function entrantsIn(
   { groupId, competitionId }: { groupId: string | null; competitionId?: string },
   locale: Locale,
 ) {
-  const provinces = await provinceList({}, { locale });
-  const { rows } = await db.execute<{ code: string; teams: number }>(sql`
+  const counted = sql`
     select ${group.provinceCode} as code, count(*)::int as teams
     from ${team} join ${group} on ${group.id} = ${team.ownerGroupId}
     where ${effective} and ${group.provinceCode} is not null and ${team.contestId} in (${publicIn(groupId, competitionId)})
-    group by 1 order by 2 desc, 1`);
+    group by 1 order by 2 desc, 1`;
+  const [provinces, { rows }] = await together(
+    () => provinceList({}, { locale }),
+    () => db.execute<{ code: string; teams: number }>(counted),
+  );
   return rows.flatMap(({ code, teams }) => {
     const province = provinces.find(({ provinceCode }) => provinceCode === code);
     return province ? [{ provinceCode: code, provinceName: province.provinceName, teams }] : [];

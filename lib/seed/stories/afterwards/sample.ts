@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { contestManager, db, role, sampleSeat, team, user, userRole, work } from "@/db";
-import type { SampleSeat } from "@/db/values";
+import type { SampleSeat } from "@/db/told-values";
 import type { Cast } from "@/lib/seed/stories/cast";
 
 /**

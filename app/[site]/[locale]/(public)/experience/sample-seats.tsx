@@ -6,7 +6,7 @@ import { arrive } from "@/components/account/arrive";
 import { useSend } from "@/components/account/use-send";
 import { Button } from "@/components/ui/control/button";
 import { buttonStyle } from "@/components/ui/control/button-style";
-import type { SampleSeat } from "@/db/values";
+import type { SampleSeat } from "@/db/told-values";
 import { openSample } from "@/lib/domain/access/contract";
 
 type Seats = { seats: readonly { seat: SampleSeat; path: string }[] };

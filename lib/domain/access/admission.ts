@@ -1,6 +1,6 @@
 import type { Actor, Caller } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
-import { holdsAny } from "./permissions";
+import { holdsAny, isLook } from "./permissions";
 
 /** What a person with a one-time password may still do: change it, see who they are, leave. */
 const BEFORE_PASSWORD_CHANGE = new Set([
@@ -10,13 +10,6 @@ const BEFORE_PASSWORD_CHANGE = new Set([
   "/auth/logout",
   "/web/auth/logout",
 ]);
-
-/** What a look at the sample contest may do besides reading: change its seat, leave. */
-const IN_SAMPLE = new Set(["/web/sample/open", "/auth/logout", "/web/auth/logout"]);
-const READS: readonly string[] = ["GET", "HEAD"];
-/** What hands out a person's own data, or sheets of others', is no look either. */
-const isLook = (access: string | readonly string[], path: string, method: string) =>
-  IN_SAMPLE.has(path) || (READS.includes(method) && (access === "open" || !path.endsWith("/export")));
 
 /** Nobody in particular, from the same place. */
 const visitorFrom = ({ ip, userAgent, locale, host }: Actor): Caller => ({ userId: null, ip, userAgent, locale, host });

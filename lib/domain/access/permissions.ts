@@ -61,6 +61,13 @@ export type Permission = { [R in keyof Actions]: `${R}:${Actions[R][number]}` }[
 /** What a look at the sample contest holds of its role: no lists of people, no website, no sheets to take along. */
 export const inSample = (permission: string) => !/^(sys|comp:site):|:(export|personal)$/.test(permission);
 
+/** What a look at the sample contest may do besides reading: change its seat, leave. */
+const IN_SAMPLE = new Set(["/web/sample/open", "/auth/logout", "/web/auth/logout"]);
+
+/** Whether a call only looks. What hands out a person's own data, or sheets of others', is no look either. */
+export const isLook = (access: string | readonly string[], path: string, method: string): boolean =>
+  IN_SAMPLE.has(path) || ((method === "GET" || method === "HEAD") && (access === "open" || !path.endsWith("/export")));
+
 /** Held by ROOT alone. */
 export const EVERYTHING = "*:*:*";
 

@@ -29,7 +29,7 @@ test("a visitor takes every seat of the sample, reads its screens, and leaves as
   await expect(strip(page), "a visitor is nobody").toHaveCount(0);
 
   for (const [seat, heading, elsewhere] of [
-    ["参赛者", /今日|我的/, "/center/team"],
+    ["参赛者", /今天/, "/center/team"],
     ["学校", /报名管理/, "/works/list"],
     ["评审专家", /我的评审/, "/dashboard"],
     ["主办方", /创新大赛/, "/review/statistics"],
@@ -40,7 +40,7 @@ test("a visitor takes every seat of the sample, reads its screens, and leaves as
     await page.goto(elsewhere);
     await expect(page.getByRole("heading", { level: 1 }), elsewhere).toBeVisible();
     await expect(strip(page), elsewhere).toBeVisible();
-    const refused = await post(page, "/web/competition/follow", { competitionId: "1", follow: true });
+    const refused = await post(page, "/web/competition/follow/update", { competitionId: "1", follow: true });
     expect([refused.status, refused.code], seat).toEqual([200, 10029]);
     expect(refused.msg).toContain("这是样例");
   }

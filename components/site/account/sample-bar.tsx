@@ -1,12 +1,16 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { type ComponentType, useEffect, useState } from "react";
 import { useReader } from "./reader";
+import type { SampleStripProps } from "./sample-strip";
 
-const SampleStrip = dynamic(() => import("./sample-strip").then((file) => file.SampleStrip));
-
-/** Pages are the same for everybody: only the browser knows that its reader looks at the sample contest. */
+/** Pages are the same for everybody: only the browser knows that its reader looks at the sample contest, and fetches the strip then. */
 export function SampleBar() {
   const { reader } = useReader();
-  return reader?.sample ? <SampleStrip name={reader.name} /> : null;
+  const [Strip, setStrip] = useState<ComponentType<SampleStripProps> | null>(null);
+  const sample = reader?.sample ?? false;
+  useEffect(() => {
+    if (sample) void import("./sample-strip").then((file) => setStrip(() => file.SampleStrip));
+  }, [sample]);
+  return reader && sample && Strip ? <Strip name={reader.name} inner="page" /> : null;
 }

@@ -1,22 +1,32 @@
 import { ExternalLink } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { BlockOf } from "@/lib/domain/site/page/blocks";
-import { tagOf } from "@/lib/i18n/locale";
+import { type Locale, tagOf } from "@/lib/i18n/locale";
 import { wordsFor } from "@/lib/i18n/named";
 import { InBoth } from "./in-both";
 
-const languages = [
-  ["zh", "zh-cn", "中文"],
-  ["en", "en", "English"],
-] as const;
+type Film = BlockOf<"video">["film"];
 
-/** A film that plays when it is asked to, with its subtitles; nothing of it is loaded before. */
+/** The subtitles that there are, the reader's first. */
+const tracksOf = ({ subtitles }: Film, locale: Locale) =>
+  (
+    [
+      ["zh-cn", "中文", subtitles.zh],
+      ["en", "English", subtitles.en],
+    ] as const
+  )
+    .flatMap(([language, label, src]) =>
+      src ? [{ src, srcLang: tagOf(language), label, default: language === locale }] : [],
+    )
+    .toSorted((a, b) => Number(b.default) - Number(a.default));
+
+/** A film that plays when it is asked to, with its subtitles; where it has a still, nothing of it is loaded before. */
 export function VideoBlock({ block: { film } }: { block: BlockOf<"video"> }) {
   const t = useTranslations("site.page");
   const locale = useLocale();
+  const [first, ...others] = tracksOf(film, locale);
   return (
     <figure className="max-w-4xl">
-      {/* biome-ignore lint/a11y/useMediaCaption: the tracks are those that its editors have */}
       <video
         controls
         playsInline
@@ -26,19 +36,10 @@ export function VideoBlock({ block: { film } }: { block: BlockOf<"video"> }) {
         aria-label={wordsFor(locale, film.label)}
         className="aspect-video w-full border border-rule bg-sunken print:hidden"
       >
-        {languages.map(
-          ([side, language, name]) =>
-            film.subtitles[side] && (
-              <track
-                key={side}
-                kind="captions"
-                src={film.subtitles[side]}
-                srcLang={tagOf(language)}
-                label={name}
-                default={language === locale}
-              />
-            ),
-        )}
+        <track kind="captions" {...first} />
+        {others.map((track) => (
+          <track key={track.src} kind="captions" {...track} />
+        ))}
       </video>
       <figcaption className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-note text-ink-2">
         <InBoth words={film.caption.zh ? film.caption : film.label} />

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ownRoles } from "@/lib/domain/access";
 import { enter } from "@/lib/http/page";
@@ -16,6 +17,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ChooseRole({ params }: Props) {
   await enter(params);
   const actor = await requireActor();
+  // A seat of the sample is one role.
+  if (actor.sample) redirect("/experience");
   const t = await getTranslations("access.role");
   return (
     <>

@@ -39,10 +39,8 @@ export default async function Experience({ params }: Props) {
             {t("sample.title")}
           </h2>
           <p className="mt-2 mb-5 max-w-measure text-ink-2">{t("sample.lead")}</p>
-          <Words only={["access", "faults", "home", "kit"]}>
-            <Providers person={null}>
-              <SampleSeats seats={seats} />
-            </Providers>
+          <Words only={["home"]}>
+            <SampleSeats seats={seats} />
           </Words>
         </section>
       )}

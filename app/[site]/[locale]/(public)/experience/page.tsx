@@ -29,7 +29,7 @@ const rooms = [
 /** Somebody from outside asks for a trial of the platform. */
 export default async function Experience({ params }: Props) {
   await enter(params);
-  const [t, seats] = await Promise.all([getTranslations("home.experience"), sampleSeatsOf()]);
+  const [t, seats] = await Promise.all([getTranslations("home.experience"), sampleSeatsOf().catch(() => [])]);
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />

@@ -10,7 +10,7 @@ export function faultsOf(endpoint: Endpoint): FaultName[] {
   const permission: FaultName[] = endpoint.access === "open" || endpoint.access === "member" ? [] : ["noPermission"];
   const key: FaultName[] = endpoint.idempotent ? ["idempotencyReused", "superseded"] : [];
   const work: FaultName[] = typeof endpoint.proof === "string" ? ["proofNeeded"] : [];
-  const sample: FaultName[] = isLook(endpoint.access, endpoint.path, endpoint.method) ? [] : ["sampleReadOnly"];
+  const sample: FaultName[] = isLook(endpoint) ? [] : ["sampleReadOnly"];
   const ids: FaultName[] = namesThings(endpoint.input) ? ["notFound"] : [];
   const all = new Set<FaultName>([
     ...always,

@@ -47,7 +47,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
     const origin = await callerOf(request, endpoint).catch((error: unknown) => refuse(error, "zh-cn", where));
     if (origin instanceof Response) return origin;
     try {
-      const admitted = mayCall(origin, endpoint.access, endpoint.path, endpoint.method);
+      const admitted = mayCall(origin, endpoint);
       const raw = await rawInput(endpoint, request);
       if (raw instanceof Refused) return refuseTransport(raw.status, origin.locale, bodyLimitOf(endpoint));
       if (raw.unstorable)

@@ -64,9 +64,19 @@ export const inSample = (permission: string) => !/^(sys|comp:site):|:(export|per
 /** What a look at the sample contest may do besides reading: change its seat, leave. */
 const IN_SAMPLE = new Set(["/web/sample/open", "/auth/logout", "/web/auth/logout"]);
 
+/** A call as the lock of all calls knows it. */
+export interface Called {
+  access: string | readonly string[];
+  path: string;
+  method: string;
+  answers?: string;
+}
+
 /** Whether a call only looks. What hands out a person's own data, or sheets of others', is no look either. */
-export const isLook = (access: string | readonly string[], path: string, method: string): boolean =>
-  IN_SAMPLE.has(path) || ((method === "GET" || method === "HEAD") && (access === "open" || !path.endsWith("/export")));
+export const isLook = ({ access, path, method, answers }: Called): boolean => {
+  const isSheet = answers === "file" && path.endsWith("/export");
+  return IN_SAMPLE.has(path) || ((method === "GET" || method === "HEAD") && (access === "open" || !isSheet));
+};
 
 /** Held by ROOT alone. */
 export const EVERYTHING = "*:*:*";

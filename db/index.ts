@@ -98,6 +98,10 @@ export async function transaction<T>(body: () => Promise<T>): Promise<T> {
   return result;
 }
 
+/** Runs `body` in a transaction in which nothing can be written: a statement that tries fails with 25006. */
+export const reading = <T>(body: () => Promise<T>): Promise<T> =>
+  (shared.root ??= open()).transaction((tx) => current.run({ tx, afterCommit: [] }, body), { accessMode: "read only" });
+
 /** Runs `act` when the current transaction has committed; at once where there is none. */
 export function afterCommit(act: () => void) {
   const outer = current.getStore();

@@ -63,3 +63,6 @@ export const refundCauses = ["manual", "duplicate", "late"] as const;
 /** The accounts of the books; the entries of a posting add up to 0 (docs/rules/finance.md, "The books"). */
 export const ledgerAccounts = ["charged", "receivable", "received", "refunded", "owedBack"] as const;
 export const postingKinds = ["charge", "uncharge", "payment", "refund"] as const;
+/** From where the sample contest may be looked at (docs/rules/access.md, "Sample"). */
+export const sampleSeats = ["visitor", "participant", "school", "expert", "organiser"] as const;
+export type SampleSeat = (typeof sampleSeats)[number];

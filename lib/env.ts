@@ -49,6 +49,10 @@ export const env = {
   get demoInbox() {
     return env.localDemo || (text("DEMO") === "1" && text("DEMO_INBOX") === "1");
   },
+  /** The demo's contest may be looked at from inside by anybody; in a public one only where it is asked for. */
+  get sample() {
+    return env.localDemo || (text("DEMO") === "1" && text("DEMO_SAMPLE") === "1");
+  },
   get storageDir() {
     return text("STORAGE_DIR", `${text("DATA_DIR", ".data")}/files`);
   },

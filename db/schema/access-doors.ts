@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sampleSeats } from "@/db/told-values";
 import { pastOrganisationKinds } from "@/db/values";
 import { role, user } from "./access";
 import { big, bytes, createdAt, id, instant } from "./columns";
@@ -124,5 +125,26 @@ export const contactChange = pgTable(
   (t) => [
     index("contact_change_user").on(t.userId),
     uniqueIndex("contact_change_pending").on(t.userId, t.which).where(sql`${t.status} = 'pending'`),
+  ],
+);
+
+/**
+ * From where the sample contest may be looked at, and where such a look begins. The demo's seed alone writes it; a visitor's seat
+ * needs no account (docs/rules/access.md, "Sample").
+ */
+export const sampleSeat = pgTable(
+  "sample_seat",
+  {
+    seat: text("seat", { enum: sampleSeats }).primaryKey(),
+    userId: big("user_id").references(() => user.id, { onDelete: "cascade" }),
+    roleId: big("role_id").references(() => role.id, { onDelete: "cascade" }),
+    groupId: big("group_id").references(() => group.id),
+    path: text("path").notNull(),
+  },
+  (t) => [
+    check(
+      "sample_seat_whole",
+      sql`(${t.userId} is null) = (${t.roleId} is null) and (${t.userId} is null) = (${t.groupId} is null)`,
+    ),
   ],
 );

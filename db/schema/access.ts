@@ -205,6 +205,8 @@ export const session = pgTable(
     deviceId: uuid("device_id"),
     ip: text("ip"),
     userAgent: text("user_agent"),
+    /** A look at the sample contest: it reads, and writes nothing (docs/rules/access.md, "Sample"). */
+    sample: boolean("sample").notNull().default(false),
     createdAt: createdAt(),
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),

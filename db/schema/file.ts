@@ -22,6 +22,7 @@ export const file = pgTable(
         "attachment",
         "document",
         "film",
+        "subtitles",
         "evidence",
         "proof",
         "picture",

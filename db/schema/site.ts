@@ -69,6 +69,20 @@ export const siteDomain = pgTable(
   (t) => [index("site_domain_site").on(t.siteId)],
 );
 
+/** Where an address of the host's former website leads: a path as the guard reads it, with its query where that names the page. */
+export const siteRedirect = pgTable(
+  "site_redirect",
+  {
+    siteId: big("site_id")
+      .notNull()
+      .references(() => site.id, { onDelete: "cascade" }),
+    from: text("from_path").notNull(),
+    to: text("to_path").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.from] })],
+);
+
 /** A host's own word for a known term; its parents' words hold below it (docs/rules/site.md, "Host wording"). */
 export const term = pgTable(
   "term",

@@ -27,6 +27,8 @@ export interface Actor extends Origin, DataScope {
   rank: number;
   permissions: ReadonlySet<string>;
   mustChangePassword: boolean;
+  /** A look at the sample contest: whatever would write is refused. */
+  sample?: boolean;
 }
 
 export type Caller = Visitor | Actor;

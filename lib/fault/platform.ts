@@ -83,6 +83,8 @@ export const platform = {
   linkExpired: 10026,
   schoolKnown: 10027,
   activationInvalid: 10028,
+  sampleReadOnly: 10029,
+  sampleSignedIn: 10030,
   // organisations, roles, menus
   groupInUse: 12001,
   groupKindWrong: 12002,

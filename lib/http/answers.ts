@@ -79,6 +79,7 @@ const rooms = {
     userInfoOnSite: login.userInfo,
     register: { verb: access.register, finish: putSession },
     switchRole: { verb: access.switchRole, finish: putSession },
+    openSample: { verb: access.openSample, finish: putSession },
     takeHandOver: { verb: access.takeHandOver, finish: putSession },
     proofChallenge: { verb: ({ call }, { ip }) => challengeFor({ call, ip }), finish: nameDevice },
   } satisfies AnswersTo<typeof accessCalls>,

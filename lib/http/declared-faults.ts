@@ -1,3 +1,4 @@
+import { isLook } from "@/lib/domain/access/permissions";
 import { isLifecycleAct } from "@/lib/domain/contest/lifecycle/acts";
 import type { FaultName } from "@/lib/fault";
 import type { Endpoint } from "./endpoint";
@@ -9,10 +10,12 @@ export function faultsOf(endpoint: Endpoint): FaultName[] {
   const permission: FaultName[] = endpoint.access === "open" || endpoint.access === "member" ? [] : ["noPermission"];
   const key: FaultName[] = endpoint.idempotent ? ["idempotencyReused", "superseded"] : [];
   const work: FaultName[] = typeof endpoint.proof === "string" ? ["proofNeeded"] : [];
+  const sample: FaultName[] = isLook(endpoint) ? [] : ["sampleReadOnly"];
   const ids: FaultName[] = namesThings(endpoint.input) ? ["notFound"] : [];
   const all = new Set<FaultName>([
     ...always,
     ...permission,
+    ...sample,
     "badInput",
     ...key,
     ...work,

@@ -123,6 +123,13 @@ export async function seedDemoAccounts({ platformId, roles }: Reference, sharedP
     ["STUDENT", "student2", "演示学生乙", zjut.id, student(2, zjut.id)],
     ["STUDENT", "student3", "演示学生丙", zju.id, { ...student(3, zju.id), collegeId }],
   ];
+  // Nobody logs in as these: they are looked out of (docs/rules/access.md, "Sample").
+  await person({ username: "sample-school", realName: "演示学校管理员（样例）" }, roles.SCHOOL_ADMIN as string, zju.id);
+  await person(
+    { username: "sample-organiser", realName: "演示竞赛负责人（样例）" },
+    roles.CONTEST_MANAGER as string,
+    province.id,
+  );
   const accounts: Account[] = [];
   for (const [roleKey, username, realName, groupId, more] of people) {
     const password = sharedPassword ?? ownPassword();

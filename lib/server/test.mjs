@@ -28,6 +28,7 @@ for (const name of [
   "DEMO",
   "DEMO_PUBLIC",
   "DEMO_INBOX",
+  "DEMO_SAMPLE",
   "TRUST_PROXY_HOPS",
   "AUTH_SECRET",
   "PII_KEY",

@@ -7,6 +7,7 @@ interface Reader {
   name: string;
   avatar: string | null;
   unread: number;
+  sample: boolean;
 }
 
 const watch = (changed: () => void) => {
@@ -22,7 +23,9 @@ async function ask(): Promise<Reader | null> {
     peek<typeof userInfoOnSite>("GET", "/web/auth/user/info", {}),
     peek<typeof unreadCount>("GET", "/sys/subscribe/message/unread", {}),
   ]);
-  return person && { name: person.realName, avatar: person.avatar, unread: messages?.unreadCount ?? 0 };
+  if (!person) return null;
+  const { realName: name, avatar, sample } = person;
+  return { name, avatar, sample, unread: messages?.unreadCount ?? 0 };
 }
 
 /**

@@ -10,9 +10,10 @@ import { QuestionsBlock } from "./questions-block";
 import { QuoteBlock } from "./quote-block";
 import { TextBlock } from "./text-block";
 import { TimelineBlock } from "./timeline-block";
+import { VideoBlock } from "./video-block";
 
 /** Blocks whose rows are the host's own, not the page's: whoever draws the page knows where to read them. */
-type ListKind = "contests" | "news";
+type ListKind = "contests" | "news" | "awards" | "entrants";
 type ListViews = { [K in ListKind]: (block: BlockOf<K>) => ReactNode };
 
 const views: { [K in Exclude<BlockKind, ListKind>]: ComponentType<{ block: BlockOf<K>; first?: boolean }> } = {
@@ -26,6 +27,7 @@ const views: { [K in Exclude<BlockKind, ListKind>]: ComponentType<{ block: Block
   quote: QuoteBlock,
   cards: CardsBlock,
   files: FilesBlock,
+  video: VideoBlock,
 };
 
 interface BlockViewProps {
@@ -39,6 +41,8 @@ interface BlockViewProps {
 export function BlockView({ block, lists, first = false }: BlockViewProps) {
   if (block.kind === "contests") return lists.contests(block);
   if (block.kind === "news") return lists.news(block);
+  if (block.kind === "awards") return lists.awards(block);
+  if (block.kind === "entrants") return lists.entrants(block);
   const View = views[block.kind] as ComponentType<{ block: Block; first: boolean }>;
   return <View block={block} first={first} />;
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import type { Actor, Origin } from "@/lib/domain/actor";
 import { type Claims, verifyToken } from "./login/token";
-import { EVERYTHING, holdsAny, type Permission } from "./permissions";
+import { EVERYTHING, holdsAny, inSample, type Permission } from "./permissions";
 
 export const may = (actor: Actor, ...wanted: [Permission, ...Permission[]]) => holdsAny(actor.permissions, wanted);
 
@@ -22,6 +22,7 @@ interface Row extends Record<string, unknown> {
   group_id: string | null;
   group_path: string | null;
   chosen: string[];
+  sample: boolean;
 }
 
 /**
@@ -38,7 +39,7 @@ export async function actorOf(token: string | null | undefined, origin: Origin):
 export async function actorBehind(claims: Claims, origin: Origin): Promise<Actor | null> {
   const { rows } = await db.execute<Row>(sql`
     with live as (
-      select s.sid, s.user_id, s.last_seen_at, s.group_id, r.id as role_id, r.role_key, r.rank, r.data_scope
+      select s.sid, s.user_id, s.last_seen_at, s.group_id, s.sample, r.id as role_id, r.role_key, r.rank, r.data_scope
       from session s
       left join role r on r.id = s.role_id
         and exists (select 1 from user_role ur where ur.user_id = s.user_id and ur.role_id = s.role_id and ur.group_id = s.group_id)
@@ -47,10 +48,10 @@ export async function actorBehind(claims: Claims, origin: Origin): Promise<Actor
         and s.last_seen_at > app_now() - case when coalesce(r.rank, 99) < ${PARTICIPANT_RANK} then interval '30 minutes' else interval '1 day' end
     ), touched as (
       update session s set last_seen_at = app_now(),
-        expires_at = case when coalesce(live.rank, 99) < ${PARTICIPANT_RANK} then s.expires_at else app_now() + interval '1 day' end
+        expires_at = case when live.sample or coalesce(live.rank, 99) < ${PARTICIPANT_RANK} then s.expires_at else app_now() + interval '1 day' end
       from live where s.sid = live.sid and s.last_seen_at < app_now() - interval '1 minute'
     )
-    select u.id as user_id, u.username, u.real_name, u.must_change_password, live.role_id, live.role_key, live.rank, live.data_scope,
+    select u.id as user_id, u.username, u.real_name, u.must_change_password, live.sample, live.role_id, live.role_key, live.rank, live.data_scope,
       array(select rp.permission from role_permission rp where rp.role_id = live.role_id) as permissions,
       coalesce(live.group_id, u.group_id) as group_id, g.path as group_path,
       array(select rg.group_id::text from role_group rg where rg.role_id = live.role_id) as chosen
@@ -71,7 +72,7 @@ interface Held {
  */
 export async function actorIn({ userId, roleId, groupId }: Held, origin: Origin): Promise<Actor | null> {
   const { rows } = await db.execute<Row>(sql`
-    select u.id as user_id, u.username, u.real_name, u.must_change_password, r.id as role_id, r.role_key, r.rank, r.data_scope,
+    select u.id as user_id, u.username, u.real_name, u.must_change_password, false as sample, r.id as role_id, r.role_key, r.rank, r.data_scope,
       array(select rp.permission from role_permission rp where rp.role_id = r.id) as permissions, g.id as group_id, g.path as group_path,
       array(select rg.group_id::text from role_group rg where rg.role_id = r.id) as chosen
     from user_role ur join "user" u on u.id = ur.user_id and u.status = 'active' and u.deleted_at is null
@@ -92,10 +93,13 @@ function actorFrom(row: Row, sid: string, origin: Origin): Actor {
     roleKey,
     rank: row.rank ?? 99,
     dataScope: row.data_scope ?? 5,
-    permissions: new Set(roleKey === "ROOT" ? [EVERYTHING] : row.permissions),
+    permissions: new Set(
+      row.sample ? row.permissions.filter(inSample) : roleKey === "ROOT" ? [EVERYTHING] : row.permissions,
+    ),
     groupId: row.group_id,
     groupPath: row.group_path,
     chosenGroupIds: row.chosen,
     mustChangePassword: row.must_change_password,
+    sample: row.sample,
   };
 }

@@ -4,6 +4,7 @@ export { brokenRules, PASSWORD_MAX, PASSWORD_MIN, type PasswordRule, passwordRul
 export * from "./import/calls";
 export * from "./login/calls";
 export * from "./login/hand-over-calls";
+export * from "./login/sample-calls";
 export * from "./profile/calls";
 export * from "./role/admin-calls";
 export * from "./role/calls";

@@ -18,6 +18,7 @@ export { addInvited } from "./import/inviting";
 export { deviceIn, forgetDevices, ownDevices, signDevice } from "./login/device";
 export { makeHandOver, takeHandOver } from "./login/hand-over";
 export { loginByCode, loginByPassword, userInfo } from "./login/login";
+export { openSample, sampleSeatsOf } from "./login/sample";
 export { endAllOf, endSessions, logout, ownSessions } from "./login/sessions";
 export { signToken, verifyToken } from "./login/token";
 export { maskBankCard, maskEmail, maskMobile } from "./masking";

@@ -58,6 +58,26 @@ const actionsOf = {
 type Actions = typeof actionsOf;
 export type Permission = { [R in keyof Actions]: `${R}:${Actions[R][number]}` }[keyof Actions];
 
+/** What a look at the sample contest holds of its role: no lists of people, no website, no sheets to take along. */
+export const inSample = (permission: string) => !/^(sys|comp:site):|:(export|personal)$/.test(permission);
+
+/** What a look at the sample contest may do besides reading: change its seat, leave. */
+const IN_SAMPLE = new Set(["/web/sample/open", "/auth/logout", "/web/auth/logout"]);
+
+/** A call as the lock of all calls knows it. */
+export interface Called {
+  access: string | readonly string[];
+  path: string;
+  method: string;
+  answers?: string;
+}
+
+/** Whether a call only looks. What hands out a person's own data, or sheets of others', is no look either. */
+export const isLook = ({ access, path, method, answers }: Called): boolean => {
+  const isSheet = answers === "file" && path.endsWith("/export");
+  return IN_SAMPLE.has(path) || ((method === "GET" || method === "HEAD") && (access === "open" || !isSheet));
+};
+
 /** Held by ROOT alone. */
 export const EVERYTHING = "*:*:*";
 

@@ -9,6 +9,7 @@ export * from "./import/calls";
 export {
   completeStatus,
   copyTeam,
+  entrantsByProvince,
   members,
   ownChance,
   profileQr,

@@ -37,7 +37,7 @@ export { checkTeams, importTeams } from "./import/importing";
 export { exportTeamTemplate } from "./import/template";
 export { nameIn } from "./joined";
 export { completeStatus, fieldWords, profileQr, readCompletion } from "./public/completing";
-export { teamNum, teamSources } from "./public/counting";
+export { entrantsByProvince, entrantsIn, teamNum, teamSources } from "./public/counting";
 export { contestsEntered } from "./public/entered";
 export { websiteMembers } from "./public/publishing";
 export { members, teamDetail } from "./public/team-detail";

@@ -127,6 +127,10 @@ const Partner = z.object({
   link: Address.nullable().default(null),
 });
 
+/** From an address of a former website, on for good to a page of this one; both with their query, if any. */
+const SitePath = z.string().regex(/^\/(?![/\\])[^\s\\<>"#]{0,300}$/, { error: "invalid" });
+const Redirect = z.object({ from: SitePath, to: SitePath });
+
 const HostName = z.string().regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/);
 
 export const SiteForm = z.object({
@@ -143,6 +147,7 @@ export const SiteForm = z.object({
   partners: z.array(Partner).max(24),
   /** Other host names of the site; only who sees all organisations may change them. */
   domains: z.array(HostName).max(12),
+  redirects: z.array(Redirect).max(200),
   wording: z.enum(wordings),
   navigation: z.array(NavigationForm).max(12),
   icp: Line(60, 0),
@@ -222,12 +227,16 @@ export const addSite = post("/system/site/add", {
 });
 
 /** What is uploaded here belongs to the website and its articles; other rooms take their own files. */
-export const UploadPurpose = z.enum(["cover", "logo", "attachment", "document", "film"]);
+export const UploadPurpose = z.enum(["cover", "logo", "attachment", "document", "film", "subtitles"]);
 /** How large each may be, in MB. */
-export const UPLOAD_MB = { cover: 10, logo: 10, attachment: 50, document: 50, film: 50 } as const satisfies Record<
-  z.output<typeof UploadPurpose>,
-  number
->;
+export const UPLOAD_MB = {
+  cover: 10,
+  logo: 10,
+  attachment: 50,
+  document: 50,
+  film: 50,
+  subtitles: 1,
+} as const satisfies Record<z.output<typeof UploadPurpose>, number>;
 
 export const uploadFile = post("/system/file/upload", {
   summary: "Stores a file of the website. Its content must agree with its extension.",

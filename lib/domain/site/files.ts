@@ -30,12 +30,15 @@ const documents: Record<string, string[]> = {
 /** What plays in every browser without a player. */
 const films: Record<string, string[]> = { "video/mp4": ["mp4", "m4v"] };
 
+const subtitles: Record<string, string[]> = { "text/vtt": ["vtt"] };
+
 const rules = {
   cover: { types: pictures, open: 1 },
   logo: { types: pictures, open: 1 },
   attachment: { types: documents, open: 0 },
   document: { types: documents, open: 1 },
   film: { types: films, open: 1 },
+  subtitles: { types: subtitles, open: 1 },
 } as const;
 
 /**

@@ -4,6 +4,7 @@ import { now } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { eachLocale } from "@/lib/i18n/locale";
 import type { OwnTerms } from "@/lib/i18n/words";
+import { ledBy, redirectsOfSites } from "./redirects";
 import { termsOfSites } from "./wording";
 
 interface Known {
@@ -12,9 +13,11 @@ interface Known {
   host: string;
   groupId: string;
   terms: OwnTerms;
+  redirects: ReadonlyMap<string, string>;
 }
 
 const noTerms: OwnTerms = eachLocale(() => ({}));
+const leadsNowhere: ReadonlyMap<string, string> = new Map();
 
 /** Host → site. Every page and call asks, so memory answers; a new host, or its new words, are known within ten seconds. */
 const known = { at: 0, byHost: new Map<string, Known>(), asking: null as Promise<void> | null };
@@ -30,8 +33,10 @@ async function ask() {
     .select({ name: siteDomain.host, id: site.id })
     .from(siteDomain)
     .innerJoin(site, eq(site.id, siteDomain.siteId));
-  const [rows, aliases, terms] = await Promise.all([sites, others, termsOfSites()]);
-  const byId = new Map(rows.map((r) => [r.id, { ...r, terms: terms.get(r.id) ?? noTerms }]));
+  const [rows, aliases, terms, led] = await Promise.all([sites, others, termsOfSites(), redirectsOfSites()]);
+  const byId = new Map(
+    rows.map((r) => [r.id, { ...r, terms: terms.get(r.id) ?? noTerms, redirects: led.get(r.id) ?? leadsNowhere }]),
+  );
   known.byHost = new Map([
     ...aliases.flatMap(({ name, id }) => (byId.has(id) ? [[name, byId.get(id) as Known] as const] : [])),
     ...[...byId.values()].map((one) => [one.host, one] as const),
@@ -60,6 +65,12 @@ export const hostGroupOf = async (host: string): Promise<string | null> => (awai
 
 /** What the host of a call says in place of the shipped terms. */
 export const termsAt = async (host: string): Promise<OwnTerms> => (await siteOf(host))?.terms ?? noTerms;
+
+/** Where a former address of a host leads, as memory has it; null for any other. `path` is normalised. */
+export async function movedTo(host: string, path: string, query: URLSearchParams): Promise<string | null> {
+  const list = (await siteOf(host))?.redirects;
+  return list?.size ? ledBy(list, path, query) : null;
+}
 
 /** Returns the request's host name where it is a known one, else that of the public address. */
 export const ownNameOf = async (host: string): Promise<string> =>

@@ -11,7 +11,7 @@ import { termsOf } from "./wording";
 
 export { citiesOf } from "./cities";
 export { openFile, uploadFile } from "./files";
-export { addressOf, hostGroupOf, siteKeyOf, termsAt } from "./hosts";
+export { addressOf, hostGroupOf, movedTo, siteKeyOf, termsAt } from "./hosts";
 export { pingEngines, tellEngines, tellNobody } from "./indexing";
 export { listPages, pageDetail, pageVersion, previewPage, publishPage, retirePage, savePage } from "./page/editing";
 export { pagesOf, previewedPage, shownPageIds, untilPage, unwritten } from "./page/reading";

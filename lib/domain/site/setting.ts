@@ -14,6 +14,7 @@ import { shippedOf, type TermKey, termKeys } from "@/lib/i18n/overlay";
 import { usesOf } from "@/lib/i18n/uses";
 import type { SiteForm } from "./contract";
 import { setDomains } from "./domains";
+import { redirectsOf, setRedirects } from "./redirects";
 import { lineOf } from "./tailoring";
 import { areApart } from "./tones";
 import { termsAbove } from "./wording";
@@ -49,11 +50,12 @@ async function findInScope(siteId: string, actor: Actor) {
 /** Everything that the setting form edits. @throws notFound out of scope */
 export async function siteDetail({ siteId }: { siteId: string }, actor: Actor) {
   const { site: row, group: owner } = await findInScope(siteId, actor);
-  const [own, inherited, banners, domains] = await together(
+  const [own, inherited, banners, domains, redirects] = await together(
     () => db.select().from(term).where(eq(term.groupId, owner.id)),
     () => termsAbove(owner.id),
     () => db.select().from(banner).where(eq(banner.siteId, siteId)).orderBy(asc(banner.sort)),
     () => db.select().from(siteDomain).where(eq(siteDomain.siteId, siteId)).orderBy(asc(siteDomain.host)),
+    () => redirectsOf(siteId),
   );
   const ownIn = (locale: Locale) =>
     Object.fromEntries(own.filter((t) => t.locale === locale).map((t) => [t.key, t.value]));
@@ -67,6 +69,7 @@ export async function siteDetail({ siteId }: { siteId: string }, actor: Actor) {
     contact: row.contact ?? "",
     tailored: tailoredIn(row),
     domains: domains.map(({ host }) => host),
+    redirects,
     terms: eachLocale(ownIn),
     defaults: eachLocale(shippedWords),
     inherited: eachLocale((locale) => byKey(inherited, locale, ({ value }) => value)),
@@ -129,7 +132,7 @@ function mustBeTerms(tailored: SiteForm["tailored"]) {
 
 /** Saves the whole form. @throws notFound, stale, badInput, noPermission */
 export async function updateSite(input: SiteForm & { siteId: string; version: number }, actor: Actor) {
-  const { siteId, version, terms, banners, domains, ...form } = input;
+  const { siteId, version, terms, banners, domains, redirects, ...form } = input;
   mustBeTerms(input.tailored);
   if (!areApart(input.accent, input.tone)) throw new Fault("badInput", {}, [{ field: "tone", fault: "tonesAlike" }]);
   return transaction(async () => {
@@ -149,6 +152,7 @@ export async function updateSite(input: SiteForm & { siteId: string; version: nu
     if (saved.length === 0) throw new Fault("stale");
     const worded = await setTerms(row.groupId, terms);
     const named = await setDomains(siteId, domains, actor);
+    const led = await setRedirects(siteId, redirects);
     const gone = await db.delete(banner).where(eq(banner.siteId, siteId)).returning();
     const shown = (list: typeof banners) =>
       list.map(({ title, link, visible, imageUrl, videoUrl }) => ({
@@ -168,6 +172,7 @@ export async function updateSite(input: SiteForm & { siteId: string; version: nu
         ...changesBetween({ ...row, tailored: tailoredIn(row) }, set).changes,
         ...worded,
         ...named,
+        ...led,
         ...hung.changes,
       ],
     });

@@ -33,6 +33,7 @@ const form = (of: Partial<SiteForm> = {}): SiteForm => ({
   coverMotif: "mixed",
   partners: [],
   domains: [],
+  redirects: [],
   wording: "default",
   navigation: [],
   icp: "",
@@ -225,6 +226,17 @@ describe("uploads", () => {
     const ref = await uploadFile({ purpose: "cover", name: "封面.png" }, editor, streamOf(png));
     expect(ref).toMatchObject({ mime: "image/png", size: png.length, name: "封面.png" });
     expect(await openFile({ fileId: ref.fileId })).toMatchObject({ mime: "image/png", inline: true, immutable: true });
+  });
+
+  test("subtitles are WebVTT, open to all", async () => {
+    const editor = await anActor("EDITOR");
+    const vtt = bytesOf("WEBVTT\n\n00:00.000 --> 00:02.000\n你好\n");
+    const ref = await uploadFile({ purpose: "subtitles", name: "zh.vtt" }, editor, streamOf(vtt));
+    expect(await openFile({ fileId: ref.fileId })).toMatchObject({ mime: "text/vtt", inline: true });
+    for (const body of [bytesOf("<script>alert(1)</script>"), png])
+      expect(await faultOf(uploadFile({ purpose: "subtitles", name: "zh.vtt" }, editor, streamOf(body)))).toBe(
+        "fileTypeRefused",
+      );
   });
 
   test("an attachment is stored, but not open", async () => {

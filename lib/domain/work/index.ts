@@ -50,7 +50,7 @@ export { listShowcase, showcaseAwards } from "./showcase/desk";
 export { onShow, shownTeam } from "./showcase/exposure";
 export { forgetLikes, likesOf, likeWork } from "./showcase/likes";
 export { consentShowing, ownShowing } from "./showcase/own";
-export { showcaseOptions, showcasePage, shownWork } from "./showcase/public";
+export { exportShowcase, showcaseOptions, showcasePage, shownWork } from "./showcase/public";
 export { shownDetail, shownIds, shownOptions, shownPage } from "./showcase/shown";
 export { exportVotes } from "./showcase/vote/exporting";
 export { findVoteRules, saveVoteRules } from "./showcase/vote/rules";

@@ -13,7 +13,7 @@ import {
   publicContests,
 } from "@/lib/domain/contest";
 import type { publicPage } from "@/lib/domain/contest/contract";
-import { signUpOffer } from "@/lib/domain/enrollment";
+import { entrantsIn, signUpOffer } from "@/lib/domain/enrollment";
 import { publicArticle, publicNews } from "@/lib/domain/news";
 import { provinceList } from "@/lib/domain/org";
 import { citiesOf, hostGroupOf, pagesOf, unwritten } from "@/lib/domain/site";
@@ -101,6 +101,15 @@ export const schoolsOf = ({ setting: { groupId } }: Place) =>
 /** What became public of a contest's results. */
 export const resultsOf = ({ locale }: Place, id: string) =>
   timely(["results", `contest:${id}`], ["results", locale, id], () => publicResults(id, locale));
+
+/** The entrants of the host's public contests, or of one, by province. Teams come in without touching a page. */
+export const entrantsOf = ({ setting: { groupId }, locale }: Place, competitionId: string) =>
+  fresh(
+    ["contests", "groups"],
+    ["entrants", groupId ?? "", locale, competitionId],
+    () => entrantsIn({ groupId, ...(competitionId && { competitionId }) }, locale),
+    60,
+  );
 
 /** Published awards: those of the host's contests, or those that its teams won anywhere. */
 export const honoursOf = ({ setting: { groupId }, locale }: Place, by: "contests" | "teams", most: number) =>

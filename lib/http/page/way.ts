@@ -1,4 +1,4 @@
-import { siteKeyOf } from "@/lib/domain/site";
+import { movedTo, siteKeyOf } from "@/lib/domain/site";
 import { env } from "@/lib/env";
 import { embeddedOf, isEmbedded, isOpen, judge, loginFor, normalise } from "@/lib/http/guard";
 import { cookieOf, localeOfRequest, originOf, sessionCookieOf } from "@/lib/http/session/caller";
@@ -36,11 +36,14 @@ export type Way =
 /** The host, the language, the guard and the short forms, in one: what the middleware and the server around Next go by. */
 export async function wayOf(request: PageRequest, signedIn: () => Promise<boolean>): Promise<Way> {
   const { path, query, headers } = request;
+  const plain = normalise(path);
+  // Before the guard: it would ask for a log-in at an address that it does not know.
+  const moved = await movedTo(headers.get("host") ?? "", plain, query);
+  if (moved) return { go: "to", path: moved, forGood: true };
   if (!env.guardOff) {
     const verdict = await judge(path, signedIn);
     if (verdict.go === "to") return { go: "to", path: knownFor(request, verdict.path) };
   }
-  const plain = normalise(path);
   const long = Object.hasOwn(shortForms, plain) ? shortForms[plain] : undefined;
   if (long)
     return { go: "to", path: long + withQuery(long, query), ...(formerAddresses.has(plain) && { forGood: true }) };

@@ -46,7 +46,7 @@ export async function answerTus(request: Request, { path, input, fileMb, access,
   const origin = await callerOf(request);
   const where = `${request.method} ${path}`;
   try {
-    const actor = mayCall(origin, access, path) as Actor;
+    const actor = mayCall(origin, { access, path, method: request.method }) as Actor;
     await limitUploads(actor.userId, request.method);
     const refused = refusedHeaders(request, fileMb, actor.locale);
     if (refused) return withStatus(refuse(refused.fault, actor.locale, where), null, refused);

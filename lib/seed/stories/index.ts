@@ -5,6 +5,7 @@ import type { Reference } from "@/lib/seed/reference";
 import { seedOutsideAwards } from "./afterwards/outside-awards";
 import { seedRecommending } from "./afterwards/recommending";
 import { seedRecruiting } from "./afterwards/recruiting";
+import { seedSample } from "./afterwards/sample";
 import { seedSummaries } from "./afterwards/summaries";
 import { moment } from "./calendar";
 import { seedCampusContest } from "./campus-contest";
@@ -49,6 +50,7 @@ export const seedStories = (reference: Reference) =>
     await seedRecruiting(cast, { contestId: running });
     await seedRecommending(cast);
     await seedTrialRequests(cast);
+    await seedSample(cast, { contestId: running });
     // What the stories wrote to their people is long sent, and read but for the last days: a first start should not send it all.
     await db.update(outbox).set({ sentAt: sql`app_now()` });
     await db

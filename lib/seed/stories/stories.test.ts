@@ -8,6 +8,7 @@ import {
   db,
   installation,
   reviewTask,
+  sampleSeat,
   site,
   stageWindow,
   team,
@@ -241,4 +242,17 @@ test("the crowd's histories are dated as its rows are", async () => {
     .from(reviewTask)
     .where(inArray(reviewTask.status, ["submitted"]));
   expect(Number(sheets?.n)).toBeGreaterThan(600);
+});
+
+test("the sample is looked at from seats whose people nobody logs in as, in a contest that nobody can enter any more", async () => {
+  const rows = await db
+    .select({ seat: sampleSeat.seat, password: user.passwordHash, path: sampleSeat.path })
+    .from(sampleSeat)
+    .leftJoin(user, eq(user.id, sampleSeat.userId));
+  expect(rows.map(({ seat }) => seat).sort()).toEqual(["expert", "organiser", "participant", "school", "visitor"]);
+  expect(rows.filter(({ password }) => password !== null)).toEqual([]);
+  const contestId = /id=(\d+)/.exec(rows.find(({ seat }) => seat === "visitor")?.path ?? "")?.[1] as string;
+  const { rows: open } = await db.execute(sql`select 1 from stage_window w join stage s on s.id = w.stage_id
+    where s.contest_id = ${contestId} and w.type = 'signUp' and w.ends_at > app_now()`);
+  expect(open).toEqual([]);
 });

@@ -23,6 +23,7 @@ export const inboxSiteAndNews: Claims = {
       banners: [],
       partners: [],
       domains: [],
+      redirects: [],
       seal: "",
       accent: "vermilion",
       tone: "ochre",

@@ -22,6 +22,12 @@ export const showcase: Claims = {
     open: ["groupId", "competitionId", "itemId"],
     hidden: { competitionId: "draftContest" },
   },
+  "GET /home/work/export": {
+    by: "visitor",
+    takes: { groupId: "province", competitionId: "publishedContest", itemId: "publishedItem" },
+    open: ["groupId", "competitionId", "itemId"],
+    hidden: { competitionId: "draftContest" },
+  },
   "GET /home/work/option": {
     by: "visitor",
     takes: { groupId: "province", competitionId: "publishedContest" },

@@ -25,6 +25,12 @@ export const enrollmentAndWork: Claims = {
     open: ["competitionId"],
     hidden: { competitionId: "draftContest" },
   },
+  "GET /enroll/team/province/list": {
+    by: "host",
+    takes: { competitionId: "contest" },
+    open: ["competitionId"],
+    hidden: { competitionId: "draftContest" },
+  },
   "GET /web/enroll/chance": {
     by: "captain",
     takes: { competitionId: "contest" },

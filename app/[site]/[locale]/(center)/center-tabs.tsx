@@ -72,8 +72,13 @@ export function CenterTabs({ staff, unread, hidden }: Props) {
               </Link>
             </li>
           ))}
+        <li className="max-lg:-mb-px lg:-ml-px lg:mt-4">
+          <Link href="/manual" prefetch={false} className={entryStyle}>
+            {t("manual")}
+          </Link>
+        </li>
         {staff && (
-          <li className="max-lg:-mb-px lg:-ml-px lg:mt-4">
+          <li className="max-lg:-mb-px lg:-ml-px">
             <Link href="/dashboard" prefetch={false} className={entryStyle}>
               {t("back")}
             </Link>

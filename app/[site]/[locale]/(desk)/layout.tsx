@@ -44,6 +44,7 @@ export default async function DeskLayout({ params, children }: Props) {
             name: actor.realName,
             role: role ? `${role.roleName} · ${role.groupName}` : t("noRole"),
             severalRoles: roles.length > 1,
+            sample: actor.sample ?? false,
           }}
           items={offered(sideItems(menu), tailoring.hidden)}
           routes={routesOf(menu).map(({ url, trail, entry }) => ({

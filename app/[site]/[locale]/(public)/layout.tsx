@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { SampleBar } from "@/components/site/account/sample-bar";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { WayBackBar } from "@/components/site/way-back-bar";
@@ -41,6 +42,7 @@ export default async function PublicLayout({ params, children }: Props) {
     <>
       <SiteHeader host={{ name: setting.groupName, logoUrl: setting.logoUrl }} navigation={navigation} />
       {!env.development && <Reading />}
+      <SampleBar />
       <WayBackBar />
       <main id="content" tabIndex={-1}>
         {children}

@@ -62,6 +62,8 @@ export const UserInfo = z.object({
   groupId: Id.nullable(),
   mobile: z.string().nullable(),
   mustChangePassword: z.boolean(),
+  /** A look at the sample contest. */
+  sample: z.boolean(),
 });
 export type UserInfo = z.output<typeof UserInfo>;
 

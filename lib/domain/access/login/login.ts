@@ -121,5 +121,6 @@ export async function userInfo(_: object, actor: Actor): Promise<z.input<typeof 
     groupId: actor.groupId,
     mobile: maskMobile(row?.mobile ?? null),
     mustChangePassword: actor.mustChangePassword,
+    sample: actor.sample ?? false,
   };
 }

@@ -88,8 +88,14 @@ export async function logout(_: object, actor: Actor) {
   return null;
 }
 
+/** Those who look at the sample from one seat are one account, and know nothing of each other. */
 const alive = (actor: Actor) =>
-  and(eq(session.userId, actor.userId), isNull(session.revokedAt), gt(session.expiresAt, sql`app_now()`));
+  and(
+    eq(session.userId, actor.userId),
+    actor.sample ? eq(session.sid, actor.sid) : undefined,
+    isNull(session.revokedAt),
+    gt(session.expiresAt, sql`app_now()`),
+  );
 
 /** The devices one is signed in on, the present one first. */
 export async function ownSessions(_: object, actor: Actor) {

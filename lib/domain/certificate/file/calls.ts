@@ -10,7 +10,7 @@ export const ownPdfFile = get("/web/certificate/pdf", {
   access: "member",
   input: z.object({ certificateId: Id }),
   ...file,
-  faults: ["fileCorrupt"],
+  faults: ["fileCorrupt", "sampleReadOnly"],
 });
 
 export const ownBadgeFile = get("/web/certificate/badge", {
@@ -35,7 +35,7 @@ export const listPdfFile = get("/certificate/list/pdf", {
   access: ["cert:list:list", "cert:check:list"],
   input: z.object({ certificateId: Id }),
   ...file,
-  faults: ["fileCorrupt"],
+  faults: ["fileCorrupt", "sampleReadOnly"],
 });
 
 export const batchPrintFile = get("/certificate/make/print", {
@@ -43,7 +43,7 @@ export const batchPrintFile = get("/certificate/make/print", {
   access: ["cert:make:make", "cert:check:list"],
   input: z.object({ batchId: Id }),
   ...file,
-  faults: ["nothingToPrint", "fileCorrupt"],
+  faults: ["nothingToPrint", "fileCorrupt", "sampleReadOnly"],
 });
 
 export const batchZipFile = get("/certificate/make/zip", {
@@ -51,7 +51,7 @@ export const batchZipFile = get("/certificate/make/zip", {
   access: ["cert:make:make", "cert:check:list"],
   input: z.object({ batchId: Id }),
   ...file,
-  faults: ["nothingToPrint", "zipTooLarge", "fileCorrupt"],
+  faults: ["nothingToPrint", "zipTooLarge", "fileCorrupt", "sampleReadOnly"],
 });
 
 export const badgeStatusFile = get("/certificate/status", {

@@ -21,6 +21,14 @@ export const teamNum = get("/enroll/team/num", {
   }),
 });
 
+export const entrantsByProvince = get("/enroll/team/province/list", {
+  summary:
+    "Counts the effective teams of public contests by the province of their schools, as a page of the website shows them: of one contest, or of all of the host.",
+  access: ["sys:site:list", "comp:site:list"],
+  input: z.object({ competitionId: Id.optional() }),
+  output: z.array(z.object({ provinceCode: z.string(), provinceName: z.string(), teams: z.number() })),
+});
+
 export const websiteMembers = get("/web/enroll/website/member/list", {
   summary:
     "Lists the public members, by name and school, of a published work or award: by team, or by a share link that is not blind.",

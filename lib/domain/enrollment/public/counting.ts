@@ -1,14 +1,18 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, group, item, team } from "@/db";
+import { contest, db, group, item, team } from "@/db";
+import { together } from "@/lib/collection/together";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
-import { findVisibleContest, namedItem } from "@/lib/domain/contest";
+import { findVisibleContest, isPublic, namedItem } from "@/lib/domain/contest";
 import { deskScope } from "@/lib/domain/enrollment/audit/auditor";
+import { effective } from "@/lib/domain/enrollment/eligibility/effective";
 import { mustExistAtDesk } from "@/lib/domain/enrollment/scope";
 import { liveStatuses as live, teamSources as sources } from "@/lib/domain/enrollment/shapes";
-import { within } from "@/lib/domain/org";
+import { provinceList, within } from "@/lib/domain/org";
+import { hostGroupOf } from "@/lib/domain/site";
 import { inquire } from "@/lib/events";
+import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import { mustExist } from "@/lib/query/must-exist";
 import type { teamNum as numCall } from "./calls";
@@ -23,6 +27,47 @@ async function mustSee(input: z.output<typeof numCall.input>, actor: Actor) {
   await findVisibleContest(competitionId, actor);
   const isOwn = sql`(${within(actor, group.id)} or ${actor.groupPath} like ${group.path} || '%')`;
   await mustExist({ itemId: namedItem(itemId, competitionId), schoolId: [group, schoolId, isOwn] });
+}
+
+/**
+ * The effective teams of public contests by the province of their schools, the most first: of one contest, or of all at or below a group.
+ * `null` is every group.
+ */
+export async function entrantsIn(
+  { groupId, competitionId }: { groupId: string | null; competitionId?: string },
+  locale: Locale,
+) {
+  const counted = sql`
+    select ${group.provinceCode} as code, count(*)::int as teams
+    from ${team} join ${group} on ${group.id} = ${team.ownerGroupId}
+    where ${effective} and ${group.provinceCode} is not null and ${team.contestId} in (${publicIn(groupId, competitionId)})
+    group by 1 order by 2 desc, 1`;
+  const [provinces, { rows }] = await together(
+    () => provinceList({}, { locale }),
+    () => db.execute<{ code: string; teams: number }>(counted),
+  );
+  return rows.flatMap(({ code, teams }) => {
+    const province = provinces.find(({ provinceCode }) => provinceCode === code);
+    return province ? [{ provinceCode: code, provinceName: province.provinceName, teams }] : [];
+  });
+}
+
+const publicIn = (groupId: string | null, competitionId?: string) => sql`
+  select ${contest.id} from ${contest} where ${isPublic}
+    ${
+      competitionId
+        ? sql`and ${contest.id} = ${competitionId}`
+        : groupId
+          ? sql`and ${contest.groupId} in (select own.id from "group" own
+      where own.path like (select root.path || '%' from "group" root where root.id = ${groupId}))`
+          : sql``
+    }`;
+
+/** The same for an editor of the host's pages. @throws notFound for a contest that is not public */
+export async function entrantsByProvince({ competitionId }: { competitionId?: string | undefined }, actor: Actor) {
+  if (competitionId) await findVisibleContest(competitionId, null);
+  const groupId = await hostGroupOf(actor.host);
+  return entrantsIn({ groupId, ...(competitionId && { competitionId }) }, actor.locale);
 }
 
 /** Teams that were submitted and are still in, their people and works, in the caller's scope. @throws notFound */

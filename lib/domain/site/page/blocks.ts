@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Address, OwnPicture } from "@/lib/domain/site/addresses";
-import { Line, Text } from "@/lib/http/wire";
+import { Address, OwnFile, OwnPicture } from "@/lib/domain/site/addresses";
+import { Id, Line, Text } from "@/lib/http/wire";
 
 const inBoth = <T extends z.ZodType, U extends z.ZodType>(zh: T, en: U) => z.object({ zh, en });
 /** One line in both languages; where the English one is empty, readers see the Chinese one. */
@@ -8,6 +8,18 @@ export const Words = (max: number, min = 1) => inBoth(Line(max, min), Line(max *
 export const Paragraph = (max: number) => inBoth(Text(max), Text(max * 2));
 const Html = Paragraph(40_000);
 const Picture = z.object({ url: OwnPicture, alt: Words(120), caption: Words(200, 0) });
+/**
+ * A film of our own store, as pages load nothing from other hosts: with a still until it plays, and subtitles (WebVTT) in either
+ * language. `link` leads to the same film elsewhere.
+ */
+const Film = z.object({
+  url: OwnFile,
+  poster: OwnPicture.nullable(),
+  label: Words(120),
+  caption: Words(200, 0),
+  subtitles: inBoth(OwnFile.nullable(), OwnFile.nullable()),
+  link: Address.or(z.literal("")),
+});
 /** A number as readers see it: up to nine digits before the point, two behind it. */
 const Figure = z.number().min(0).max(999_999_999).multipleOf(0.01);
 const Count = z.int().min(1).max(12);
@@ -31,6 +43,9 @@ export const Block = z.discriminatedUnion("kind", [
   block("files", { items: rows({ title: Words(120), link: Address }, 30) }),
   block("contests", { title: Words(60), count: Count }),
   block("news", { title: Words(60), count: Count }),
+  block("video", { film: Film }),
+  block("awards", { title: Words(60), contestId: Id, count: z.int().min(1).max(100) }),
+  block("entrants", { title: Words(60), contestId: Id.or(z.literal("")) }),
 ]);
 export type Block = z.output<typeof Block>;
 export type BlockKind = Block["kind"];

@@ -172,3 +172,23 @@ bare("the shipped pages are valid, and written in both languages", () => {
     expect(lacking, name).toEqual([]);
   }
 });
+
+bare("a film plays from our own store alone, and lists name a contest", () => {
+  const both = { zh: "一", en: "" };
+  const own = "/prod-api/system/file/open?fileId=7";
+  const film = { url: own, poster: null, label: both, caption: both, subtitles: { zh: own, en: null }, link: "" };
+  const holds = (block: object) => PageContent.safeParse({ ...page("页"), blocks: [{ id: "a", ...block }] }).success;
+  expect(holds({ kind: "video", film }), "positive control").toBe(true);
+  expect(holds({ kind: "video", film: { ...film, link: "https://example.cn/v" } })).toBe(true);
+  for (const wrong of [
+    { url: "https://example.cn/v.mp4" },
+    { url: "" },
+    { link: "javascript:alert(1)" },
+    { subtitles: { zh: "https://example.cn/v.vtt", en: null } },
+  ])
+    expect(holds({ kind: "video", film: { ...film, ...wrong } }), JSON.stringify(wrong)).toBe(false);
+  expect(holds({ kind: "entrants", title: both, contestId: "" })).toBe(true);
+  expect(holds({ kind: "awards", title: both, contestId: "7", count: 10 })).toBe(true);
+  for (const wrong of [{ contestId: "" }, { contestId: "x" }, { count: 0 }])
+    expect(holds({ kind: "awards", title: both, contestId: "7", count: 10, ...wrong })).toBe(false);
+});

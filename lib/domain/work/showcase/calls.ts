@@ -54,6 +54,16 @@ export const showcasePage = get("/home/work/page", {
   output: Page(ShownRow),
 });
 
+export const exportShowcase = get("/home/work/export", {
+  summary: "Returns the same works as a spreadsheet, narrowed and ordered alike, at most 5,000 of them.",
+  access: "open",
+  rateLimit: "export",
+  input: showcasePage.input.omit({ pageNum: true, pageSize: true }),
+  output: Nothing,
+  answers: "file",
+  faults: ["tooFast"],
+});
+
 export const showcaseOptions = get("/home/work/option", {
   summary:
     "Returns by what the showcase can be narrowed: contests, years, and the tracks, tags and awards of a contest.",

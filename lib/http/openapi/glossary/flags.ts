@@ -70,6 +70,7 @@ export const flags: Record<string, string> = {
   rememberMe: "Keeps the name in the browser; how long a session lasts depends on the role alone.",
   mustChangePassword:
     "The password was set by somebody else: until it is changed, every other call answers `passwordExpired`.",
+  sample: "The session looks at the sample contest: it reads, and writes nothing.",
   consent: "Agreement to how personal data is used; nothing is stored without it.",
   replace: "1: who is signed in at this browser leaves their session for it.",
   mobileVerified: "1: its owner has shown by a code that it is theirs.",

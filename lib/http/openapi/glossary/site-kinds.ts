@@ -19,7 +19,14 @@ export const siteKinds: Record<string, Record<string, string>> = {
     logo: "the mark of a website",
     attachment: "a file of an article",
     document: "a file of a page of blocks, for everybody",
-    film: "a film in the place of a banner, for everybody",
+    film: "a film in the place of a banner or on a page of blocks, for everybody",
+    subtitles: "the subtitles of such a film",
+  },
+  SampleSeat: {
+    participant: "a team's captain",
+    school: "a school's administrator",
+    expert: "an expert of its plan",
+    organiser: "who is in charge of it",
   },
   PageSlug: {
     introductionPlatform: "about the platform",

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { SideItem } from "@/app/[site]/[locale]/(desk)/menu-routes";
+import { SampleStrip } from "@/components/site/account/sample-strip";
 import { cn } from "@/components/ui/cn";
 import { Drawer } from "@/components/ui/overlay/drawer";
 import { MissingPages } from "./missing-page";
@@ -70,6 +71,7 @@ export function DeskShell({ site, person, items, routes, first, opened, children
         </Drawer>
         <div className="flex min-w-0 flex-1 flex-col">
           <div className={cn("z-30 bg-paper print:hidden", settings.fixedHeader && "sticky top-0")}>
+            {person.sample && <SampleStrip name={person.name} />}
             <OfflineBanner />
             <TopBar
               person={person}

@@ -11,7 +11,7 @@ import type { MenuEntry } from "@/components/ui/overlay/menu-items";
 import { Avatar } from "@/components/ui/text/avatar";
 import { logout } from "@/lib/domain/access/contract";
 
-export type Person = { name: string; role: string; severalRoles: boolean };
+export type Person = { name: string; role: string; severalRoles: boolean; sample: boolean };
 
 export function UserMenu({ person, workbench }: { person: Person; workbench: boolean }) {
   const t = useTranslations("desk");

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Providers } from "@/components/kit/providers";
 import { ownRoles } from "@/lib/domain/access";
@@ -17,6 +18,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ChooseRole({ params }: Props) {
   await enter(params);
   const actor = await requireActor();
+  // A seat of the sample is one role.
+  if (actor.sample) redirect("/experience");
   const t = await getTranslations("access.role");
   return (
     <>

@@ -3,8 +3,10 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { PageHead } from "@/components/site/page-head";
 import { Words } from "@/components/words";
+import { sampleSeatsOf } from "@/lib/domain/access";
 import { enter } from "@/lib/http/page";
 import { metadataOf } from "@/lib/http/page/seo";
+import { SampleSeats } from "./sample-seats";
 import { TrialDesk } from "./trial-desk";
 
 type Props = { params: Promise<{ site: string; locale: string }> };
@@ -26,10 +28,21 @@ const rooms = [
 /** Somebody from outside asks for a trial of the platform. */
 export default async function Experience({ params }: Props) {
   await enter(params);
-  const t = await getTranslations("home.experience");
+  const [t, seats] = await Promise.all([getTranslations("home.experience"), sampleSeatsOf().catch(() => [])]);
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />
+      {seats.length > 0 && (
+        <section id="sample" aria-labelledby="sample-title" className="page scroll-mt-24 pt-10">
+          <h2 id="sample-title" className="font-serif text-xl font-bold">
+            {t("sample.title")}
+          </h2>
+          <p className="mt-2 mb-5 max-w-measure text-ink-2">{t("sample.lead")}</p>
+          <Words only={["home"]}>
+            <SampleSeats seats={seats} />
+          </Words>
+        </section>
+      )}
       <div className="page grid gap-x-16 gap-y-12 py-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         <section aria-labelledby="trial-form">
           <h2 id="trial-form" className="mb-5 font-serif text-xl font-bold">

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Designer } from "@/components/designer/designer";
+import { SampleStrip } from "@/components/site/account/sample-strip";
 import { Words } from "@/components/words";
 import { Design } from "@/lib/designer/document";
 import { templateDraft } from "@/lib/domain/certificate";
@@ -26,17 +27,22 @@ export default async function CertificateEditorPage({ params, searchParams }: Pr
   if (typeof templateId !== "string" || !/^[1-9]\d{0,18}$/.test(templateId)) notFound();
   const draft = await orNotFound(templateDraft({ templateId }, actor));
   return (
-    <Words only={["designer", "kit", "faults"]}>
-      <Designer
-        key={templateId}
-        templateId={templateId}
-        name={draft.name}
-        recipientType={draft.recipientType}
-        published={draft.designNo > 0}
-        design={Design.parse(draft.design)}
-        version={draft.version}
-        issuer={draft.issuer}
-      />
+    <Words only={["designer", "kit", "faults", "site"]}>
+      <div className="flex h-dvh flex-col">
+        {actor.sample && <SampleStrip name={actor.realName} />}
+        <div className="min-h-0 flex-1 [&>[data-room]]:h-full">
+          <Designer
+            key={templateId}
+            templateId={templateId}
+            name={draft.name}
+            recipientType={draft.recipientType}
+            published={draft.designNo > 0}
+            design={Design.parse(draft.design)}
+            version={draft.version}
+            issuer={draft.issuer}
+          />
+        </div>
+      </div>
     </Words>
   );
 }

@@ -18,6 +18,7 @@ import { BannerRows } from "./banner-rows";
 import { DomainsField } from "./domains-field";
 import { NavigationRows } from "./navigation-rows";
 import { PartnerRows } from "./partner-rows";
+import { RedirectRows } from "./redirect-rows";
 import { TailoredField } from "./tailored-field";
 import { TemplateField } from "./template-field";
 import { TermsField } from "./terms-field";
@@ -101,6 +102,9 @@ export function SiteFormView({ site }: { site: SiteDetail }) {
         </Section>
         <Section title={t("section.partners")} note={t("help.partners")} level={3}>
           <PartnerRows />
+        </Section>
+        <Section title={t("section.redirects")} note={t("help.redirects")} level={3}>
+          <RedirectRows />
         </Section>
         <Section title={t("section.tailored")} note={t("help.tailored")} level={3}>
           <div className="grid gap-5 sm:grid-cols-2">

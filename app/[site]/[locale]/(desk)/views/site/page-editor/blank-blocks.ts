@@ -26,6 +26,11 @@ const shapes: Record<BlockKind, () => object> = {
   files: () => ({ items: [blankRows.files()] }),
   contests: () => ({ title: both(), count: 6 }),
   news: () => ({ title: both(), count: 4 }),
+  video: () => ({
+    film: { url: "", poster: null, label: both(), caption: both(), subtitles: { zh: null, en: null }, link: "" },
+  }),
+  awards: () => ({ title: both(), contestId: "", count: 10 }),
+  entrants: () => ({ title: both(), contestId: "" }),
 };
 
 /** A new block with nothing written in it yet. */

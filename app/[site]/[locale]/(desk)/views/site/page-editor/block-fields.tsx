@@ -8,8 +8,10 @@ import { PictureField } from "@/components/site/picture-field";
 import type { BlockKind } from "@/lib/domain/site/page/blocks";
 import { blankRows } from "./blank-blocks";
 import { BothField } from "./both-field";
+import { ContestField } from "./contest-field";
 import { FileLinkField } from "./file-link-field";
 import { ItemRows } from "./item-rows";
+import { VideoFields } from "./video-fields";
 
 /** The fields of one block, by its kind. */
 export function BlockFields({ kind, name }: { kind: BlockKind; name: string }) {
@@ -83,6 +85,20 @@ export function BlockFields({ kind, name }: { kind: BlockKind; name: string }) {
       )),
     contests: () => listOf,
     news: () => listOf,
+    video: () => <VideoFields name={`${name}.film`} />,
+    awards: () => (
+      <>
+        <BothField name={`${name}.title`} label={t("title")} max={60} required />
+        <ContestField name={`${name}.contestId`} label={t("contest")} required />
+        <NumberField name={`${name}.count`} label={t("count")} required min={1} max={100} />
+      </>
+    ),
+    entrants: () => (
+      <>
+        <BothField name={`${name}.title`} label={t("title")} max={60} required />
+        <ContestField name={`${name}.contestId`} label={t("contest")} help={t("contestHelp")} />
+      </>
+    ),
   };
   return <div className="space-y-4">{fields[kind]()}</div>;
 }

@@ -19,6 +19,9 @@ const firstOf: { [K in BlockKind]: (block: BlockOf<K>) => Words | undefined } = 
   files: ({ items }) => items[0]?.title,
   contests: ({ title }) => title,
   news: ({ title }) => title,
+  video: ({ film }) => film.label,
+  awards: ({ title }) => title,
+  entrants: ({ title }) => title,
 };
 
 /** What a closed block is known by. */

@@ -3,12 +3,16 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { useRead } from "@/components/kit/use-endpoint";
+import { AwardsBlock } from "@/components/site/blocks/awards-block";
 import { BlockView } from "@/components/site/blocks/block-view";
+import { EntrantsBlock } from "@/components/site/blocks/entrants-block";
 import { InBoth } from "@/components/site/blocks/in-both";
 import { ContestCard } from "@/components/site/contest-card";
 import { NewsRow } from "@/components/site/news-row";
 import { Section } from "@/components/ui/layout/section";
+import { publicResultsOf } from "@/lib/domain/award/contract";
 import { publicPage } from "@/lib/domain/contest/contract";
+import { entrantsByProvince } from "@/lib/domain/enrollment/contract";
 import { newsPage } from "@/lib/domain/news/contract";
 import { Block, type BlockOf, type PageContent } from "@/lib/domain/site/page/blocks";
 
@@ -43,7 +47,12 @@ export function PagePreview() {
             <BlockView
               key={block.id}
               block={block}
-              lists={{ contests: (one) => <Contests block={one} />, news: (one) => <News block={one} /> }}
+              lists={{
+                contests: (one) => <Contests block={one} />,
+                news: (one) => <News block={one} />,
+                awards: (one) => <Awards block={one} />,
+                entrants: (one) => <Entrants block={one} />,
+              }}
             />
           );
         })}
@@ -76,4 +85,14 @@ function News({ block }: { block: BlockOf<"news"> }) {
       ))}
     </Section>
   );
+}
+
+function Awards({ block }: { block: BlockOf<"awards"> }) {
+  const { data } = useRead(publicResultsOf, { competitionId: block.contestId });
+  return <AwardsBlock block={block} results={data} />;
+}
+
+function Entrants({ block: { contestId, ...block } }: { block: BlockOf<"entrants"> }) {
+  const { data } = useRead(entrantsByProvince, contestId ? { competitionId: contestId } : {});
+  return <EntrantsBlock block={{ ...block, contestId }} entrants={data} />;
 }

@@ -1,8 +1,11 @@
+import { AwardsBlock } from "@/components/site/blocks/awards-block";
 import { BlockView } from "@/components/site/blocks/block-view";
+import { EntrantsBlock } from "@/components/site/blocks/entrants-block";
 import { InBoth } from "@/components/site/blocks/in-both";
 import { PageHead } from "@/components/site/page-head";
 import type { PageContent } from "@/lib/domain/site/page/blocks";
 import type { Place } from "@/lib/http/page";
+import { entrantsOf, resultsOf } from "@/lib/http/page/reads";
 import { ContestsBlock } from "./contests-block";
 import { NewsBlock } from "./news-block";
 
@@ -21,6 +24,8 @@ export function PageOfBlocks({ content, place }: { content: PageContent; place: 
             lists={{
               contests: (one) => <ContestsBlock block={one} place={place} />,
               news: (one) => <NewsBlock block={one} place={place} />,
+              awards: async (one) => <AwardsBlock block={one} results={await resultsOf(place, one.contestId)} />,
+              entrants: async (one) => <EntrantsBlock block={one} entrants={await entrantsOf(place, one.contestId)} />,
             }}
           />
         ))}

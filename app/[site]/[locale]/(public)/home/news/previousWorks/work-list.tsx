@@ -1,3 +1,4 @@
+import { FileDown } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { hrefWith } from "@/app/[site]/[locale]/(public)/home/competition/filter";
 import { NewsTabs } from "@/app/[site]/[locale]/(public)/home/news/news-tabs";
@@ -5,6 +6,7 @@ import { PageHead } from "@/components/site/page-head";
 import { ProofGate } from "@/components/site/proof-gate";
 import { WorkVote } from "@/components/site/vote/work-vote";
 import { WorkCard } from "@/components/site/work-card";
+import { buttonStyle } from "@/components/ui/control/button-style";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
 import { Pagination } from "@/components/ui/table/pagination";
@@ -57,7 +59,19 @@ export async function WorkList({ place, filter }: { place: Place; filter: Filter
             )}
           </Empty>
         ) : (
-          <ul className="grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="pt-6 text-right print:hidden">
+            <a
+              href={hrefWith("/prod-api/home/work/export", filter, {})}
+              download
+              className={buttonStyle({ variant: "plain", size: "small" })}
+            >
+              <FileDown aria-hidden className="size-4" />
+              {t("download")}
+            </a>
+          </div>
+        )}
+        {list.length > 0 && (
+          <ul className="grid gap-6 py-6 sm:grid-cols-2 lg:grid-cols-3">
             {list.map((work) => (
               <li key={work.workId}>
                 <WorkCard

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { db, feeOrder, payment, transaction } from "@/db";
 import { systemActor } from "@/lib/audit";
 import { lockForFee } from "@/lib/domain/enrollment";
@@ -11,7 +11,7 @@ import { fail, type PaymentRow, succeed } from "./succeeding";
 /** So many attempts are asked about in one go. */
 const AT_ONCE = 100;
 
-/** Attempts that have had time to be answered for, the longest unanswered first. */
+/** Attempts that have had time to be answered for: those whose time is over, then some of the others, so that none waits behind the same ones. */
 const unanswered = () =>
   db
     .select({
@@ -22,7 +22,7 @@ const unanswered = () =>
     .from(payment)
     .innerJoin(feeOrder, eq(feeOrder.id, payment.orderId))
     .where(and(eq(payment.status, "pending"), lt(payment.createdAt, sql`app_now() - interval '20 seconds'`)))
-    .orderBy(asc(payment.expiresAt))
+    .orderBy(sql`${payment.expiresAt} > app_now()`, sql`random()`)
     .limit(AT_ONCE);
 
 /** Asks the gateway about one attempt; one that has had its time, or whose order is closed, is ended there. */
@@ -53,7 +53,7 @@ async function closeDueOrders(): Promise<number> {
   const due = await db
     .select({ id: feeOrder.id, teamId: feeOrder.teamId })
     .from(feeOrder)
-    .where(and(inArray(feeOrder.status, ["unpaid", "paying"]), lt(feeOrder.expiresAt, sql`app_now()`)))
+    .where(and(eq(feeOrder.status, "unpaid"), lt(feeOrder.expiresAt, sql`app_now()`)))
     .orderBy(asc(feeOrder.expiresAt))
     .limit(AT_ONCE);
   for (const { id, teamId } of due)

@@ -35,7 +35,7 @@ export const pay = post("/alipay/payment/pay", {
   summary:
     "Starts a payment for an order, or for a team whose fee is due, by somebody in the team. The amount is the order's; one that is sent along is not read. Returns 503 where no merchant key is configured.",
   access: "member",
-  act: "signUp",
+  act: { outside: "without a merchant's key nothing is written; with one its contest is asked, as sign-up asks" },
   input: PayRequest,
   output: PayAttempt,
   idempotent: true,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { test as bare, describe, expect } from "vitest";
-import { db, feeOrder, gatewayNotice, ledgerEntry, payment, refund, team } from "@/db";
+import { contest, db, feeOrder, gatewayNotice, ledgerEntry, payment, refund, team } from "@/db";
 import { withdraw } from "@/lib/domain/enrollment";
 import { sendRefunds } from "@/lib/domain/finance";
 import { answerTo } from "@/lib/http/answers";
@@ -93,6 +93,14 @@ describe("a payment by the gateway", () => {
     expect(await faultOf(pay({ ...asked, bizIds: [row.id], idempotencyKey: key() }, stranger))).toBe("notFound");
     expect(await faultOf(pay({ ...asked, bizIds: [row.id, "7"], idempotencyKey: key() }, captain))).toBe("oneTeam");
     expect(await faultOf(pay({ ...asked, bizIds: [row.id], idempotencyKey: key() }, captain))).toBe("none");
+  });
+
+  test("does not begin while its contest is suspended, and does again afterwards", async () => {
+    const { start, contest: of } = await aDebtor();
+    await db.update(contest).set({ status: "suspended" }).where(eq(contest.id, of.id));
+    expect(await faultOf(start())).toBe("contestSuspended");
+    await db.update(contest).set({ status: "published" }).where(eq(contest.id, of.id));
+    expect(await faultOf(start())).toBe("none");
   });
 
   test("is not counted by a notice that was bent in any field, forged, or for another merchant; the true one is, once", async () => {

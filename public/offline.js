@@ -9,6 +9,7 @@ const MOST_PAGES = 40;
 const MOST_PARTS = 400;
 const MOST_CHARACTERS = 1_500_000;
 const OFFLINE = "/offline";
+const DAY = 86_400_000;
 /** What a kept page needs of its answer: above all its policy, whose hashes its scripts have. */
 const HEADERS = [
   "content-type",
@@ -114,7 +115,8 @@ async function store(address, answer) {
   await keepParts(partsIn(text));
   if (address === OFFLINE) return;
   const offline = await pages.match(OFFLINE);
-  if (offline?.headers.get("x-language") !== languageOf(text)) await keep(OFFLINE);
+  const isOld = Date.now() - Number(offline?.headers.get("x-kept-at")) > DAY;
+  if (isOld || offline?.headers.get("x-language") !== languageOf(text)) await keep(OFFLINE);
   await trim(pages);
 }
 

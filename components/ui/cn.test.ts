@@ -45,7 +45,7 @@ test("of two classes that we use, keeps what the general rules keep", () => {
 });
 
 test("keeps the same classes under different variants, and takes conditions", () => {
-  expect(cn("px-4 hover:px-2", ["p-1", false && "x"], { "sm:px-3": true })).toBe("hover:px-2 p-1 sm:px-3");
+  expect(cn("px-4 hover:px-2", ["p-1", false, undefined], { "sm:px-3": true })).toBe("hover:px-2 p-1 sm:px-3");
   expect(cn("hover:sm:p-1", "sm:hover:p-2", "p-3!", "p-4")).toBe("sm:hover:p-2 p-3! p-4");
   expect(cn("data-[state=open]:block", "data-[state=open]:hidden")).toBe("data-[state=open]:hidden");
 });

@@ -88,7 +88,8 @@ for (const language of locales)
     for (const address of [...(await publicAddresses(page.request)), ...homes()]) {
       await page.setViewportSize({ width: 320, height: 256 });
       await openAtRest(page, address);
-      if ((await page.evaluate(excess)) > 1) found.push(`${address}: ${await page.evaluate(wider)} leave 320 px`);
+      if ((await page.evaluate(excess)) > 1)
+        found.push(`${address}: ${(await page.evaluate(wider)).join()} leave 320 px`);
       // What stays while the rest scrolls must leave room to read.
       const covered = await page.evaluate(() =>
         [...document.querySelectorAll("body *")].reduce((most, element) => {
@@ -102,10 +103,11 @@ for (const language of locales)
       );
       if (covered > 128) found.push(`${address}: ${covered} px of 256 are covered`);
       const moves = await page.evaluate(moving);
-      if (moves.length > 0) found.push(`${address}: ${moves} moves`);
+      if (moves.length > 0) found.push(`${address}: ${moves.join()} moves`);
       await page.setViewportSize({ width: 794, height: 1123 });
       await page.emulateMedia({ media: "print", reducedMotion: "reduce" });
-      if ((await page.evaluate(excess)) > 1) found.push(`${address}: ${await page.evaluate(wider)} leave the paper`);
+      if ((await page.evaluate(excess)) > 1)
+        found.push(`${address}: ${(await page.evaluate(wider)).join()} leave the paper`);
       const controls = await page.getByRole("banner").getByRole("button").filter({ visible: true }).count();
       if (controls > 0) found.push(`${address}: ${controls} buttons of the masthead are printed`);
       await page.emulateMedia({ media: "screen", reducedMotion: "reduce" });

@@ -18,6 +18,10 @@ export function forgetTyping() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
 
+/** Something was laid aside at this address. */
+export const isTypingLaid = () =>
+  Object.keys(sessionStorage).some((key) => key.startsWith(`${PREFIX}${location.pathname}${location.search} `));
+
 /** Nothing is lost by leaving the page: it is we who do. */
 export const isLeaving = () => leaving;
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { isTypingLaid } from "./laid-aside";
 
 const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown", "click"] as const;
 
@@ -20,7 +21,7 @@ class Asleep {
     this.selector = `[data-form="${name}"]`;
     // Whoever comes from another page of ours finds nothing drawn by the server.
     const drawn = typeof document === "undefined" ? null : document.querySelector(this.selector);
-    if (!drawn || early() || drawn.contains(document.activeElement)) this.wake();
+    if (!drawn || isTypingLaid() || early() || drawn.contains(document.activeElement)) this.wake();
     else for (const sign of SIGNS) document.addEventListener(sign, this.turned, true);
   }
 

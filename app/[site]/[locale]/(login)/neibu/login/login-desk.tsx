@@ -1,12 +1,10 @@
 "use client";
 
+import { knownHere } from "@/components/account/known-here";
 import { whenTouched } from "@/components/kit/form/when-touched";
-
-/** Who is remembered, or signed in already, is seen at once. */
-const known = () => ["rememberedUsername", "accessToken"].some((key) => localStorage.getItem(key) !== null);
 
 export const LoginDesk = whenTouched(
   "login",
   () => import("./login-screen").then(({ LoginScreen }) => LoginScreen),
-  known,
+  knownHere,
 );

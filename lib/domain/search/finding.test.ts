@@ -98,9 +98,7 @@ test("what was written in English is found, and shown to whoever reads English; 
   };
   const english = "Registration stays open for a week Teams may still withdraw .";
   expect(await shown("deadline extended", "en")).toEqual([[news.id, "Deadline extended", english]]);
-  expect(await shown("延期", "en"), "found by its Chinese title").toEqual([
-    [news.id, "Deadline extended", english],
-  ]);
+  expect(await shown("延期", "en"), "found by its Chinese title").toEqual([[news.id, "Deadline extended", english]]);
   expect(await shown("延长", "en"), "where only the Chinese has the words").toEqual([
     [news.id, "Deadline extended", expect.stringContaining("报名延长一周")],
   ]);

@@ -43,6 +43,7 @@ export async function ask(endpoint: Endpoint, input: Record<string, unknown> = {
     "x-forwarded-for": by.ip ?? "127.0.0.1",
     cookie: `language=${by.locale ?? "zh-cn"}`,
     ...(endpoint.carries === "json" && { "content-type": "application/json" }),
+    ...(endpoint.carries === "fields" && { "content-type": "application/x-www-form-urlencoded" }),
     ...(endpoint.carries === "file" && { "content-type": "application/octet-stream" }),
     ...by.headers,
   });
@@ -62,6 +63,7 @@ export async function ask(endpoint: Endpoint, input: Record<string, unknown> = {
 }
 
 function bodyOf({ carries }: Endpoint, input: Record<string, unknown>, body: Asking["body"]) {
+  if (carries === "fields") return body ?? queryOf(input).slice(1);
   if (carries !== "form") return body ?? (carries === "file" ? "" : JSON.stringify(input));
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) if (name !== "file") form.set(name, String(value));

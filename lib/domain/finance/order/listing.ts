@@ -29,18 +29,23 @@ export async function pickedOrders({ competitionId, status, startTime, endTime, 
   );
 }
 
+const teamsCalled = (words: string) =>
+  db
+    .select({ id: team.id })
+    .from(team)
+    .where(or(contains(team.name, words), sql`${team.number} = upper(${words})`));
+
+const ordersPaidBy = (words: string) =>
+  db
+    .select({ id: sql`${payment.orderId}`.as("id") })
+    .from(payment)
+    .where(or(eq(payment.tradeNo, words), eq(payment.outTradeNo, words.toUpperCase())));
+
 const found = async (words: string): Promise<SQL | undefined> =>
   or(
     sql`${feeOrder.number} = upper(${words})`,
-    await isIdOf(feeOrder.teamId, db.select({ id: team.id }).from(team).where(contains(team.name, words))),
-    await isIdOf(feeOrder.teamId, db.select({ id: team.id }).from(team).where(sql`${team.number} = upper(${words})`)),
-    await isIdOf(
-      feeOrder.id,
-      db
-        .select({ id: payment.orderId })
-        .from(payment)
-        .where(or(eq(payment.tradeNo, words), eq(payment.outTradeNo, words.toUpperCase()))),
-    ),
+    await isIdOf(feeOrder.teamId, teamsCalled(words)),
+    await isIdOf(feeOrder.id, ordersPaidBy(words)),
   );
 
 /** How an order was paid, if it was. */

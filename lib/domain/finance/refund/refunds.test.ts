@@ -51,6 +51,15 @@ describe("a refund", () => {
     expect(await payState()).toBe("paid");
     const { sums } = await orderPage(page as never, host);
     expect(sums).toEqual({ charged: 2000_00, received: 2000_00, refunded: 500_00 });
+    const { number } = await order();
+    for (const [keywords, total] of [
+      [number.toLowerCase(), 1],
+      [trade.no, 1],
+      [trade.outTradeNo, 1],
+      ["2026-02-30", 0],
+      ["%", 0],
+    ] as const)
+      expect((await orderPage({ ...page, keywords } as never, host)).total, keywords).toBe(total);
   });
 
   test("over the limit waits for another person, who may refuse it with a reason", async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { db, feeOrder, refund, team } from "@/db";
 import { systemActor } from "@/lib/audit";
 import { settleFee } from "@/lib/domain/enrollment/audit/overseeing";

@@ -144,6 +144,7 @@ const profiles = new Set([
   "/system/user/page",
   "/system/user/template/export",
   "/web/enroll/chance",
+  "/web/sample/open",
 ]);
 /** The public list of all schools: that there is one of this name says nothing of anybody. */
 const directory = new Set([

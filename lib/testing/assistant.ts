@@ -23,6 +23,7 @@ export function useModel() {
     await answers();
     vi.stubEnv("AI_MODEL", "small");
     vi.stubEnv("AI_API_KEY", MODEL_KEY);
+    vi.stubEnv("AI_MONTHLY_QUESTIONS", "3000");
   });
   afterEach(async () => {
     vi.unstubAllEnvs();

@@ -161,6 +161,8 @@ const ELSEWHERE = new Set([
     "GET /certificate/status",
     "GET /certificate/font",
     "GET /web/center/reward/credentials",
+    // A word for the gateway.
+    "POST /alipay/payment/notify",
   ],
 ]);
 

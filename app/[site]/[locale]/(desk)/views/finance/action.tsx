@@ -45,7 +45,6 @@ export default function FinanceActions() {
             { title: log("who"), cell: (row) => row.realName ?? t("detail.system") },
             { title: log("action"), cell: (row) => <span className="font-medium">{row.actionName}</span> },
             { title: log("entity"), cell: (row) => <LogSubject row={row} /> },
-            { title: t("contest"), cell: (row) => <span className="block min-w-40">{row.contestName ?? "—"}</span> },
             { title: log("reason"), cell: (row) => <span className="line-clamp-2 max-w-64">{row.reason ?? "—"}</span> },
             {
               title: log("actions"),

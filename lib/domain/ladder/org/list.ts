@@ -22,8 +22,9 @@ import { quotasOf, worksOf } from "./works";
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 const timeOf = (at: Date | null) => at && toWireTime(at);
 
-/** Stages that organisations run, of the contests at the caller's desk, the newest contest first. */
+/** Stages that organisations run, of contests that the caller organises or whose stage their organisation runs, the newest contest first. */
 export async function listRunStages(_: unknown, actor: Actor) {
+  const runs = runsHere(sql`${actor.groupId}::bigint`);
   const rows = await db
     .select({
       stageId: stage.id,
@@ -32,12 +33,13 @@ export async function listRunStages(_: unknown, actor: Actor) {
       contestName: shownName(contest, actor.locale),
       level: stage.level,
       organises: sql<boolean>`${contestsWithin(actor)}`,
-      orgId: sql<string | null>`case when not ${contestsWithin(actor)} and ${runsHere(sql`${actor.groupId}::bigint`)}
+      orgId: sql<string | null>`case when not ${contestsWithin(actor)} and ${runs}
         then ${actor.groupId} end`,
     })
     .from(stage)
     .innerJoin(contest, eq(contest.id, stage.contestId))
-    .where(sql`${stage.ownerScope} = 'org' and ${contest.status} <> 'draft' and ${contestsAtDesk(actor)}`)
+    .where(sql`${stage.ownerScope} = 'org' and ${contest.status} <> 'draft' and ${contestsAtDesk(actor)}
+      and (${contestsWithin(actor)} or ${runs})`)
     .orderBy(sql`${contest.id} desc`, asc(stage.seq));
   return rows.map((row) => ({ ...row, organises: flag(row.organises) }));
 }

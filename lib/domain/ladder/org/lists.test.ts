@@ -29,6 +29,9 @@ describe("the list of an organisation", () => {
     const { stage, school, ids, works, admin, host, place, ranked, rank, list } = await scene();
     await db.insert(quota).values({ stageId: stage.id, value: 2 });
     expect(await listRunStages({}, admin)).toMatchObject([{ stageId: stage.id, organises: 0, orgId: school.id }]);
+    // Who neither organises it nor runs it has no list and no matrix to see.
+    const stranger = await anActor("CONTEST_MANAGER", { in: await aProvince() });
+    expect(await listRunStages({}, stranger)).toEqual([]);
     expect(await list()).toMatchObject({
       status: "collecting",
       version: 0,

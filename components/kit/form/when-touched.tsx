@@ -5,6 +5,13 @@ import { isTypingLaid } from "./laid-aside";
 
 const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown", "click"] as const;
 
+/** Somebody has been at a form before any script of the page was there. */
+const wasTouched = (drawn: Element) =>
+  drawn.contains(document.activeElement) ||
+  [...drawn.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
+    (field) => field.value !== field.defaultValue,
+  );
+
 /** One form on a page: it is drawn by the server, and waits for its script until somebody turns to it. */
 class Asleep {
   private readonly selector: string;
@@ -21,8 +28,9 @@ class Asleep {
     this.selector = `[data-form="${name}"]`;
     // Whoever comes from another page of ours finds nothing drawn by the server.
     const drawn = typeof document === "undefined" ? null : document.querySelector(this.selector);
-    if (!drawn || isTypingLaid() || early() || drawn.contains(document.activeElement)) this.wake();
-    else for (const sign of SIGNS) document.addEventListener(sign, this.turned, true);
+    // What wakes at once is not there at once: a press in between is repeated as well.
+    if (drawn) for (const sign of SIGNS) document.addEventListener(sign, this.turned, true);
+    if (!drawn || isTypingLaid() || early() || wasTouched(drawn)) this.wake();
   }
 
   private readonly turned = (event: Event) => {

@@ -55,7 +55,9 @@ const hostile: Record<string, Uint8Array<ArrayBuffer>> = {
   noise: bytes("\xde\xad\xbe\xef".repeat(300)),
 };
 
-const carrying = registry.map(({ endpoint }) => endpoint).filter(({ carries }) => carries !== "json");
+const carrying = registry
+  .map(({ endpoint }) => endpoint)
+  .filter(({ carries }) => carries === "file" || carries === "form");
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const INSIDES = /\/work\/|node_modules|at \w+ \(|postgres|select |ENOENT|EACCES|root:x:/i;
 

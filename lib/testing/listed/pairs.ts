@@ -17,6 +17,7 @@ const sameness: Record<string, Sameness> = {
   "/enroll/work/export": { key: "workName" },
   "/expert/library/template/export": { key: "username" },
   "/expert/payout/export": { key: "realName", extra: 1 },
+  "/finance/order/export": { key: "orderNo" },
   "/ladder/org/export": { key: "orgName" },
   "/study/progress/export": { key: "realName" },
   "/system/user/template/export": { key: "username" },
@@ -29,6 +30,7 @@ export const unpaired: Record<string, string> = {
   "/expert/letter/export": "a zip of files; its list is of experts, with or without letters",
   "/expert/temporary/slips/export": "passwords that were just given, which stand in no list",
   "/home/draw/export": "one draw as a file",
+  "/home/work/export": "held against its list by the room's own test",
   "/ladder/org/template/export": "a form to be filled in",
   "/ladder/package/export": "one package as a file",
   "/ladder/quota/template/export": "organisations × tracks; its list is of one track",
@@ -37,6 +39,8 @@ export const unpaired: Record<string, string> = {
   "/summary/report/export": "answers to one summary; its list is of reports to all of them",
   "/summary/report/file/export": "a zip of files",
   "/web/center/account/data/export": "the caller's own data",
+  "/web/competition/ranking/export": "sums by school, which no call lists",
+  "/web/competition/results/export": "lists of a contest by award, read as a whole",
   "/web/result/passport/export": "one passport as a file",
 };
 

@@ -39,7 +39,7 @@ export const pay = post("/alipay/payment/pay", {
   input: PayRequest,
   output: PayAttempt,
   idempotent: true,
-  faults: ["notConfigured", "feeNotDue", "oneTeam", "gatewaySilent"],
+  faults: ["notConfigured", "feeNotDue", "oneTeam", "contestSuspended", "contestReadOnly", "gatewaySilent"],
 });
 
 export const payOptions = get("/web/pay/options", {

@@ -5,10 +5,13 @@ import { isTypingLaid } from "./laid-aside";
 
 const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown", "click"] as const;
 
+/** Fields that are typed into: a tick has a value that it did not begin with. */
+const TYPED = "textarea, input:not([type=checkbox], [type=radio], [type=hidden])";
+
 /** Somebody has been at a form before any script of the page was there. */
 const wasTouched = (drawn: Element) =>
   drawn.contains(document.activeElement) ||
-  [...drawn.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
+  [...drawn.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)].some(
     (field) => field.value !== field.defaultValue,
   );
 

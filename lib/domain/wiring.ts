@@ -17,7 +17,7 @@ import { mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
 import { managersElsewhere, mayNameContest } from "@/lib/domain/contest";
 import { contestsWithTeams, moveUp, mustOweNothing, onContestCancelled } from "@/lib/domain/enrollment";
 import { forgetActivations } from "@/lib/domain/expert";
-import { onContestCancelledRefund, onFeeSettled, onTeamLeft } from "@/lib/domain/finance";
+import { askRefundsOfContest, onFeeSettled, onTeamLeft } from "@/lib/domain/finance";
 import { notify } from "@/lib/domain/inbox";
 import { teamsOfChain } from "@/lib/domain/ladder";
 import {
@@ -61,7 +61,7 @@ export const reactions: Reactions = {
   organisationsChanged: [dropConflictsOf],
   accountsDeleted: [forgetActivations],
   contestPublished: [],
-  contestCancelled: [onContestCancelled, onContestCancelledRefund],
+  contestCancelled: [onContestCancelled, askRefundsOfContest],
   publicityMoved: [onPublicityMoved],
   teamEntered: [dropConflictsWith],
   seatFreed: [moveUp],

@@ -8,6 +8,6 @@ export { onFeeSettled } from "./payment/by-hand";
 export { followPayments } from "./payment/following";
 export { gatewayNotified } from "./payment/noticing";
 export { pay, payOptions } from "./payment/paying";
-export { askRefund, onContestCancelledRefund } from "./refund/asking";
+export { askRefund, askRefundsOfContest } from "./refund/asking";
 export { confirmRefund, decideRefund, resendRefund } from "./refund/deciding";
 export { sendRefunds } from "./refund/sending";

@@ -30,7 +30,8 @@ const merchantSettings = ({ url, privateKey, publicKey, appId, sellerId }) => ({
 });
 
 function started(set) {
-  const child = fork(path.join(home, "lib/server/gateway/run.mjs"), [JSON.stringify(set)], { stdio: "inherit" });
+  const child = fork(path.join(home, "lib/server/gateway/run.mjs"));
+  child.send(set);
   onStop(async () => void child.kill("SIGTERM"));
   return new Promise((resolve) => {
     child.once("message", resolve);

@@ -45,11 +45,9 @@ export async function orderFor(team: Owing, doer: Doer): Promise<OrderRow> {
   return order;
 }
 
-const charge = (order: OrderRow) =>
+/** Enters what an order asks for: when it is made, and again where money comes for one that had closed. */
+export const charge = (order: OrderRow) =>
   post({ kind: "charge", order, amountFen: order.amountFen, to: "receivable", from: "charged" });
-
-/** Takes a closed order up again, for money that came late. */
-export const chargeAgain = charge;
 
 /** Closes an order that nobody has paid: nothing is owed by it any more. What may still come for it goes back. */
 export async function closeOrder(order: OrderRow, doer: Doer, reason: string): Promise<void> {

@@ -6,7 +6,7 @@ import { lockForFee, markPaid } from "@/lib/domain/enrollment";
 import { post } from "@/lib/domain/finance/books";
 import type { Trade } from "@/lib/domain/finance/gateway/port";
 import { orderLifecycle, paymentLifecycle } from "@/lib/domain/finance/lifecycle";
-import { chargeAgain, closeOpenOrderOf, type OrderRow } from "@/lib/domain/finance/order/making";
+import { charge, closeOpenOrderOf, type OrderRow } from "@/lib/domain/finance/order/making";
 import { giveBackAtOnce } from "@/lib/domain/finance/refund/asking";
 import { Fault } from "@/lib/fault";
 
@@ -62,7 +62,7 @@ export async function countIn(
   }
   if (order.status === "closed") {
     await closeOpenOrderOf(team.id, doer, "paidByAnother");
-    await chargeAgain(order);
+    await charge(order);
   }
   await orderLifecycle.move(order.id, "paid", doer, { set: { paidAt: paid.paidAt } as never });
   await post({ kind: "payment", order, paymentId: attempt.id, amountFen, to: "received", from: "receivable" });

@@ -96,13 +96,7 @@ export async function askRefund({ orderId, amountFen, reason }: z.output<typeof 
 }
 
 /** A contest was cancelled: what its teams paid waits to be given back. Orders that nobody has paid are closed by their time. */
-export async function onContestCancelledRefund({
-  contestId,
-  reason,
-}: {
-  contestId: string;
-  reason: string;
-}): Promise<void> {
+export async function askRefundsOfContest({ contestId, reason }: { contestId: string; reason: string }): Promise<void> {
   const paid = await db
     .select({ id: feeOrder.id })
     .from(feeOrder)

@@ -11,7 +11,7 @@ import { aCampus, anActor, anEnteredTeam, aStudent } from "@/lib/seed/factories"
 import { faultOf } from "@/lib/seed/factories/signed-in";
 import { test, useDatabase } from "@/lib/testing/database";
 import { useGateway } from "@/lib/testing/gateway";
-import { askRefund, onContestCancelledRefund } from "./asking";
+import { askRefund, askRefundsOfContest } from "./asking";
 import { confirmRefund, decideRefund } from "./deciding";
 import { sendRefunds } from "./sending";
 
@@ -135,7 +135,7 @@ describe("a refund", () => {
 
   test("waits for everybody of a contest that is cancelled", async () => {
     const { orderId, order, contest, other } = await paid();
-    await onContestCancelledRefund({ contestId: contest.id, reason: "cancelled" });
+    await askRefundsOfContest({ contestId: contest.id, reason: "cancelled" });
     expect((await order()).status).toBe("refunding");
     const { refunds } = await orderDetail({ orderId }, other);
     expect(refunds).toMatchObject([{ status: "asked", amount: 2000_00, askedBy: null }]);

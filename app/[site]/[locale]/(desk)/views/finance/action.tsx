@@ -17,11 +17,13 @@ import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
 import { contestOptions } from "@/lib/domain/contest/contract";
 import { moneyLogPage, type OperationLog } from "@/lib/domain/report/contract";
+import { useReasons } from "./parts/use-reasons";
 
 /** Who did what about money in the contests that the reader organises. */
 export default function FinanceActions() {
   const t = useTranslations("finance");
   const log = useTranslations("system.log");
+  const reasonOf = useReasons();
   const list = useList(moneyLogPage);
   const contests = useRead(contestOptions, {});
   const [opened, open] = useState<OperationLog>();
@@ -45,7 +47,14 @@ export default function FinanceActions() {
             { title: log("who"), cell: (row) => row.realName ?? t("detail.system") },
             { title: log("action"), cell: (row) => <span className="font-medium">{row.actionName}</span> },
             { title: log("entity"), cell: (row) => <LogSubject row={row} /> },
-            { title: log("reason"), cell: (row) => <span className="line-clamp-2 max-w-64">{row.reason ?? "—"}</span> },
+            {
+              title: log("reason"),
+              cell: (row) => (
+                <span className="line-clamp-2 max-w-64">
+                  {reasonOf(row.reason, row.action === "order.closed") ?? "—"}
+                </span>
+              ),
+            },
             {
               title: log("actions"),
               numeric: true,

@@ -11,6 +11,7 @@ import { toYuan } from "@/lib/text/money";
 import { OrderTag } from "./order-tag";
 import { RefundDialog } from "./refund-dialog";
 import { RefundRow } from "./refund-row";
+import { useReasons } from "./use-reasons";
 
 /** One order with its payments, its refunds and its past. */
 export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
@@ -39,6 +40,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
 
 function Order({ order }: { order: OrderDetail }) {
   const t = useTranslations("finance");
+  const reasonOf = useReasons();
   return (
     <div className="space-y-8">
       <DescriptionList
@@ -93,19 +95,11 @@ function Order({ order }: { order: OrderDetail }) {
               <DateText value={step.time} form="numeric" />
               <span className="font-medium">{t(`status.${step.to}`)}</span>
               <span className="text-ink-2">{step.actorName ?? t("detail.system")}</span>
-              {step.reason && <span className="text-ink-2">{reasonWords(t, step)}</span>}
+              {step.reason && <span className="text-ink-2">{reasonOf(step.reason, step.to === "closed")}</span>}
             </li>
           ))}
         </ol>
       </Section>
     </div>
   );
-}
-
-const closings = ["repriced", "expired", "left", "waived", "paidByAnother"] as const;
-
-/** Why an order closed is a word of ours; every other reason is what somebody typed. */
-function reasonWords(t: ReturnType<typeof useTranslations<"finance">>, { to, reason }: OrderDetail["history"][number]) {
-  const known = to === "closed" ? closings.find((one) => one === reason) : undefined;
-  return known ? t(`closedBecause.${known}`) : reason;
 }

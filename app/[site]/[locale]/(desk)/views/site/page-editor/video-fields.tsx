@@ -1,20 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { GroupField } from "@/components/kit/form/group-field";
 import { TextField } from "@/components/kit/form/text-field";
-import { FileDrop } from "@/components/kit/upload/file-drop";
 import { PictureField } from "@/components/site/picture-field";
-import { Button } from "@/components/ui/control/button";
-import { UPLOAD_MB, uploadFile } from "@/lib/domain/site/contract";
 import { BothField } from "./both-field";
+import { UploadField } from "./upload-field";
 
 /** A film with its still, its words and its subtitles. */
 export function VideoFields({ name }: { name: string }) {
   const t = useTranslations("system.page.field");
   return (
     <>
-      <Upload
+      <UploadField
         name={`${name}.url`}
         label={t("film")}
         help={t("filmHelp")}
@@ -27,7 +24,7 @@ export function VideoFields({ name }: { name: string }) {
       <BothField name={`${name}.caption`} label={t("caption")} max={200} />
       <div className="grid gap-4 md:grid-cols-2">
         {(["zh", "en"] as const).map((side) => (
-          <Upload
+          <UploadField
             key={side}
             name={`${name}.subtitles.${side}`}
             label={t(`subtitles.${side}`)}
@@ -39,45 +36,5 @@ export function VideoFields({ name }: { name: string }) {
       </div>
       <TextField name={`${name}.link`} label={t("filmLink")} help={t("filmLinkHelp")} optional maxLength={300} />
     </>
-  );
-}
-
-type UploadProps = {
-  name: string;
-  label: string;
-  help: string;
-  purpose: "film" | "subtitles";
-  types: string[];
-  required?: boolean;
-};
-
-function Upload({ name, label, help, purpose, types, required = false }: UploadProps) {
-  const t = useTranslations("system.page.field");
-  return (
-    <GroupField {...{ name, label, help, required }} optional={!required}>
-      {({ id, value, onChange, describedBy }) =>
-        value ? (
-          <p className="flex items-center gap-4">
-            <a href={String(value)} target="_blank" rel="noreferrer">
-              {t("openFile")}
-            </a>
-            <Button size="small" onClick={() => onChange(required ? "" : null)}>
-              {t("removeFile")}
-            </Button>
-          </p>
-        ) : (
-          <FileDrop
-            id={`${id}-file`}
-            endpoint={uploadFile}
-            label={label}
-            describedBy={describedBy}
-            types={types}
-            maxMb={UPLOAD_MB[purpose]}
-            inputFor={(file) => ({ purpose, name: file.name })}
-            onDone={(file) => onChange(file.url)}
-          />
-        )
-      }
-    </GroupField>
   );
 }

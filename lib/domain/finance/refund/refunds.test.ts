@@ -7,6 +7,7 @@ import { paymentGateway } from "@/lib/domain/finance/gateway";
 import { orderDetail, orderPage } from "@/lib/domain/finance/order/listing";
 import { pay } from "@/lib/domain/finance/payment/paying";
 import { succeed } from "@/lib/domain/finance/payment/succeeding";
+import { wordsOf } from "@/lib/i18n/words";
 import { aCampus, anActor, anEnteredTeam, aStudent } from "@/lib/seed/factories";
 import { faultOf } from "@/lib/seed/factories/signed-in";
 import { test, useDatabase } from "@/lib/testing/database";
@@ -143,4 +144,13 @@ describe("a refund", () => {
     await sendRefunds();
     expect((await order()).status).toBe("refunded");
   });
+});
+
+test("the letter about money that goes back says why in words, and quotes what somebody typed", async () => {
+  const about = { team: "T", contest: "C", amount: "1.00" };
+  const said = (locale: "zh-cn" | "en", reason: string) =>
+    wordsOf(locale, "inbox")("topic.feeRefunded.body", { ...about, reason });
+  expect(said("zh-cn", "duplicate")).toContain("重复付款");
+  expect(said("en", "late")).toContain("nothing was owed any more");
+  expect(said("zh-cn", "赛程缩短")).toContain("赛程缩短");
 });

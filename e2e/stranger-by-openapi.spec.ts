@@ -126,6 +126,6 @@ test("refusals are what the document says: by code, with their fields, in the la
   const unknown = await ask("enrollment.teamDetail", { teamId: "9000000000000000" });
   expect(unknown.code).toBe(404);
   const paying = await ask("finance.pay", { orderId: "1", payScene: "PC", idempotencyKey: "stranger-pay-1" });
-  expect(paying.code).toBe(503);
+  expect(paying.code, "an order that is not one's own does not exist").toBe(404);
   expect((await call<{ provinceCode: string }[]>("org.provinceList")).length).toBe(34);
 });

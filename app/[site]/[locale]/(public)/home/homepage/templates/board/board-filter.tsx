@@ -78,12 +78,12 @@ export function BoardFilter({ words, phases, columns, children }: BoardFilterPro
       aria-pressed={status === value}
       onClick={() => setStatus(value)}
       className={clsx(
-        "inline-flex min-h-8 items-center gap-1.5 rounded-full border border-rule px-3 text-note text-ink-2 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper pointer-coarse:min-h-11",
-        count === 0 && "opacity-60",
+        "inline-flex min-h-8 items-center gap-1.5 rounded-full border border-rule px-3 text-note hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper pointer-coarse:min-h-11",
+        count === 0 ? "text-hint" : "text-ink-2",
       )}
     >
       {label}
-      {count !== undefined && <span className="figures opacity-75">{count}</span>}
+      {count !== undefined && <span className="figures">{count}</span>}
     </button>
   );
   return (

@@ -62,7 +62,20 @@ export const refundStatuses = ["asked", "sent", "succeeded", "failed", "refused"
 export const refundCauses = ["manual", "duplicate", "late"] as const;
 /** The accounts of the books; the entries of a posting add up to 0 (docs/rules/finance.md, "The books"). */
 export const ledgerAccounts = ["charged", "receivable", "received", "refunded", "owedBack"] as const;
-export const postingKinds = ["charge", "uncharge", "payment", "refund"] as const;
+export const postingKinds = [
+  ...(["charge", "uncharge", "payment", "refund"] as const),
+  ...(["unpayment", "deposit", "undeposit", "settle", "unsettle", "handBack"] as const),
+] as const;
+/** Where a bill stands (docs/rules/finance.md, "Bills"). */
+export const billStatuses = ["draft", "sent", "partlyPaid", "paid", "void"] as const;
+/** Where a receipt outside the gateway stands; `undone` is one that was approved by mistake. */
+export const checkStatuses = ["uploaded", "approved", "rejected", "undone"] as const;
+/** Where a line of a bank's statement stands; `ignored` is no fee. */
+export const lineStatuses = ["open", "matched", "ignored"] as const;
+/** What is read of a bank's statement. */
+export const statementColumns = ["paidOn", "amount", "payer", "words", "bankNo"] as const;
+/** The headings of an organiser's bank, by what stands below them. */
+export type StatementHeadings = Partial<Record<(typeof statementColumns)[number], string>>;
 /** From where the sample contest may be looked at (docs/rules/access.md, "Sample"). */
 export const sampleSeats = ["visitor", "participant", "school", "expert", "organiser"] as const;
 export type SampleSeat = (typeof sampleSeats)[number];

@@ -51,7 +51,8 @@ export function CodeInput({ name, label, ask, children }: CodeInputProps) {
         <div className="flex gap-3">
           {children}
           <Input {...control} inputMode="numeric" autoComplete="one-time-code" maxLength={6} className="figures" />
-          <Button onClick={() => void send()} pending={pending} disabled={wait > 0} className="figures">
+          {/* A press that found something missing holds no other up: while one is on its way, `pending` does. */}
+          <Button guard={0} onClick={() => void send()} pending={pending} disabled={wait > 0} className="figures">
             {wait > 0 ? t("again", { seconds: wait }) : t("send")}
           </Button>
         </div>

@@ -1,6 +1,19 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  billStatuses,
   ledgerAccounts,
   orderStatuses,
   paymentChannels,
@@ -14,6 +27,7 @@ import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 import { contest } from "./contest";
 import { team } from "./enrollment";
+import { group } from "./org";
 
 /** What a team is to pay, at the price that was frozen when it was made (docs/rules/finance.md, "An order"). */
 export const feeOrder = pgTable(
@@ -49,6 +63,39 @@ export const feeOrder = pgTable(
   ],
 );
 
+/** What one payer owes for many orders of one organiser (docs/rules/finance.md, "Bills"). */
+export const bill = pgTable(
+  "bill",
+  {
+    id: id(),
+    number: text("number").notNull().unique(),
+    payerId: big("payer_id")
+      .notNull()
+      .references(() => group.id),
+    /** The organiser whose contests these are, and who is paid. */
+    payeeId: big("payee_id")
+      .notNull()
+      .references(() => group.id),
+    status: text("status", { enum: billStatuses }).notNull().default("draft"),
+    dueOn: date("due_on").notNull(),
+    note: text("note").notNull().default(""),
+    /** What came in for it, less what was handed back of it. */
+    receivedFen: integer("received_fen").notNull().default(0),
+    /** What of that has settled no order yet. */
+    creditFen: integer("credit_fen").notNull().default(0),
+    sentAt: instant("sent_at"),
+    createdBy: big("created_by").references(() => user.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("bill_payer").on(t.payerId, t.id.desc()),
+    index("bill_payee").on(t.payeeId, t.id.desc()),
+    index("bill_open").on(t.id).where(sql`${t.status} in ('sent', 'partlyPaid')`),
+    check("bill_credit", sql`${t.creditFen} between 0 and ${t.receivedFen}`),
+    check("bill_sent", sql`(${t.status} in ('sent', 'partlyPaid', 'paid')) <= (${t.sentAt} is not null)`),
+  ],
+);
+
 /** One attempt to pay an order. `outTradeNo` is its name at the gateway. */
 export const payment = pgTable(
   "payment",
@@ -67,6 +114,8 @@ export const payment = pgTable(
     status: text("status", { enum: paymentStatuses }).notNull().default("pending"),
     /** Whether it settled the order; one that did not goes back. */
     settles: boolean("settles").notNull().default(false),
+    /** The bill out of whose money it was settled. */
+    billId: big("bill_id").references(() => bill.id),
     /** The gateway's number of the trade. */
     tradeNo: text("trade_no"),
     /** What the payer was led to: an address or a code; another press finds it again. */
@@ -82,6 +131,7 @@ export const payment = pgTable(
     unique("payment_attempt").on(t.orderId, t.attempt),
     uniqueIndex("payment_trade").on(t.channel, t.tradeNo).where(sql`${t.tradeNo} is not null`),
     uniqueIndex("payment_settles").on(t.orderId).where(sql`${t.settles}`),
+    index("payment_bill").on(t.billId).where(sql`${t.billId} is not null`),
     index("payment_pending").on(t.expiresAt).where(sql`${t.status} = 'pending'`),
     check("payment_amount", sql`${t.amountFen} > 0 and ${t.refundedFen} between 0 and ${t.amountFen}`),
     check("payment_paid", sql`(${t.status} = 'succeeded') = (${t.paidAt} is not null)`),
@@ -149,12 +199,10 @@ export const ledgerEntry = pgTable(
     kind: text("kind", { enum: postingKinds }).notNull(),
     account: text("account", { enum: ledgerAccounts }).notNull(),
     amountFen: integer("amount_fen").notNull(),
-    orderId: big("order_id")
-      .notNull()
-      .references(() => feeOrder.id),
-    contestId: big("contest_id")
-      .notNull()
-      .references(() => contest.id),
+    orderId: big("order_id").references(() => feeOrder.id),
+    contestId: big("contest_id").references(() => contest.id),
+    /** Of money that came for a bill and has settled no order. */
+    billId: big("bill_id").references(() => bill.id),
     paymentId: big("payment_id").references(() => payment.id),
     refundId: big("refund_id").references(() => refund.id),
     createdAt: createdAt(),
@@ -166,6 +214,11 @@ export const ledgerEntry = pgTable(
     index("ledger_entry_payment").on(t.paymentId),
     uniqueIndex("ledger_entry_refund").on(t.refundId, t.account).where(sql`${t.refundId} is not null`),
     uniqueIndex("ledger_entry_paid").on(t.paymentId, t.account).where(sql`${t.kind} = 'payment'`),
+    index("ledger_entry_bill").on(t.billId).where(sql`${t.billId} is not null`),
+    check(
+      "ledger_entry_of",
+      sql`(${t.orderId} is null) <> (${t.billId} is null) and (${t.orderId} is null) = (${t.contestId} is null)`,
+    ),
     check("ledger_entry_amount", sql`${t.amountFen} <> 0`),
   ],
 );

@@ -124,6 +124,7 @@ export const auditActions = {
   "team.extend": "team",
   "team.fee.paid": "team",
   "team.fee.waived": "team",
+  "team.fee.due": "team",
   "team.draft": "team",
   "team.submitted": "team",
   "team.waiting": "team",

@@ -1,6 +1,7 @@
 import access from "@/messages/en/access.json";
 import audit from "@/messages/en/audit.json";
 import award from "@/messages/en/award.json";
+import bill from "@/messages/en/bill.json";
 import center from "@/messages/en/center.json";
 import certificate from "@/messages/en/certificate.json";
 import common from "@/messages/en/common.json";
@@ -32,6 +33,7 @@ export default {
   access,
   audit,
   award,
+  bill,
   center,
   certificate,
   common,

@@ -1,16 +1,27 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { db, team } from "@/db";
+import { isOneOf } from "@/db/many";
 import { type Doer, record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
+import { toYuan } from "@/lib/text/money";
 import { notifyPeople, notifyTeam } from "./notifying";
 import { lockTeam, type TeamRow, teamOf } from "./ownership";
 import { owes, seatedStatuses } from "./shapes";
 
+/** A team whose row is held, with whether it owes its fee. */
+export type FeeTeam = TeamRow & { owing: boolean };
+
 /** A team with its row held, and whether it owes its fee. @throws notFound */
-export async function lockForFee(teamId: string): Promise<TeamRow & { owing: boolean }> {
+export async function lockForFee(teamId: string): Promise<FeeTeam> {
   const row = await lockTeam(teamId);
   return { ...row, owing: owes(row) };
+}
+
+/** The same for many, held in the order of their ids; what is not there is left out. */
+export async function holdForFee(teamIds: readonly string[]): Promise<FeeTeam[]> {
+  const rows = await db.select().from(team).where(isOneOf(team.id, teamIds)).orderBy(asc(team.id)).for("update");
+  return rows.map((row) => ({ ...row, owing: owes(row) }));
 }
 
 /** The same for somebody who is in the team, where it owes. @throws notFound, also for strangers; feeNotDue */
@@ -29,6 +40,20 @@ export async function markPaid(row: TeamRow, how: string, paidOn: string, doer: 
     .where(eq(team.id, row.id));
   await record(doer, "team.fee.paid", "team", row.id, { feeFen: row.feeFen, paidOn }, how);
   await notifyTeam(row, "feePaid", { reason: how });
+}
+
+/**
+ * What a team had paid did not come in after all: one that takes part owes it again, and is told. Answers whether it does.
+ */
+export async function markUnpaid(row: TeamRow, reason: string, doer: Doer): Promise<boolean> {
+  await db
+    .update(team)
+    .set({ payStatus: "due", payReason: null, paidOn: null, settledBy: null, settledAt: null })
+    .where(eq(team.id, row.id));
+  await record(doer, "team.fee.due", "team", row.id, { feeFen: row.feeFen }, reason);
+  const owing = owes({ ...row, payStatus: "due" });
+  if (owing) await notifyTeam(row, "feeDueAgain", { amount: toYuan(row.feeFen), reason });
+  return owing;
 }
 
 /**

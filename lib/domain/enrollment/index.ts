@@ -32,7 +32,16 @@ export { ownChance } from "./eligibility/chance";
 export { effective, isEffective, mustOweNothing, owing } from "./eligibility/effective";
 export { moveUp } from "./eligibility/waiting";
 export { exportTeams } from "./export/exporting";
-export { lockForFee, lockOwing, markGivenBack, markPaid, notifyRefund } from "./fee";
+export {
+  type FeeTeam,
+  holdForFee,
+  lockForFee,
+  lockOwing,
+  markGivenBack,
+  markPaid,
+  markUnpaid,
+  notifyRefund,
+} from "./fee";
 export { checkTeams, importTeams } from "./import/importing";
 export { exportTeamTemplate } from "./import/template";
 export { nameIn } from "./joined";

@@ -1,3 +1,6 @@
+export * from "./bill/calls";
+export * from "./check/calls";
 export * from "./order/calls";
 export { gatewayNotified, PayAttempt, pay, payOptions } from "./payment/calls";
 export * from "./refund/calls";
+export * from "./statement/calls";

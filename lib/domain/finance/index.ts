@@ -1,5 +1,12 @@
 import "server-only";
 
+export { handBack } from "./bill/handing-back";
+export { billDetail, billPage, duePage } from "./bill/listing";
+export { makeBills, orderBill, sendBill, voidBill } from "./bill/making";
+export { billPaper } from "./bill/printing";
+export { decideCheck, undoCheck } from "./check/deciding";
+export { checkPage } from "./check/listing";
+export { putVoucher, voucherFile } from "./check/voucher";
 export { exportOrders } from "./order/exporting";
 export { onTeamLeft } from "./order/left";
 export { orderDetail, orderPage } from "./order/listing";
@@ -11,3 +18,7 @@ export { pay, payOptions } from "./payment/paying";
 export { askRefund, askRefundsOfContest } from "./refund/asking";
 export { confirmRefund, decideRefund, resendRefund } from "./refund/deciding";
 export { sendRefunds } from "./refund/sending";
+export { payAccount, savePayAccount } from "./statement/account";
+export { checkStatement, exportStatementTemplate, importStatement } from "./statement/importing";
+export { statementPage } from "./statement/listing";
+export { ignoreLine, matchLine } from "./statement/matching";

@@ -12,11 +12,10 @@ const plain = (heading: string) =>
     .replaceAll(/[\s*＊：:]/g, "")
     .toLowerCase();
 
+type Headed<Column extends string> = Pick<ImportColumns<Column>, "columns" | "required" | "heading" | "also">;
+
 /** Every way a column may be headed: its key, and its heading in either language. */
-const namesOf = <Column extends string>({
-  columns,
-  heading,
-}: Pick<ImportColumns<Column>, "columns" | "required" | "heading">) =>
+const namesOf = <Column extends string>({ columns, heading }: Headed<Column>) =>
   new Map(
     columns.flatMap((column) =>
       [column, ...locales.map((locale) => heading(column, locale))].map((name) => [plain(name), column] as const),
@@ -34,12 +33,12 @@ interface Typed<Column extends string> {
  * @throws sheetColumnsMissing, sheetColumnTwice, sheetEmpty
  */
 export function typedRows<Column extends string>(
-  kind: Pick<ImportColumns<Column>, "columns" | "required" | "heading">,
+  kind: Headed<Column>,
   sheet: readonly SheetRow[],
   locale: Locale,
 ): Typed<Column> {
   const names = namesOf(kind);
-  const known = (row: SheetRow) => row.cells.map((text) => names.get(plain(text)));
+  const known = (row: SheetRow) => withOthers(kind, row, (text) => names.get(plain(text)));
   const candidates = sheet.slice(0, FIRST_ROWS);
   const isHeading = (row: SheetRow) => kind.required.every((column) => known(row).includes(column));
   const found = candidates.findIndex(isHeading);
@@ -53,8 +52,25 @@ export function typedRows<Column extends string>(
   if (missing.length > 0) throw refused("sheetColumnsMissing", { columns: missing.join(", ") });
   const rows = sheet.slice(found + 1).map((row) => typed(row, kind.columns, at));
   if (rows.length === 0) throw refused("sheetEmpty");
-  const unknown = (heading?.cells ?? []).filter((text) => text && !names.has(plain(text)));
+  const read = heading ? known(heading) : [];
+  const unknown = (heading?.cells ?? []).filter((text, index) => text && !read[index]);
   return { rows, unknown };
+}
+
+/** The column of each cell of a row of headings; one that no cell names is looked for by its other headings, in their order. */
+function withOthers<Column extends string>(
+  { columns, also = {} }: Headed<Column>,
+  { cells }: SheetRow,
+  named: (text: string) => Column | undefined,
+): (Column | undefined)[] {
+  const found = cells.map(named);
+  for (const column of columns) {
+    if (found.includes(column)) continue;
+    const other = also[column]?.map((name) => cells.findIndex((text, n) => !found[n] && plain(text) === plain(name)));
+    const at = other?.find((index) => index >= 0);
+    if (at !== undefined) found[at] = column;
+  }
+  return found;
 }
 
 function typed<Column extends string>(

@@ -40,6 +40,8 @@ export interface ImportColumns<Column extends string> {
   columns: readonly Column[];
   required: readonly Column[];
   heading(column: Column, locale: Locale): string;
+  /** How else a column may be headed where no cell has its heading: the first of these that stands in the sheet counts. */
+  also?: Partial<Record<Column, readonly string[]>>;
   /** The form in which each column is judged and stored. */
   forms: Record<Column, (typed: string) => string>;
   /** A text as it may be shown to whoever imports it: personal numbers are masked. */
@@ -52,7 +54,7 @@ export interface ImportColumns<Column extends string> {
  */
 export interface ImportKind<Column extends string, Options, Entry, A extends Importer> extends ImportColumns<Column> {
   /** As `import_check` and the audit know it. */
-  kind: "user" | "team" | "orgList" | "quota" | "expert";
+  kind: "user" | "team" | "orgList" | "quota" | "expert" | "bankLine";
   /**
    * Asks what the rows are judged by; the judge that comes back takes them one after the other, in their order.
    * With `hold` what they name stays as it is until the current transaction ends.

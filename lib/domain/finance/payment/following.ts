@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
-import { db, feeOrder, payment, transaction } from "@/db";
+import { billOrder, db, feeOrder, payment, transaction } from "@/db";
 import { systemActor } from "@/lib/audit";
 import { lockForFee } from "@/lib/domain/enrollment";
 import { paymentGateway } from "@/lib/domain/finance/gateway";
@@ -48,12 +48,19 @@ export async function followPayments(): Promise<number> {
   return rows.length + (await closeDueOrders());
 }
 
+/** Time is over, and the order stands in no bill: one that does waits for its bill. */
+const isDue = and(
+  eq(feeOrder.status, "unpaid"),
+  lt(feeOrder.expiresAt, sql`app_now()`),
+  sql`not exists (select 1 from ${billOrder} b where b.order_id = ${feeOrder.id} and not b.released)`,
+);
+
 /** Closes orders that nobody has paid in time and for which nothing is under way any more. */
 async function closeDueOrders(): Promise<number> {
   const due = await db
     .select({ id: feeOrder.id, teamId: feeOrder.teamId })
     .from(feeOrder)
-    .where(and(eq(feeOrder.status, "unpaid"), lt(feeOrder.expiresAt, sql`app_now()`)))
+    .where(isDue)
     .orderBy(asc(feeOrder.expiresAt))
     .limit(AT_ONCE);
   for (const { id, teamId } of due)
@@ -62,7 +69,7 @@ async function closeDueOrders(): Promise<number> {
       const [order] = await db
         .select()
         .from(feeOrder)
-        .where(and(eq(feeOrder.id, id), eq(feeOrder.status, "unpaid"), lt(feeOrder.expiresAt, sql`app_now()`)))
+        .where(and(eq(feeOrder.id, id), isDue))
         .for("update");
       if (order) await closeOrder(order, systemActor, "expired");
     });

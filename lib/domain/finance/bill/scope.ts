@@ -1,0 +1,44 @@
+import { and, eq, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { bill, billOrder, contest, db, feeOrder } from "@/db";
+import type { Actor } from "@/lib/domain/actor";
+import { contestsWithin } from "@/lib/domain/contest";
+import { dataScope, within } from "@/lib/domain/org";
+import { Fault } from "@/lib/fault";
+
+export type BillRow = typeof bill.$inferSelect;
+
+/** Narrows `bill` to those of which the actor organises every contest. */
+export function billedBy(actor: Actor): SQL {
+  if (actor.dataScope !== dataScope.ownContests) return within(actor, bill.payeeId);
+  const foreign = db
+    .select({ id: billOrder.billId })
+    .from(billOrder)
+    .innerJoin(feeOrder, eq(feeOrder.id, billOrder.orderId))
+    .where(notInArray(feeOrder.contestId, db.select({ id: contest.id }).from(contest).where(contestsWithin(actor))));
+  return sql`${bill.id} not in (${foreign})`;
+}
+
+/** Narrows `bill` to those that an organisation of the actor's is to pay. */
+export const billedTo = (actor: Actor): SQL => within(actor, bill.payerId);
+
+/** Narrows `bill` to what the actor may see, on either side. */
+export const billsFor = (actor: Actor): SQL => or(billedBy(actor), billedTo(actor)) as SQL;
+
+type Side = "payee" | "payer" | "either";
+const sides = { payee: billedBy, payer: billedTo, either: billsFor };
+
+/** A bill in scope, with which side of it is the actor's. @throws notFound */
+export async function findBill(billId: string, actor: Actor, side: Side) {
+  const [row] = await db
+    .select({ bill, pays: sql<boolean>`${billedTo(actor)}`, receives: sql<boolean>`${billedBy(actor)}` })
+    .from(bill)
+    .where(and(eq(bill.id, billId), sides[side](actor)));
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+/** The same, its row held to the end of the transaction: before the teams and the orders of the bill. @throws notFound */
+export async function lockBill(billId: string, actor: Actor, side: Side): Promise<BillRow> {
+  await db.select({ id: bill.id }).from(bill).where(eq(bill.id, billId)).for("update");
+  return (await findBill(billId, actor, side)).bill;
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { payAccount as accountTable, db, transaction } from "@/db";
+import { type StatementHeadings, statementColumns } from "@/db/told-values";
+import { record } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/actor";
+import { Fault } from "@/lib/fault";
+import type { PayAccount, savePayAccount as saveCall } from "./calls";
+
+/** The organisation in which the actor acts, which is paid. @throws notFound */
+export function ownOrganisation({ groupId }: Pick<Actor, "groupId">): string {
+  if (!groupId) throw new Fault("notFound");
+  return groupId;
+}
+
+async function accountIn(groupId: string | null) {
+  const [row] = await db
+    .select()
+    .from(accountTable)
+    .where(eq(accountTable.groupId, groupId ?? "0"));
+  return row;
+}
+
+/** The headings of an organisation's bank, as they were saved. */
+export const headingsIn = async (groupId: string): Promise<StatementHeadings> =>
+  (await accountIn(groupId))?.headings ?? {};
+
+/** Where transfers to the actor's organisation go; null where nothing is set. */
+export async function payAccount(_: object, actor: Actor): Promise<PayAccount> {
+  const row = await accountIn(actor.groupId);
+  if (!row) return null;
+  const headings = Object.fromEntries(statementColumns.map((column) => [column, row.headings[column] ?? ""]));
+  const { holder, bank, account, fourEyes } = row;
+  return { holder, bank, account, fourEyes, headings: headings as NonNullable<PayAccount>["headings"] };
+}
+
+/** Sets where transfers to the actor's organisation go. @throws notFound */
+export async function savePayAccount(input: z.output<typeof saveCall.input>, actor: Actor) {
+  const groupId = ownOrganisation(actor);
+  return transaction(async () => {
+    const before = await accountIn(groupId);
+    const set = { ...input, updatedAt: sql`app_now()` } as never;
+    await db
+      .insert(accountTable)
+      .values({ ...input, groupId })
+      .onConflictDoUpdate({ target: accountTable.groupId, set });
+    await record(actor, "payAccount.save", "payAccount", groupId, { before: before ?? null, after: input });
+    return null;
+  });
+}

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { lineStatuses, statementColumns } from "@/db/told-values";
+import { MONEY } from "@/lib/domain/finance/payment/calls";
+import { get, post } from "@/lib/http/endpoint";
+import { FormFile, ImportCheck, ImportRequest, ImportResult, sheetFaults } from "@/lib/http/file/import";
+import { Day, DT, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+
+export { lineStatuses, statementColumns };
+export type StatementColumn = (typeof statementColumns)[number];
+export const LineStatus = z.enum(lineStatuses);
+const Fen = z.number().int();
+const SETTINGS = { outside: "an account belongs to its organisation" };
+
+const Headings = z.object({
+  paidOn: Line(60, 0).default(""),
+  amount: Line(60, 0).default(""),
+  payer: Line(60, 0).default(""),
+  words: Line(60, 0).default(""),
+  bankNo: Line(60, 0).default(""),
+});
+
+const Account = z.object({
+  holder: Line(100),
+  bank: Line(100),
+  account: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z -]{4,38}[0-9A-Za-z]$/, { error: "invalid" }),
+  fourEyes: z.boolean(),
+  headings: Headings,
+});
+
+export const payAccount = get("/finance/account/detail", {
+  summary:
+    "Returns where transfers to the caller's organisation go, whether two must look at what comes in, and how its bank heads a statement; null where nothing is set.",
+  access: "fin:check:list",
+  input: z.object({}),
+  output: Account.nullable(),
+});
+export type PayAccount = z.output<typeof payAccount.output>;
+
+export const savePayAccount = post("/finance/account/save", {
+  summary: "Sets where transfers to the caller's organisation go, and how its bank's statement is read.",
+  access: "fin:check:edit",
+  act: SETTINGS,
+  input: Account,
+  output: Nothing,
+});
+
+export const exportStatementTemplate = get("/finance/statement/template/export", {
+  summary: "Returns a sheet with the columns that are read of a bank's statement, to fill where a bank gives none.",
+  access: "fin:check:add",
+  input: z.object({ type: z.literal("template").default("template") }),
+  output: z.null(),
+  answers: "file",
+  rateLimit: "export",
+});
+
+export const checkStatement = post("/finance/statement/template/check", {
+  summary:
+    "Checks a bank's statement without changing anything; it can be taken in within 30 minutes. Lines that bring no money, or were taken in before, count as unchanged.",
+  access: "fin:check:add",
+  act: MONEY,
+  input: z.object({ file: FormFile }),
+  output: ImportCheck,
+  carries: "form",
+  faults: ["tooFast", ...sheetFaults],
+});
+
+export const importStatement = post("/finance/statement/template/import", {
+  summary: "Takes in a checked statement once. A refusal is code 13017 with an ImportResult.",
+  access: "fin:check:add",
+  act: MONEY,
+  input: ImportRequest,
+  output: ImportResult,
+  idempotent: true,
+  faults: ["importOutdated", "importUsed", "importOtherFile", "importFailed"],
+});
+
+/** Why a bill is proposed for a line, the strongest first. */
+export const proposalReasons = ["reference", "amount", "payer"] as const;
+
+const LineRow = z.object({
+  lineId: Id,
+  status: LineStatus,
+  paidOn: Day,
+  amount: Fen,
+  payer: z.string(),
+  words: z.string(),
+  bankNo: z.string(),
+  reason: z.string().nullable(),
+  billNo: z.string().nullable().describe("The bill that it was matched with."),
+  proposals: z.array(
+    z.object({
+      billId: Id,
+      billNo: z.string(),
+      payerName: z.string(),
+      open: Fen.describe("What of it is still to be paid."),
+      because: z.array(z.enum(proposalReasons)),
+    }),
+  ),
+  createTime: DT,
+});
+export type LineRow = z.output<typeof LineRow>;
+
+export const statementPage = get("/finance/statement/page", {
+  summary:
+    "Lists the lines of bank statements of the caller's organisation, the newest day first; an open one with the bills that it may be for: by their number in its words, by amount, by payer.",
+  access: "fin:check:list",
+  input: PageQuery.pick({ pageNum: true, pageSize: true, keywords: true }).extend({ status: LineStatus.optional() }),
+  output: Page(LineRow),
+});
+
+export const matchLine = post("/finance/statement/match", {
+  summary:
+    "Says for which bill a line of a statement is. Where two must look, somebody else approves the receipt that comes of it; else it is approved at once.",
+  access: "fin:check:add",
+  act: MONEY,
+  input: z.object({ lineId: Id, billId: Id }),
+  output: z.object({ checkId: Id, approved: z.boolean() }),
+  idempotent: true,
+  faults: ["illegalTransition"],
+});
+
+export const ignoreLine = post("/finance/statement/ignore", {
+  summary: "Says that a line of a statement is no fee; with `take` it is taken up again.",
+  access: "fin:check:add",
+  act: MONEY,
+  input: z.object({ lineId: Id, take: z.boolean().default(false), reason: Line(200, 0).default("") }),
+  output: Nothing,
+  faults: ["illegalTransition", "reasonRequired"],
+});

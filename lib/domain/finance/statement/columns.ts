@@ -1,0 +1,55 @@
+import { type StatementHeadings, statementColumns } from "@/db/told-values";
+import { wordsOf } from "@/lib/i18n/words";
+import type { ImportColumns } from "@/lib/sheet/importing";
+import { fromYuan } from "@/lib/text/money";
+import { normalLine } from "@/lib/text/normal";
+import type { StatementColumn } from "./calls";
+
+/** How the banks head what we read, in the order in which they are looked for; an organisation's own heading comes before. */
+const banks: Record<StatementColumn, readonly string[]> = {
+  paidOn: ["交易日期", "记账日期", "入账日期", "交易时间", "日期", "Transaction date", "Date"],
+  amount: [
+    "贷方发生额",
+    "贷方发生额（元）",
+    "贷方金额",
+    "收入金额",
+    "存入金额",
+    "贷方",
+    "收入",
+    "交易金额",
+    "Credit",
+    "Amount",
+  ],
+  payer: ["对方户名", "对方账户名称", "对方账号名称", "对方名称", "付款人名称", "付款方户名", "对方单位名称", "Payer"],
+  words: ["附言", "交易附言", "用途", "摘要", "备注", "Remarks", "Details"],
+  bankNo: ["交易流水号", "流水号", "凭证号", "交易序号", "Serial number", "Reference"],
+};
+
+/** A day as banks write it, as `YYYY-MM-DD`; what is no day stays as it was typed. */
+export function dayOf(typed: string): string {
+  const m = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[ T].*)?$/.exec(typed.trim());
+  if (!m) return typed.trim();
+  const day = `${m[1]}-${m[2]?.padStart(2, "0")}-${m[3]?.padStart(2, "0")}`;
+  const parsed = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== day ? typed.trim() : day;
+}
+
+/** An amount as banks write it (`1,234.50`, `+12`, `￥12.5`), without its ornaments; a negative one keeps its sign. */
+export const amountOf = (typed: string): string => typed.replaceAll(/[\s,，¥￥元]/g, "").replace(/^\+/, "");
+
+/** What a line brought, in fen: 0 for one that brought nothing; null for what is no amount. */
+export function broughtFen(amount: string): number | null {
+  if (amount === "" || amount === "-" || amount.startsWith("-")) return 0;
+  return fromYuan(amount);
+}
+
+/** The columns of a bank's statement, with the headings of an organisation's bank. */
+export const columnsFor = (own: StatementHeadings): ImportColumns<StatementColumn> => ({
+  columns: statementColumns,
+  required: ["paidOn", "amount"],
+  heading: (column, locale) => wordsOf(locale, "bill")(`statement.columns.${column}`),
+  also: Object.fromEntries(
+    statementColumns.map((column) => [column, own[column] ? [own[column]] : banks[column]]),
+  ) as Record<StatementColumn, readonly string[]>,
+  forms: { paidOn: dayOf, amount: amountOf, payer: normalLine, words: normalLine, bankNo: normalLine },
+});

@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { bankLine, db, payCheck, transaction } from "@/db";
+import type { Actor } from "@/lib/domain/actor";
+import { lockBill } from "@/lib/domain/finance/bill/scope";
+import { approveCheck, type CheckRow, takesTwo } from "@/lib/domain/finance/check/deciding";
+import { checkLifecycle, lineLifecycle } from "@/lib/domain/finance/lifecycle";
+import { Fault } from "@/lib/fault";
+import type * as calls from "./calls";
+import { linesWithin } from "./listing";
+
+/** A line in scope, held. @throws notFound */
+async function lockLine(lineId: string, actor: Actor) {
+  const [row] = await db
+    .select()
+    .from(bankLine)
+    .where(and(eq(bankLine.id, lineId), linesWithin(actor)))
+    .for("update");
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+/**
+ * Says for which bill an open line is: a receipt of it, approved at once where one person may. The bill is held before the line.
+ * @throws notFound, illegalTransition for a line that is not open or a bill that takes no money
+ */
+export async function matchLine({ lineId, billId }: z.output<typeof calls.matchLine.input>, actor: Actor) {
+  return transaction(async () => {
+    const of = await lockBill(billId, actor, "payee");
+    if (of.status === "draft" || of.status === "void") throw new Fault("illegalTransition", { from: of.status });
+    const line = await lockLine(lineId, actor);
+    await lineLifecycle.move(lineId, "matched", actor);
+    const [made] = await db
+      .insert(payCheck)
+      .values({
+        ...{ billId, lineId, amountFen: line.amountFen, payer: line.payer, paidOn: line.paidOn },
+        ...{ reference: line.words, uploadedBy: actor.userId },
+      })
+      .returning();
+    const row = made as CheckRow;
+    await checkLifecycle.begin(row.id, "uploaded", actor);
+    const approved = !(await takesTwo(of.payeeId));
+    if (approved) await approveCheck(row, of, "", actor);
+    return { checkId: row.id, approved };
+  });
+}
+
+/** Says that an open line is no fee, with a reason, or takes it up again. @throws notFound, reasonRequired, illegalTransition */
+export async function ignoreLine({ lineId, take, reason }: z.output<typeof calls.ignoreLine.input>, actor: Actor) {
+  if (!take && !reason) throw new Fault("reasonRequired", {}, [{ field: "reason", fault: "reasonRequired" }]);
+  return transaction(async () => {
+    const line = await lockLine(lineId, actor);
+    if (take && line.status !== "ignored") throw new Fault("illegalTransition", { from: line.status });
+    const set = { reason: take ? null : reason };
+    await lineLifecycle.move(lineId, take ? "open" : "ignored", actor, { reason: reason || undefined, set });
+    return null;
+  });
+}

@@ -200,6 +200,27 @@ select o.id from fee_order o where (o.status in ('paid', 'refunding', 'partlyRef
 union all
 select p.id from payment p where p.status = 'succeeded' and not p.settles and p.refunded_fen <> p.amount_fen;
 
+-- a bill's money is what was approved for it, less what was handed back; its credit is what of that settled nothing
+select b.id from bill b where b.received_fen <> coalesce((select sum(c.amount_fen) from pay_check c where c.bill_id = b.id and c.status = 'approved'), 0)
+  - coalesce((select sum(e.amount_fen) from ledger_entry e where e.bill_id = b.id and e.kind = 'handBack' and e.account = 'owedBack'), 0)
+union all
+select b.id from bill b where b.credit_fen <> b.received_fen
+  - coalesce((select sum(p.amount_fen) from payment p where p.bill_id = b.id and p.status = 'succeeded'), 0)
+union all
+select b.id from bill b where b.credit_fen <> coalesce((select sum(e.amount_fen) from ledger_entry e where e.bill_id = b.id and e.account = 'received'), 0);
+
+-- a bill says how it stands; a voided one holds no order, an order stands in one bill
+select b.id from bill b where b.status = 'paid' and exists (select 1 from bill_order l join fee_order o on o.id = l.order_id
+  where l.bill_id = b.id and not l.released and o.status in ('unpaid', 'paying'))
+union all
+select b.id from bill b where b.status = 'void' and (b.received_fen > 0 or exists (select 1 from bill_order l where l.bill_id = b.id and not l.released))
+union all
+select b.id from bill b where b.status in ('draft', 'sent') and b.received_fen > 0;
+
+-- a line of a statement is matched by one receipt that lives
+select l.id from bank_line l where (l.status = 'matched')
+  <> exists (select 1 from pay_check c where c.line_id = l.id and c.status in ('uploaded', 'approved'));
+
 -- a team that has paid has an order that was paid
 select t.id from team t where t.pay_status = 'paid'
 and not exists (select 1 from fee_order o where o.team_id = t.id and o.paid_at is not null and o.amount_fen = t.fee_fen);

@@ -9,7 +9,7 @@ export const money: Chapter = {
     "团队在线缴费，每笔费用一个订单；线下收到的钱在报名管理里登记。",
     "Teams pay online, one order for each fee; what comes in by other ways is recorded at sign-up management.",
   ),
-  views: ["finance/list", "finance/action"],
+  views: ["finance/list", "finance/order-and-bill", "finance/pay-check", "finance/action"],
   picture: { path: "/finance/list", seat: "host" },
   steps: [
     {
@@ -27,6 +27,22 @@ export const money: Chapter = {
         "Tick teams at sign-up management and record amount and day, or waive the fee with a reason.",
       ),
       link: "/enrollment/signup",
+    },
+    {
+      title: w("账单：学校为多支团队付款", "Bills: a school pays for many teams"),
+      text: w(
+        "学校或主办方勾选待缴团队生成账单，下载通知单，转账时写明账单号，再上传凭证。分次付款时，按学校排定的顺序逐单结清。",
+        "A school or the organiser ticks teams that owe and makes a bill. The school downloads it, names its number in the transfer, and uploads the voucher. A part payment settles orders one by one, in the school’s order.",
+      ),
+      link: "/finance/orderAndBill",
+    },
+    {
+      title: w("核对凭证与银行流水", "Check vouchers and bank statements"),
+      text: w(
+        "在缴费核对里通过或驳回凭证；也可导入银行流水，系统按账单号、金额和付款单位给出匹配建议。核对当天可以撤销。",
+        "Approve or reject vouchers at the payment check, or import a bank statement: bills are proposed by number, amount and payer. An approval can be undone on its day.",
+      ),
+      link: "/finance/payCheck",
     },
     {
       title: w("查订单", "Look orders up"),

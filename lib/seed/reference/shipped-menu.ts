@@ -119,6 +119,8 @@ export const shippedMenu: (Leaf | Branch)[] = [
   ]),
   branch("/finance", "财务", "Finance", "wallet", [
     leaf("list", "finance/list", "订单管理", "Orders", "wallet", ["fin:order:list"]),
+    leaf("orderAndBill", "finance/order-and-bill", "订单与账单", "Orders and bills", "receipt-text", ["fin:bill:list"]),
+    leaf("payCheck", "finance/pay-check", "缴费核对", "Payment check", "clipboard-check", ["fin:check:list"]),
     leaf("action", "finance/action", "财务操作记录", "Finance log", "file-clock", ["fin:action:list"]),
   ]),
   branch("/award", "奖项", "Awards", "award", [

@@ -13,7 +13,41 @@ const counts = (takes: Claim["takes"], values: object = {}, more: Partial<Claim>
   ...more,
 });
 
+/** Who pays for a school; the organiser sees its bills as well. */
+const pays = (takes: Claim["takes"], values: object = {}): Claim => ({
+  by: "schoolAdmin",
+  takes,
+  with: { ...values },
+  alsoFor: ["host", "finance"],
+});
+const VOUCHER = { amountFen: 100, payer: "A school", paidOn: "2026-01-01", name: "voucher.pdf", size: 100 };
+
 export const finance: Claims = {
+  "GET /finance/due/page": counts({ competitionId: "contest" }),
+  "POST /finance/bill/save": pays({ teamIds: "dueTeam" }, { dueOn: "2099-01-01" }),
+  "GET /finance/bill/page": counts({}),
+  "GET /finance/bill/detail": pays({ billId: "bill" }),
+  "GET /finance/bill/paper": pays({ billId: "bill" }),
+  "POST /finance/bill/send": pays({ billId: "draftBill" }),
+  "POST /finance/bill/order": pays({ billId: "bill", orderIds: "billedOrder" }),
+  "POST /finance/bill/void": pays({ billId: "voidableBill" }, reason),
+  "POST /finance/bill/return": counts({ billId: "paidBill" }, { ...reason, amountFen: 10 }),
+  "POST /finance/check/save": pays({ billId: "bill" }, VOUCHER),
+  "GET /finance/check/file": pays({ checkId: "check" }),
+  "GET /finance/check/page": counts({}),
+  "POST /finance/check/decide": counts({ checkId: "check" }, { ...reason, approve: true }),
+  "POST /finance/check/undo": counts({ checkId: "approvedCheck" }, reason),
+  "GET /finance/account/detail": counts({}),
+  "POST /finance/account/save": counts(
+    {},
+    { holder: "An organiser", bank: "A bank", account: "62220000", fourEyes: true, headings: {} },
+  ),
+  "GET /finance/statement/template/export": counts({}),
+  "POST /finance/statement/template/check": counts({}, { file: "bank.xlsx" }),
+  "POST /finance/statement/template/import": counts({ checkId: "checkedStatement" }),
+  "GET /finance/statement/page": counts({}),
+  "POST /finance/statement/match": counts({ lineId: "openLine", billId: "bill" }),
+  "POST /finance/statement/ignore": counts({ lineId: "openLine" }, reason),
   // Without a merchant's key a payment looks at nothing: whosever the order is, the answer is the same.
   "POST /alipay/payment/pay": [
     { by: "captain", takes: { orderId: () => "1" }, with: attempt, open: ["orderId"] },

@@ -31,6 +31,7 @@ export const unpaired: Record<string, string> = {
   "/expert/temporary/slips/export": "passwords that were just given, which stand in no list",
   "/home/draw/export": "one draw as a file",
   "/home/work/export": "held against its list by the room's own test",
+  "/finance/statement/template/export": "a form to be filled in",
   "/ladder/org/template/export": "a form to be filled in",
   "/ladder/package/export": "one package as a file",
   "/ladder/quota/template/export": "organisations × tracks; its list is of one track",

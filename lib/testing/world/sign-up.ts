@@ -22,6 +22,7 @@ import { nextNumber } from "@/lib/seed/factories/next";
 import { aDeck } from "@/lib/seed/factories/preview";
 import { storage, unfinished } from "@/lib/storage";
 import { aTeamSheet } from "@/lib/testing/examples/sheet";
+import { aCheckedStatement, someBills } from "./bill";
 import { someMoney } from "./money";
 import type { Place } from "./people";
 
@@ -78,6 +79,7 @@ export async function aSignUp({ province, school, people }: Place) {
   const joinCode = randomText(8, CLEAR_ALPHABET);
   await db.update(team).set({ joinCode }).where(eq(team.id, askable.id));
   const fixed = await teamIn("approved");
+  const owing = () => teamIn("approved", { payStatus: "due", feeFen: 100 });
   return {
     ...(await changesOf(fixed, people)),
     delegation: await aDelegation(people, school.id),
@@ -104,7 +106,9 @@ export async function aSignUp({ province, school, people }: Place) {
     invitedMember: invited.id,
     askingMember: asking.id,
     answerFile: answerFileId,
-    ...(await someMoney(() => teamIn("approved", { payStatus: "due", feeFen: 100 }))),
+    ...(await someMoney(owing)),
+    ...(await someBills(owing, { school: people.schoolAdmin, host: people.host })),
+    checkedStatement: await aCheckedStatement(people.finance),
     ...works,
   };
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { bill, billOrder, contest, db, feeOrder, payCheck, team, transaction } from "@/db";
 import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
+import { grouped } from "@/lib/collection/grouped";
 import type { Actor } from "@/lib/domain/actor";
 import { deskScope, holdForFee } from "@/lib/domain/enrollment";
 import { mustBeDay } from "@/lib/domain/finance/days";
@@ -36,7 +37,7 @@ export async function makeBills(
     const free = teams.filter(({ owing }) => !owing).map(({ name }) => name);
     if (free.length > 0) throw new Fault("feesNotDue", { teams: some(free) });
     const payees = await payeesOf(teams.map(({ contestId }) => contestId));
-    const stacks = Map.groupBy(teams, (one) => `${one.ownerGroupId} ${payees.get(one.contestId)}`);
+    const stacks = grouped(teams, (one) => `${one.ownerGroupId} ${payees.get(one.contestId)}`);
     const billIds: string[] = [];
     for (const [key, stack] of stacks) {
       const [payerId, payeeId] = key.split(" ") as [string, string];

@@ -27,4 +27,23 @@ export const moneyKinds: Record<string, Record<string, string>> = {
     duplicate: "the order had been paid before",
     late: "nothing was owed any more when it came in",
   },
+  BillStatus: {
+    draft: "not sent yet",
+    sent: "no money came in for it",
+    partlyPaid: "money came in, and an order is still open",
+    paid: "no order is open any more",
+    void: "asks for nothing",
+  },
+  CheckStatus: {
+    uploaded: "waits to be checked",
+    approved: "its money is counted",
+    rejected: "no such money came",
+    undone: "approved by mistake, and taken back",
+  },
+  LineStatus: { open: "waits to be matched", matched: "is a receipt of a bill", ignored: "is no fee" },
+  ProposalReason: {
+    reference: "its words name the bill",
+    amount: "it brings exactly what is open",
+    payer: "it comes from the payer",
+  },
 };

@@ -7,6 +7,7 @@ import {
   CalendarRange,
   ChartColumn,
   Circle,
+  ClipboardCheck,
   ClipboardList,
   FileClock,
   FileText,
@@ -27,6 +28,7 @@ import {
   Network,
   Newspaper,
   PenLine,
+  ReceiptText,
   Scale,
   School,
   ScrollText,
@@ -52,6 +54,7 @@ export const byName: Record<string, LucideIcon> = {
   calculator: Calculator,
   "calendar-range": CalendarRange,
   "chart-column": ChartColumn,
+  "clipboard-check": ClipboardCheck,
   "clipboard-list": ClipboardList,
   "file-clock": FileClock,
   "file-text": FileText,
@@ -84,6 +87,7 @@ export const byName: Record<string, LucideIcon> = {
   trophy: Trophy,
   "user-cog": UserCog,
   users: Users,
+  "receipt-text": ReceiptText,
   wallet: Wallet,
 };
 

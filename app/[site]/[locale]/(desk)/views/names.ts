@@ -28,6 +28,8 @@ export const viewNames = [
   "site/setting",
   "finance/action",
   "finance/list",
+  "finance/order-and-bill",
+  "finance/pay-check",
   "site/assistant",
   "site/pages",
   "site/trial",

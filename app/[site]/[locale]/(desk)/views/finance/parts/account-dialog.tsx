@@ -1,0 +1,54 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { SwitchField } from "@/components/kit/form/switch-field";
+import { TextField } from "@/components/kit/form/text-field";
+import { Can } from "@/components/kit/session/can";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/control/button";
+import { toast } from "@/components/ui/toast/toast";
+import { payAccount, savePayAccount, statementColumns } from "@/lib/domain/finance/contract";
+
+const none = {
+  ...{ holder: "", bank: "", account: "", fourEyes: true },
+  headings: { paidOn: "", amount: "", payer: "", words: "", bankNo: "" },
+};
+
+/** Where transfers go, and how the bank heads its statement. */
+export function AccountDialog() {
+  const t = useTranslations("bill.account");
+  const columns = useTranslations("bill.statement.columns");
+  const [open, setOpen] = useState(false);
+  const read = useRead(payAccount, {});
+  const save = useWrite(savePayAccount, { invalidate: [payAccount], onDone: () => toast.success(t("done")) });
+  return (
+    <Can any={["fin:check:edit"]}>
+      <Button disabled={read.isPending} guard={300} onClick={() => setOpen(true)}>
+        {t("open")}
+      </Button>
+      <FormDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t("title")}
+        description={t("hint")}
+        schema={savePayAccount.input}
+        summary={false}
+        values={read.data ?? none}
+        onSubmit={(typed) => save.mutateAsync(typed)}
+      >
+        <TextField name="holder" label={t("holder")} required maxLength={100} />
+        <TextField name="bank" label={t("bank")} required maxLength={100} />
+        <TextField name="account" label={t("account")} required maxLength={40} />
+        <SwitchField name="fourEyes" label={t("fourEyes")} />
+        <fieldset className="space-y-3 border-t border-rule pt-4">
+          <legend className="text-sm font-medium">{t("headings")}</legend>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {statementColumns.map((column) => (
+              <TextField key={column} name={`headings.${column}`} label={columns(column)} optional maxLength={60} />
+            ))}
+          </div>
+        </fieldset>
+      </FormDialog>
+    </Can>
+  );
+}

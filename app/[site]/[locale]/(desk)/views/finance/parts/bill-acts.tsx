@@ -1,0 +1,93 @@
+import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ConfirmButton } from "@/components/kit/confirm-button";
+import { AreaField } from "@/components/kit/form/area-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { MoneyField } from "@/components/kit/form/money-field";
+import { Can } from "@/components/kit/session/can";
+import { useDownload } from "@/components/kit/upload/use-download";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/control/button";
+import { toast } from "@/components/ui/toast/toast";
+import {
+  type BillDetail,
+  billDetail,
+  billPage,
+  billPaper,
+  duePage,
+  handBack,
+  sendBill,
+  voidBill,
+} from "@/lib/domain/finance/contract";
+import { toYuan } from "@/lib/text/money";
+import { VoucherDialog } from "./voucher-dialog";
+
+const invalidate = [billDetail, billPage, duePage];
+
+/** What can be done with a bill now. */
+export function BillActs({ bill }: { bill: BillDetail }) {
+  const t = useTranslations("bill.act");
+  const { billId, status } = bill;
+  const paper = useDownload(billPaper);
+  const send = useWrite(sendBill, { invalidate, onDone: () => toast.success(t("sent")) });
+  const end = useWrite(voidBill, { invalidate, onDone: () => toast.success(t("voided")) });
+  const takesMoney = status === "sent" || status === "partlyPaid" || status === "paid";
+  return (
+    <>
+      {bill.received === 0 && (status === "draft" || status === "sent") && (
+        <Can any={["fin:bill:add"]}>
+          <ConfirmButton
+            variant="danger"
+            question={{ title: t("voidTitle"), text: t("voidHint"), act: t("void"), danger: true, reason: "required" }}
+            onConfirm={({ reason }) => end.mutateAsync({ billId, reason })}
+          >
+            {t("void")}
+          </ConfirmButton>
+        </Can>
+      )}
+      {bill.credit > 0 && bill.receives && (
+        <Can any={["fin:check:refund"]}>
+          <HandBackDialog bill={bill} />
+        </Can>
+      )}
+      <Button pending={paper.isPending} onClick={() => paper.mutate({ billId })}>
+        <Download aria-hidden className="size-4" />
+        {t("paper")}
+      </Button>
+      {status === "draft" && (
+        <Can any={["fin:bill:add"]}>
+          <Button variant="primary" pending={send.isPending} onClick={() => send.mutate({ billId })}>
+            {t("send")}
+          </Button>
+        </Can>
+      )}
+      {takesMoney && status !== "paid" && (
+        <Can any={["fin:bill:add"]}>
+          <VoucherDialog bill={bill} />
+        </Can>
+      )}
+    </>
+  );
+}
+
+const Typed = handBack.input.pick({ amountFen: true, reason: true });
+
+function HandBackDialog({ bill: { billId, credit } }: { bill: BillDetail }) {
+  const t = useTranslations("bill.act");
+  const back = useWrite(handBack, { invalidate, onDone: () => toast.success(t("handedBack")) });
+  return (
+    <FormDialog
+      size="small"
+      trigger={<Button>{t("handBack")}</Button>}
+      title={t("handBackTitle")}
+      description={t("handBackHint", { max: toYuan(credit) })}
+      schema={Typed}
+      summary={false}
+      values={{ amountFen: credit, reason: "" }}
+      onSubmit={(typed) => back.mutateAsync({ billId, ...typed })}
+    >
+      <MoneyField name="amountFen" label={t("handBack")} required />
+      <AreaField name="reason" label={t("reason")} required maxLength={200} rows={2} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,180 @@
+import { Upload } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ConfirmButton } from "@/components/kit/confirm-button";
+import { Can } from "@/components/kit/session/can";
+import { DataTable } from "@/components/kit/table/data-table";
+import { FilterChoice } from "@/components/kit/table/filter-choice";
+import { FilterText } from "@/components/kit/table/filter-text";
+import { Filters } from "@/components/kit/table/filters";
+import { useList } from "@/components/kit/table/use-list";
+import { ImportDialog } from "@/components/kit/upload/import-dialog";
+import { useWrite } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/control/button";
+import { Empty } from "@/components/ui/state/empty";
+import { Tag } from "@/components/ui/state/tag";
+import { toast } from "@/components/ui/toast/toast";
+import {
+  billPage,
+  checkPage,
+  checkStatement,
+  exportStatementTemplate,
+  ignoreLine,
+  importStatement,
+  type LineRow,
+  lineStatuses,
+  matchLine,
+  statementColumns,
+  statementPage,
+} from "@/lib/domain/finance/contract";
+import { toYuan } from "@/lib/text/money";
+import { AccountDialog } from "./account-dialog";
+import { MatchDialog } from "./match-dialog";
+
+const invalidate = [statementPage, checkPage, billPage];
+const colours = { open: "soon", matched: "open", ignored: "plain" } as const;
+
+/** The lines of bank statements, with the bills that they may be for. */
+export function LineList() {
+  const t = useTranslations("bill.statement");
+  const words = useTranslations("bill");
+  const list = useList(statementPage, { name: "lines" });
+  const [importing, setImporting] = useState(false);
+  return (
+    <div className="space-y-4">
+      <Filters list={list}>
+        <FilterText label={t("search")} />
+        <FilterChoice
+          name="status"
+          label={words("state")}
+          options={lineStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+      </Filters>
+      <DataTable
+        label={words("check.tabs.lines")}
+        name="bank-lines"
+        list={list}
+        rowKey={(row) => row.lineId}
+        toolbar={
+          <>
+            <Can any={["fin:check:add"]}>
+              <Button variant="primary" guard={300} onClick={() => setImporting(true)}>
+                <Upload aria-hidden className="size-4" />
+                {t("import")}
+              </Button>
+            </Can>
+            <AccountDialog />
+          </>
+        }
+        empty={<Empty title={t("empty")}>{t("emptyHint")}</Empty>}
+        columns={[
+          { title: t("columns.paidOn"), cell: (row) => <span className="figures">{row.paidOn}</span> },
+          { title: t("columns.amount"), cell: (row) => <span className="figures">{toYuan(row.amount)}</span> },
+          {
+            title: t("columns.payer"),
+            cell: (row) => (
+              <span className="block min-w-40">
+                {row.payer || "—"}
+                <span className="block text-note text-hint [overflow-wrap:anywhere]">{row.words}</span>
+              </span>
+            ),
+          },
+          {
+            title: words("state"),
+            cell: (row) => (
+              <span className="block min-w-24">
+                <Tag status={colours[row.status]}>{t(`status.${row.status}`)}</Tag>
+                {row.billNo && <span className="figures block text-note text-hint">{row.billNo}</span>}
+                {row.reason && <span className="block text-note text-hint">{row.reason}</span>}
+              </span>
+            ),
+          },
+          { title: t("proposals"), cell: (row) => <Proposals row={row} /> },
+          { title: "", cell: (row) => <Acts row={row} /> },
+        ]}
+      />
+      {importing && (
+        <ImportDialog
+          title={t("title")}
+          description={t("text")}
+          template={exportStatementTemplate}
+          check={checkStatement}
+          take={importStatement}
+          columns={statementColumns.map((key) => ({ key, title: t(`columns.${key}`) }))}
+          invalidate={invalidate}
+          onClose={() => setImporting(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The likeliest bill first; one press matches it, after a look at both amounts. */
+function Proposals({ row }: { row: LineRow }) {
+  const t = useTranslations("bill.statement");
+  const match = useWrite(matchLine, {
+    invalidate,
+    onDone: ({ approved }) => toast.success(t(approved ? "settled" : "matched")),
+  });
+  if (row.status !== "open") return null;
+  if (row.proposals.length === 0) return <span className="text-hint">{t("noProposals")}</span>;
+  return (
+    <ul className="min-w-64 space-y-2">
+      {row.proposals.slice(0, 2).map((bill) => (
+        <li key={bill.billId} className="flex items-start justify-between gap-3">
+          <span>
+            <span className="figures">{bill.billNo}</span>
+            <span className="block text-note text-hint">
+              {bill.payerName} · {bill.because.map((one) => t(`because.${one}`)).join(" · ")}
+            </span>
+          </span>
+          <Can any={["fin:check:add"]}>
+            <ConfirmButton
+              size="small"
+              question={{
+                title: t("matchTitle"),
+                text: t("matchHint", {
+                  ...{ payer: row.payer || "—", day: row.paidOn, amount: toYuan(row.amount) },
+                  ...{ no: bill.billNo, open: toYuan(bill.open) },
+                }),
+                act: t("match"),
+              }}
+              onConfirm={() => match.mutateAsync({ lineId: row.lineId, billId: bill.billId })}
+            >
+              {t("match")}
+            </ConfirmButton>
+          </Can>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Acts({ row: { lineId, status } }: { row: LineRow }) {
+  const t = useTranslations("bill.statement");
+  const ignore = useWrite(ignoreLine, {
+    invalidate,
+    onDone: (_, { take }) => toast.success(t(take ? "taken" : "ignored")),
+  });
+  if (status === "matched") return null;
+  return (
+    <Can any={["fin:check:add"]}>
+      {status === "ignored" ? (
+        <Button size="small" pending={ignore.isPending} onClick={() => ignore.mutate({ lineId, take: true })}>
+          {t("take")}
+        </Button>
+      ) : (
+        <span className="flex flex-wrap gap-2">
+          <MatchDialog lineId={lineId} />
+          <ConfirmButton
+            size="small"
+            question={{ title: t("ignoreTitle"), act: t("ignore"), reason: "required" }}
+            onConfirm={({ reason }) => ignore.mutateAsync({ lineId, reason })}
+          >
+            {t("ignore")}
+          </ConfirmButton>
+        </span>
+      )}
+    </Can>
+  );
+}

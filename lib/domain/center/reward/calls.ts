@@ -2,6 +2,7 @@ import { z } from "zod";
 import { outsideAwardStatuses } from "@/db/values";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
+import { paperFaults } from "@/lib/http/file/taken";
 import { Day, DT, Flag, Id, Line, Nothing, Page, PageQuery, QueryNumber } from "@/lib/http/wire";
 
 const act = { outside: "an award from elsewhere belongs to no contest here" };
@@ -52,7 +53,6 @@ export const deleteOutsideAward = post("/web/center/reward/delete", {
 });
 
 export const PROOF_MB = 10;
-export const proofTypes = ["pdf", "jpg", "jpeg", "png"] as const;
 export const putAwardProof = post("/web/center/reward/proof", {
   summary: "Stores the proof of an award from elsewhere and hands it to the school to verify, a refused one again.",
   access: "member",
@@ -61,7 +61,7 @@ export const putAwardProof = post("/web/center/reward/proof", {
   output: z.object({ status: OutsideAwardStatus }),
   carries: "file",
   fileMb: PROOF_MB,
-  faults: ["illegalTransition", "storageFull", "fileTooLarge", "fileTypeRefused", "fileCorrupt"],
+  faults: ["illegalTransition", ...paperFaults],
 });
 
 export const awardProof = get("/web/center/reward/proof/file", {

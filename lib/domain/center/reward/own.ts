@@ -6,8 +6,9 @@ import { now, toWireDay } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { takeIn } from "@/lib/domain/taking-in";
 import { Fault } from "@/lib/fault";
+import { paperTypes } from "@/lib/http/file/taken";
 import type * as calls from "./calls";
-import { PROOF_MB, proofTypes } from "./calls";
+import { PROOF_MB } from "./calls";
 import { outsideAwardLifecycle } from "./lifecycle";
 
 type Row = typeof outsideAward.$inferSelect;
@@ -87,7 +88,7 @@ export async function putAwardProof(
   body: ReadableStream<Uint8Array>,
 ) {
   await transaction(() => lockOwn(outsideAwardId, actor));
-  const taken = await takeIn(body, { name, size }, { types: proofTypes, maxMb: PROOF_MB }, actor);
+  const taken = await takeIn(body, { name, size }, { types: paperTypes, maxMb: PROOF_MB }, actor);
   return transaction(async () => {
     const row = await lockOwn(outsideAwardId, actor);
     if (row.status === "verified") throw new Fault("illegalTransition", { from: row.status });

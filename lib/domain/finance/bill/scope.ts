@@ -19,7 +19,7 @@ export function billedBy(actor: Actor): SQL {
 }
 
 /** Narrows `bill` to those that an organisation of the actor's is to pay. */
-export const billedTo = (actor: Actor): SQL => within(actor, bill.payerId);
+const billedTo = (actor: Actor): SQL => within(actor, bill.payerId);
 
 /** Narrows `bill` to what the actor may see, on either side. */
 export const billsFor = (actor: Actor): SQL => or(billedBy(actor), billedTo(actor)) as SQL;

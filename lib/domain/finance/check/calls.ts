@@ -2,6 +2,7 @@ import { z } from "zod";
 import { checkStatuses } from "@/db/told-values";
 import { MONEY } from "@/lib/domain/finance/payment/calls";
 import { get, post } from "@/lib/http/endpoint";
+import { paperFaults } from "@/lib/http/file/taken";
 import { Day, DT, Id, Line, Nothing, Page, PageQuery, QueryNumber } from "@/lib/http/wire";
 
 export { checkStatuses };
@@ -9,7 +10,6 @@ export const CheckStatus = z.enum(checkStatuses);
 const Fen = z.number().int();
 
 export const VOUCHER_MB = 10;
-export const voucherTypes = ["pdf", "jpg", "jpeg", "png"] as const;
 
 export const putVoucher = post("/finance/check/save", {
   summary:
@@ -27,7 +27,7 @@ export const putVoucher = post("/finance/check/save", {
   output: z.object({ checkId: Id }),
   carries: "file",
   fileMb: VOUCHER_MB,
-  faults: ["illegalTransition", "storageFull", "fileTooLarge", "fileTypeRefused", "fileCorrupt"],
+  faults: ["illegalTransition", ...paperFaults],
 });
 
 export const voucherFile = get("/finance/check/file", {

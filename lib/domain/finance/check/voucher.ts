@@ -8,8 +8,9 @@ import { mustBeDay } from "@/lib/domain/finance/days";
 import { checkLifecycle } from "@/lib/domain/finance/lifecycle";
 import { fileAnswer, takeIn } from "@/lib/domain/taking-in";
 import { Fault } from "@/lib/fault";
+import { paperTypes } from "@/lib/http/file/taken";
 import { toYuan } from "@/lib/text/money";
-import { type voucherFile as fileCall, type putVoucher as putCall, VOUCHER_MB, voucherTypes } from "./calls";
+import { type voucherFile as fileCall, type putVoucher as putCall, VOUCHER_MB } from "./calls";
 
 /**
  * Uploads the voucher of a transfer for a bill that was sent, by either side of it.
@@ -22,7 +23,7 @@ export async function putVoucher(
 ) {
   mustTakeMoney((await findBill(billId, actor, "either")).bill);
   await mustBeDay("paidOn", told.paidOn, "past", actor);
-  const taken = await takeIn(body, { name, size }, { types: voucherTypes, maxMb: VOUCHER_MB }, actor);
+  const taken = await takeIn(body, { name, size }, { types: paperTypes, maxMb: VOUCHER_MB }, actor);
   return transaction(async () => {
     const row = await lockBill(billId, actor, "either");
     mustTakeMoney(row);

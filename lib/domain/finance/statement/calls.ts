@@ -42,6 +42,7 @@ export const savePayAccount = post("/finance/account/save", {
   act: SETTINGS,
   input: Account,
   output: Nothing,
+  faults: ["notFound"],
 });
 
 export const exportStatementTemplate = get("/finance/statement/template/export", {
@@ -61,7 +62,7 @@ export const checkStatement = post("/finance/statement/template/check", {
   input: z.object({ file: FormFile }),
   output: ImportCheck,
   carries: "form",
-  faults: ["tooFast", ...sheetFaults],
+  faults: ["notFound", "tooFast", ...sheetFaults],
 });
 
 export const importStatement = post("/finance/statement/template/import", {

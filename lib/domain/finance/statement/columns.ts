@@ -25,17 +25,20 @@ const banks: Record<StatementColumn, readonly string[]> = {
   bankNo: ["交易流水号", "流水号", "凭证号", "交易序号", "Serial number", "Reference"],
 };
 
-/** A day as banks write it, as `YYYY-MM-DD`; what is no day stays as it was typed. */
-export function dayOf(typed: string): string {
+/** Whether a text is a day that there is, as `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
+}
+
+/** A day as banks write it, as `YYYY-MM-DD`; what is none stays as it was typed. */
+function dayOf(typed: string): string {
   const m = /^(\d{4})[-/.年]?(\d{1,2})[-/.月]?(\d{1,2})日?(?:[ T].*)?$/.exec(typed.trim());
-  if (!m) return typed.trim();
-  const day = `${m[1]}-${m[2]?.padStart(2, "0")}-${m[3]?.padStart(2, "0")}`;
-  const parsed = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== day ? typed.trim() : day;
+  return m ? `${m[1]}-${m[2]?.padStart(2, "0")}-${m[3]?.padStart(2, "0")}` : typed.trim();
 }
 
 /** An amount as banks write it (`1,234.50`, `+12`, `￥12.5`), without its ornaments; a negative one keeps its sign. */
-export const amountOf = (typed: string): string => typed.replaceAll(/[\s,，¥￥元]/g, "").replace(/^\+/, "");
+const amountOf = (typed: string): string => typed.replaceAll(/[\s,，¥￥元]/g, "").replace(/^\+/, "");
 
 /** What a line brought, in fen: 0 for one that brought nothing; null for what is no amount. */
 export function broughtFen(amount: string): number | null {

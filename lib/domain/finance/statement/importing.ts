@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { bankLine, db } from "@/db";
-import { insertManyIds, isOneOf } from "@/db/many";
+import { insertManyIds } from "@/db/many";
 import { sha256 } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
 import { lineLifecycle } from "@/lib/domain/finance/lifecycle";
@@ -18,7 +18,7 @@ import {
   type StatementColumn,
   statementColumns,
 } from "./calls";
-import { broughtFen, columnsFor } from "./columns";
+import { broughtFen, columnsFor, isDay } from "./columns";
 
 type Line = Pick<typeof bankLine.$inferInsert, "digest" | "paidOn" | "amountFen" | "payer" | "words" | "bankNo">;
 type Row = FormedRow<StatementColumn>;
@@ -28,7 +28,6 @@ const checks = limit("statement-check", { points: 60, seconds: 600 });
 /** Twenty million yuan: what a column of 32 bits holds, and more than any school pays at once. */
 const MOST_FEN = 2_000_000_000;
 const LONGEST = 200;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const linesOf = ({ values }: Row) => [values.paidOn, values.amount, values.payer, values.words, values.bankNo];
 
@@ -54,7 +53,7 @@ async function kindFor(groupId: string): Promise<ImportKind<StatementColumn, obj
       const known = await db
         .select({ digest: bankLine.digest })
         .from(bankLine)
-        .where(and(eq(bankLine.payeeId, groupId), isOneOf(bankLine.digest, [...by.values()])));
+        .where(and(eq(bankLine.payeeId, groupId), inArray(bankLine.digest, [...by.values(), ""])));
       const taken = new Set(known.map(({ digest }) => digest));
       const t = wordsOf(locale, "bill");
       const said = wordsOf(locale, "sheet");
@@ -76,7 +75,7 @@ async function kindFor(groupId: string): Promise<ImportKind<StatementColumn, obj
           else if (values[column].length > LONGEST || !isStorable(values[column])) wrong(column, "long");
         }
         const amountFen = broughtFen(values.amount);
-        if (!troubles.paidOn && !DAY.test(values.paidOn)) wrong("paidOn", "day");
+        if (!troubles.paidOn && !isDay(values.paidOn)) wrong("paidOn", "day");
         if (!troubles.amount && amountFen === null) wrong("amount", "amount");
         if (amountFen !== null && amountFen > MOST_FEN) wrong("amount", "most");
         if (errors.length > 0) return { action: "skip", errors, entry: null };

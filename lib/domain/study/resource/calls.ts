@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contestAudiences, groupAudiences, studyKinds } from "@/db/values";
 import { templateTypes } from "@/lib/domain/summary/contract";
 import { get, post } from "@/lib/http/endpoint";
+import { paperFaults } from "@/lib/http/file/taken";
 import { oneWay } from "@/lib/http/openapi/one-way";
 import { Day, Flag, Id, Line, Nothing, orNull, Page, PageQuery, QueryNumber, Text } from "@/lib/http/wire";
 
@@ -121,7 +122,7 @@ export const putStudyFile = post("/study/resource/file/upload", {
   output: z.object({ name: z.string() }),
   carries: "file",
   fileMb: STUDY_MB.video,
-  faults: ["storageFull", "fileTooLarge", "fileTypeRefused", "fileCorrupt"],
+  faults: [...paperFaults],
 });
 
 const One = z.object({ resourceId: Id });

@@ -1,6 +1,11 @@
 /** What yes (`true` or 1) means, by the name of the field as in `amounts`. */
 export const flags: Record<string, string> = {
   "online@/web/pay": "Fees can be paid online: a merchant's key is set.",
+  "send@/finance/bill": "The bills are sent to their payers at once; otherwise they are drafts.",
+  undoable: "Its approval can be taken back today.",
+  "approve@/finance/check": "The receipt is approved; otherwise it is rejected.",
+  "approved@/finance/statement": "One person may do both here: its money is counted already.",
+  "take@/finance/statement": "The line is taken up again.",
   settles: "It paid the order; what came besides goes back.",
   "approve@/finance/refund": "The refund goes on its way; otherwise it is refused.",
   "replaced@/expert/letter": "Another one was issued in its place.",

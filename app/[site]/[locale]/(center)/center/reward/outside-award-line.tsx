@@ -13,9 +13,9 @@ import {
   listOutsideAwards,
   type OutsideAward,
   PROOF_MB,
-  proofTypes,
   putAwardProof,
 } from "@/lib/domain/center/contract";
+import { paperTypes } from "@/lib/http/file/taken";
 
 /** One award from elsewhere: its state, why it was refused, its proof. */
 export function OutsideAwardLine({ award }: { award: OutsideAward }) {
@@ -65,7 +65,7 @@ export function OutsideAwardLine({ award }: { award: OutsideAward }) {
         <FileDrop
           endpoint={putAwardProof}
           label={t("proofOf", { award: awardName })}
-          types={[...proofTypes]}
+          types={[...paperTypes]}
           maxMb={PROOF_MB}
           inputFor={(file) => ({ outsideAwardId, name: file.name, size: file.size })}
           onDone={() => {

@@ -6,14 +6,14 @@ import { SwitchField } from "@/components/kit/form/switch-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
+import { secondsFromNow, toWireDay } from "@/lib/clock";
 import { billPage, duePage, makeBills } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
 
 const Typed = makeBills.input.pick({ dueOn: true, note: true, send: true });
 const DAYS_TO_PAY = 14;
 
-const inDays = (days: number) =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai" }).format(Date.now() + days * 86_400_000);
+const inDays = (days: number) => toWireDay(secondsFromNow(days * 86_400));
 
 /** Makes bills of the chosen teams. */
 export function MakeDialog({ rows, onMade }: { rows: { teamId: string; amount: number }[]; onMade: () => void }) {

@@ -2,28 +2,22 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { z } from "zod";
 import { DayField } from "@/components/kit/form/day-field";
-import { FileField } from "@/components/kit/form/file-field";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { MoneyField } from "@/components/kit/form/money-field";
 import { TextField } from "@/components/kit/form/text-field";
+import { FileField } from "@/components/kit/upload/file-field";
 import { useUpload } from "@/components/kit/upload/use-upload";
 import { keyOf } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
-import {
-  type BillDetail,
-  billDetail,
-  checkPage,
-  putVoucher,
-  VOUCHER_MB,
-  voucherTypes,
-} from "@/lib/domain/finance/contract";
+import { now, toWireDay } from "@/lib/clock";
+import { type BillDetail, billDetail, checkPage, putVoucher, VOUCHER_MB } from "@/lib/domain/finance/contract";
+
+import { paperTypes } from "@/lib/http/file/taken";
 
 const Typed = putVoucher.input
   .pick({ amountFen: true, payer: true, paidOn: true })
   .extend({ file: z.instanceof(File, { error: "required" }) });
-
-const today = () => new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Shanghai" }).format(Date.now());
 
 /** Uploads the voucher of a transfer for a bill. */
 export function VoucherDialog({ bill }: { bill: BillDetail }) {
@@ -40,7 +34,9 @@ export function VoucherDialog({ bill }: { bill: BillDetail }) {
       description={t("voucher.hint", { mb: VOUCHER_MB })}
       schema={Typed}
       summary={false}
-      values={{ amountFen: Math.max(open, 0) || "", payer: bill.payerName, paidOn: today(), file: null } as never}
+      values={
+        { amountFen: Math.max(open, 0) || "", payer: bill.payerName, paidOn: toWireDay(now()), file: null } as never
+      }
       submit={t("voucher.confirm")}
       onSubmit={async ({ file, ...typed }) => {
         await upload.send(file, { billId: bill.billId, ...typed, name: file.name, size: file.size });
@@ -50,8 +46,8 @@ export function VoucherDialog({ bill }: { bill: BillDetail }) {
     >
       <MoneyField name="amountFen" label={t("voucher.amount")} required />
       <TextField name="payer" label={t("voucher.payer")} required maxLength={100} />
-      <DayField name="paidOn" label={t("voucher.paidOn")} required max={today()} />
-      <FileField name="file" label={t("voucher.file")} required types={voucherTypes} maxMb={VOUCHER_MB} />
+      <DayField name="paidOn" label={t("voucher.paidOn")} required max={toWireDay(now())} />
+      <FileField name="file" label={t("voucher.file")} required types={paperTypes} maxMb={VOUCHER_MB} />
     </FormDialog>
   );
 }

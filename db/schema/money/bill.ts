@@ -13,12 +13,12 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { user } from "@/db/schema/access";
+import { big, createdAt, id, instant } from "@/db/schema/columns";
+import { file } from "@/db/schema/file";
+import { group } from "@/db/schema/org";
 import { checkStatuses, lineStatuses, type StatementHeadings } from "@/db/told-values";
-import { user } from "./access";
-import { big, createdAt, id, instant } from "./columns";
-import { file } from "./file";
 import { bill, feeOrder } from "./finance";
-import { group } from "./org";
 
 /** The orders of a bill, in the order in which the payer wants them settled. A voided bill lets its orders go. */
 export const billOrder = pgTable(

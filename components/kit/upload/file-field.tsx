@@ -3,10 +3,10 @@
 import { Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { type FileRules, problemOf } from "@/components/kit/upload/file-rules";
+import { Field, type FieldControl, type FieldProps } from "@/components/kit/form/field";
 import { Button } from "@/components/ui/control/button";
 import { FileSize } from "@/components/ui/text/file-size";
-import { Field, type FieldControl, type FieldProps } from "./field";
+import { type FileRules, problemOf } from "./file-rules";
 
 type FileFieldProps = FieldProps & FileRules;
 

@@ -12,6 +12,11 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { user } from "@/db/schema/access";
+import { big, createdAt, id, instant } from "@/db/schema/columns";
+import { contest } from "@/db/schema/contest";
+import { team } from "@/db/schema/enrollment";
+import { group } from "@/db/schema/org";
 import {
   billStatuses,
   ledgerAccounts,
@@ -23,11 +28,6 @@ import {
   refundCauses,
   refundStatuses,
 } from "@/db/told-values";
-import { user } from "./access";
-import { big, createdAt, id, instant } from "./columns";
-import { contest } from "./contest";
-import { team } from "./enrollment";
-import { group } from "./org";
 
 /** What a team is to pay, at the price that was frozen when it was made (docs/rules/finance.md, "An order"). */
 export const feeOrder = pgTable(

@@ -20,7 +20,7 @@ const pays = (takes: Claim["takes"], values: object = {}): Claim => ({
   with: { ...values },
   alsoFor: ["host", "finance"],
 });
-const VOUCHER = { amountFen: 100, payer: "A school", paidOn: "2026-01-01", name: "voucher.pdf", size: 100 };
+const VOUCHER = { amountFen: 100, payer: "A school", paidOn: "2026-01-01", name: "voucher.pdf", size: 22 };
 
 export const finance: Claims = {
   "GET /finance/due/page": counts({ competitionId: "contest" }),

@@ -2,6 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import { db, message, outbox } from "@/db";
 import { followContest } from "@/lib/domain/contest";
 import type { Reference } from "@/lib/seed/reference";
+import { seedBilling } from "./afterwards/billing";
 import { seedOutsideAwards } from "./afterwards/outside-awards";
 import { seedRecommending } from "./afterwards/recommending";
 import { seedRecruiting } from "./afterwards/recruiting";
@@ -49,6 +50,7 @@ export const seedStories = (reference: Reference) =>
     await seedStudy(cast, { contestId: running });
     await seedRecruiting(cast, { contestId: running });
     await seedRecommending(cast);
+    await seedBilling(cast, { contestId: design });
     await seedTrialRequests(cast);
     await seedSample(cast, { contestId: running });
     // What the stories wrote to their people is long sent, and read but for the last days: a first start should not send it all.

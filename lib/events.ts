@@ -35,6 +35,8 @@ interface Facts {
   seatFreed: { itemId: string };
   /** An organiser says of a fee that is due that it came in by another way, or is waived. */
   feeSettled: { teamId: string; as: "paid" | "waived"; paidOn: string | null; reason: string; doer: Doer };
+  /** A team that has not paid owes another amount from now on. */
+  feeRepriced: { teamId: string; doer: Doer };
   teamDisqualified: { teamId: string; reason: string };
   teamWithdrawn: { teamId: string };
   workDisqualified: { workId: string; reason: string };

@@ -17,7 +17,7 @@ import { mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
 import { managersElsewhere, mayNameContest } from "@/lib/domain/contest";
 import { contestsWithTeams, moveUp, mustOweNothing, onContestCancelled } from "@/lib/domain/enrollment";
 import { forgetActivations } from "@/lib/domain/expert";
-import { askRefundsOfContest, onFeeSettled, onTeamLeft } from "@/lib/domain/finance";
+import { askRefundsOfContest, onFeeRepriced, onFeeSettled, onTeamLeft } from "@/lib/domain/finance";
 import { notify } from "@/lib/domain/inbox";
 import { teamsOfChain } from "@/lib/domain/ladder";
 import {
@@ -66,6 +66,7 @@ export const reactions: Reactions = {
   teamEntered: [dropConflictsWith],
   seatFreed: [moveUp],
   feeSettled: [onFeeSettled],
+  feeRepriced: [onFeeRepriced],
   teamDisqualified: [onTeamLeft, onTeamDisqualified],
   teamWithdrawn: [onTeamLeft, onTeamWithdrawn],
   workDisqualified: [dropTasks, onWorkDisqualified],

@@ -1,7 +1,7 @@
 import "server-only";
 
 export { exportOrders } from "./order/exporting";
-export { onTeamLeft } from "./order/left";
+export { onFeeRepriced, onTeamLeft } from "./order/left";
 export { orderDetail, orderPage } from "./order/listing";
 export { ownOrder } from "./order/own";
 export { onFeeSettled } from "./payment/by-hand";

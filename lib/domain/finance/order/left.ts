@@ -1,4 +1,4 @@
-import { systemActor } from "@/lib/audit";
+import { type Doer, systemActor } from "@/lib/audit";
 import { lockForFee } from "@/lib/domain/enrollment";
 import { closeOpenOrderOf } from "./making";
 
@@ -6,4 +6,10 @@ import { closeOpenOrderOf } from "./making";
 export async function onTeamLeft({ teamId }: { teamId: string }): Promise<void> {
   await lockForFee(teamId);
   await closeOpenOrderOf(teamId, systemActor, "left");
+}
+
+/** A team owes another amount: what is open at the old one closes. What comes in for it all the same goes back. */
+export async function onFeeRepriced({ teamId, doer }: { teamId: string; doer: Doer }): Promise<void> {
+  await lockForFee(teamId);
+  await closeOpenOrderOf(teamId, doer, "repriced");
 }

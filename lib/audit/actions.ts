@@ -124,6 +124,8 @@ export const auditActions = {
   "team.extend": "team",
   "team.fee.paid": "team",
   "team.fee.waived": "team",
+  "team.fee.changed": "team",
+  "team.fee.reminded": "team",
   "team.draft": "team",
   "team.submitted": "team",
   "team.waiting": "team",

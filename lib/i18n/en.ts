@@ -10,6 +10,7 @@ import desk from "@/messages/en/desk.json";
 import enrollment from "@/messages/en/enrollment.json";
 import expert from "@/messages/en/expert.json";
 import faults from "@/messages/en/faults.json";
+import fee from "@/messages/en/fee.json";
 import finance from "@/messages/en/finance.json";
 import form from "@/messages/en/form.json";
 import home from "@/messages/en/home.json";
@@ -41,6 +42,7 @@ export default {
   enrollment,
   expert,
   faults,
+  fee,
   form,
   home,
   inbox,

@@ -10,6 +10,7 @@ import desk from "@/messages/zh-cn/desk.json";
 import enrollment from "@/messages/zh-cn/enrollment.json";
 import expert from "@/messages/zh-cn/expert.json";
 import faults from "@/messages/zh-cn/faults.json";
+import fee from "@/messages/zh-cn/fee.json";
 import finance from "@/messages/zh-cn/finance.json";
 import form from "@/messages/zh-cn/form.json";
 import home from "@/messages/zh-cn/home.json";
@@ -40,6 +41,7 @@ export default {
   enrollment,
   expert,
   faults,
+  fee,
   form,
   home,
   inbox,

@@ -36,6 +36,10 @@ export { lockForFee, lockOwing, markGivenBack, markPaid, notifyRefund } from "./
 export { checkTeams, importTeams } from "./import/importing";
 export { exportTeamTemplate } from "./import/template";
 export { nameIn } from "./joined";
+export { changeFees, remindFees } from "./pricing/changing";
+export { remindUnpaid, withdrawUnpaid } from "./pricing/expiring";
+export { type RefundShare, refundShareOf } from "./pricing/refunding";
+export { feePreview, teamPrice } from "./pricing/showing";
 export { completeStatus, fieldWords, profileQr, readCompletion } from "./public/completing";
 export { entrantsByProvince, entrantsIn, teamNum, teamSources } from "./public/counting";
 export { contestsEntered } from "./public/entered";

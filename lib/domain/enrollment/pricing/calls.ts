@@ -73,6 +73,10 @@ export const feePreview = get("/enroll/fee/preview", {
 });
 export type FeePreview = z.output<typeof feePreview.output>;
 
+/** What the batch dialog does about fees. */
+export const feeActs = ["paid", "waived", "changed", "reminded"] as const;
+export type FeeAct = (typeof feeActs)[number];
+
 export const ChangedFee = z.object({ feeFen: FeeFen.min(1), reason: Reason });
 
 export const changeFees = post("/enroll/team/batchFee/change", {

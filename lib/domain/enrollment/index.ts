@@ -38,7 +38,7 @@ export { exportTeamTemplate } from "./import/template";
 export { nameIn } from "./joined";
 export { changeFees, remindFees } from "./pricing/changing";
 export { remindUnpaid, withdrawUnpaid } from "./pricing/expiring";
-export { type RefundShare, refundShareOf } from "./pricing/refunding";
+export { refundShareOf } from "./pricing/refunding";
 export { feePreview, teamPrice } from "./pricing/showing";
 export { completeStatus, fieldWords, profileQr, readCompletion } from "./public/completing";
 export { entrantsByProvince, entrantsIn, teamNum, teamSources } from "./public/counting";

@@ -3,7 +3,7 @@ import { feeScopes } from "@/db/values";
 import { CodeOf, Day, Id, Text } from "@/lib/http/wire";
 
 /** No fee is above it: 100,000 yuan. */
-export const FEE_LIMIT_FEN = 100_000_00;
+const FEE_LIMIT_FEN = 100_000_00;
 export const FeeFen = z.number().int().min(0).max(FEE_LIMIT_FEN);
 
 type Issue = (path: PropertyKey[], message: string) => void;
@@ -37,7 +37,12 @@ export const FeeRules = z.object({
     .superRefine((rows, context) => mustAscend(rows, "until", "daysAscend", says(context))),
   /** From so many entered teams of one school on, the fee is that of its row, where that is less. */
   feeByCount: z
-    .array(z.object({ from: z.number().int().min(2).max(10_000), feeFen: FeeFen }))
+    .array(
+      z.object({
+        from: z.number().int().min(2).max(10_000).describe("The first team of a school that it holds for."),
+        feeFen: FeeFen,
+      }),
+    )
     .max(12)
     .superRefine((rows, context) => mustAscend(rows, "from", "countsAscend", says(context))),
   /** Teams of these organisations, and of all below them, pay nothing. */
@@ -47,8 +52,8 @@ export const FeeRules = z.object({
     .array(
       z.object({
         code: FeeCode,
-        uses: z.number().int().min(1).max(100_000),
-        percent: z.number().int().min(1).max(100),
+        uses: z.number().int().min(1).max(100_000).describe("How many teams of the contest may use it."),
+        percent: z.number().int().min(1).max(100).describe("How much of the fee it takes away."),
       }),
     )
     .max(200)
@@ -58,11 +63,20 @@ export const FeeRules = z.object({
     }),
   /** What goes back to a team that withdraws through `until`; after the last row nothing does by itself. */
   refundTable: z
-    .array(z.object({ until: Day, percent: z.number().int().min(0).max(100) }))
+    .array(
+      z.object({
+        until: Day,
+        percent: z.number().int().min(0).max(100).describe("How much of what was paid goes back."),
+      }),
+    )
     .max(12)
     .superRefine((rows, context) => mustAscend(rows, "until", "daysAscend", says(context))),
-  /** Days after which a team that has not paid is withdrawn; 0: never. */
-  payWithinDays: z.number().int().min(0).max(365),
+  payWithinDays: z
+    .number()
+    .int()
+    .min(0)
+    .max(365)
+    .describe("Days after which a team that has not paid is withdrawn; 0: never."),
 });
 export type FeeRules = z.output<typeof FeeRules>;
 

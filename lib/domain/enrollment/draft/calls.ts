@@ -72,8 +72,14 @@ export const submit = post("/web/enroll/submit", {
     statementName: PersonName(60, 0).optional(),
     /** What takes away the fee, or a part of it. */
     feeCode: FeeCode.optional(),
-    /** The price that the captain saw. It decides nothing: where it is not the price, nothing is submitted. */
-    shownFen: z.number().int().min(0).optional(),
+    shownFen: z
+      .number()
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        "Fen (1/100 yuan) that the captain saw. It decides nothing: where it is not the price, nothing is submitted.",
+      ),
   }),
   output: z.object({ status: TeamStatus, teamNumber: z.string().nullable() }),
   idempotent: true,

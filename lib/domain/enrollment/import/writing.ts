@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { recordEach } from "@/lib/audit";
+import { together } from "@/lib/collection/together";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import { addInvited } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
@@ -32,8 +33,10 @@ type Entered = Priced & { teamId: string; members: { memberId: string; userId: s
  * @throws enrollmentClosed, itemFull
  */
 export async function writeTeams(plans: readonly Plan[], scene: Scene & { stageId: string }, actor: Actor) {
-  const accounts = await newAccounts(plans, actor);
-  const priced = await priceEach(scene.contest.id, plans);
+  const [accounts, priced] = await together(
+    () => newAccounts(plans, actor),
+    () => priceEach(scene.contest.id, plans),
+  );
   const entered: Entered[] = [];
   for (let at = 0; at < priced.length; at += CHUNK)
     entered.push(...(await addTeams(priced.slice(at, at + CHUNK), scene, accounts, actor)));

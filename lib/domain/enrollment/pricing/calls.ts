@@ -60,10 +60,9 @@ export const feePreview = get("/enroll/fee/preview", {
     stageId: Id.optional(),
     itemId: Id.optional(),
     day: Day,
-    /** Those that owe a fee, instead of so many. */
-    unpaid: QueryFlag.optional(),
-    teams: QueryNumber().int().min(1).max(1000).default(1),
-    people: QueryNumber().int().min(1).max(120).default(1),
+    unpaid: QueryFlag.optional().describe("1: those that owe a fee, instead of so many."),
+    teams: QueryNumber().int().min(1).max(1000).default(1).describe("So many teams of one school, one after another."),
+    people: QueryNumber().int().min(1).max(120).default(1).describe("Accepted people of each team."),
   }),
   output: z.object({
     rows: z.array(PreviewRow),

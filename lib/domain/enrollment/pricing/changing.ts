@@ -40,7 +40,7 @@ export const changeFees = ({ ids, feeFen, reason }: z.output<typeof calls.change
         .where(eq(team.id, teamId));
       await announce("feeRepriced", { teamId, doer: actor });
       await record(actor, "team.fee.changed", "team", teamId, { feeFen: [row.feeFen, feeFen] }, reason);
-      const params = { before: toYuan(row.feeFen), amount: toYuan(feeFen), reason };
+      const params = { from: toYuan(row.feeFen), amount: toYuan(feeFen), reason };
       await notifyPeople(row, [row.captainId], "feeChanged", params);
       return outcomeOf(row);
     }),

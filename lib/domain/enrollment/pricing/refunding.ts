@@ -4,7 +4,7 @@ import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { dayOf } from "./facts";
 
 /** What the refund table of a team's rules gives back: how much of what was paid, by the row that holds through `until`. */
-export interface RefundShare {
+interface RefundShare {
   percent: number;
   until: string | null;
   /** The day that the table was read for. */

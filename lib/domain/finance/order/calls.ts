@@ -108,7 +108,7 @@ export const orderDetail = get("/finance/order/detail", {
     proposal: z
       .object({
         amountFen: Fen.describe("Fen (1/100 yuan) that the table gives back, less what went back already."),
-        percent: z.number().int(),
+        percent: z.number().int().describe("How much of what was paid the table gives back."),
         day: Day.describe("The day on which the team withdrew, else today."),
       })
       .nullable()

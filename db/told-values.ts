@@ -58,8 +58,26 @@ export const paymentChannels = ["alipay", "offline"] as const;
 /** Where the payer is: at a desk, in a phone's browser, or before a code to scan. */
 export const payScenes = ["PC", "WAP", "QR"] as const;
 export const refundStatuses = ["asked", "sent", "succeeded", "failed", "refused"] as const;
-/** Why money goes back: somebody asked; it had been paid before; nothing was owed any more when it came. */
-export const refundCauses = ["manual", "duplicate", "late"] as const;
+/** Why money goes back: somebody asked; it had been paid before; nothing was owed any more when it came; the team withdrew. */
+export const refundCauses = ["manual", "duplicate", "late", "withdrawn"] as const;
+/** What the unit of a team's fee was taken from: the fee itself, a row by day, a row by count, or an organiser's hand. */
+export const feeBases = ["fee", "day", "count", "hand"] as const;
+export const feeWaivers = ["organisation", "code"] as const;
+/** What the fee of a team is made of (docs/rules/finance.md, "The price of a team"). */
+export interface FeeBasisValue {
+  by: (typeof feeBases)[number];
+  /** The day that the price was made on, by the calendar of Shanghai. */
+  day: string;
+  /** The last day of the row that held. */
+  until: string | null;
+  /** The first team of a school that the row held for. */
+  from: number | null;
+  unitFen: number;
+  units: number;
+  waived: (typeof feeWaivers)[number] | null;
+  /** How much of it was taken away. */
+  percent: number;
+}
 /** The accounts of the books; the entries of a posting add up to 0 (docs/rules/finance.md, "The books"). */
 export const ledgerAccounts = ["charged", "receivable", "received", "refunded", "owedBack"] as const;
 export const postingKinds = [

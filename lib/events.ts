@@ -35,6 +35,8 @@ interface Facts {
   seatFreed: { itemId: string };
   /** An organiser says of a fee that is due that it came in by another way, or is waived. */
   feeSettled: { teamId: string; as: "paid" | "waived"; paidOn: string | null; reason: string; doer: Doer };
+  /** A team that has not paid owes another amount from now on. */
+  feeRepriced: { teamId: string; doer: Doer };
   teamDisqualified: { teamId: string; reason: string };
   teamWithdrawn: { teamId: string };
   workDisqualified: { workId: string; reason: string };
@@ -86,6 +88,8 @@ export interface Inquiries {
   stagesReached: { asks: { teamId: string }; answer: string[] };
   /** Which of these teams can hand in a work now, as far as stages, windows and works go, and whether they have. */
   whoMayHandIn: { asks: { teamIds: string[] }; answer: Map<string, boolean> };
+  /** Whether somebody is paying a team's fee at this moment. */
+  paymentsUnderWay: { asks: { teamId: string }; answer: true };
   /** Of these people those who judge in the contest and must therefore not take on this duty there. */
   judgesAmong: { asks: { contestId: string; userIds: readonly string[]; as: Duty }; answer: string[] };
   /** Contests that teams in the actor's scope are in, whoever organises them. */

@@ -8,7 +8,7 @@ import { groupTree } from "@/lib/domain/org/contract";
 
 type GroupPickerProps = {
   value: string | null | undefined;
-  onChange: (groupId: string) => void;
+  onChange: (groupId: string, name: string) => void;
   name?: string | null;
   id?: string;
   label?: string;
@@ -41,7 +41,7 @@ export function GroupPicker({ value, onChange, name, ...control }: GroupPickerPr
       onChange={(groupId) => {
         const group = groups.find((one) => one.groupId === groupId);
         if (group) setChosen({ id: groupId, name: group.groupName });
-        onChange(groupId);
+        onChange(groupId, group?.groupName ?? groupId);
       }}
     />
   );

@@ -13,6 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { FeeBasisValue } from "@/db/told-values";
 import {
   auditDecisions,
   auditLevels,
@@ -71,6 +72,11 @@ export const team = pgTable(
     payStatus: payStatus("pay_status").notNull().default("free"),
     feeFen: integer("fee_fen").notNull().default(0),
     payReason: text("pay_reason"),
+    /** What the fee is made of, the code that the captain typed, until when it is to be paid, and when that was recalled. */
+    feeBasis: jsonb("fee_basis").$type<FeeBasisValue>(),
+    feeCode: text("fee_code"),
+    payBy: instant("pay_by"),
+    feeRemindedAt: instant("fee_reminded_at"),
     /** When the money came in, and who settled the fee when. */
     paidOn: date("paid_on"),
     settledBy: big("settled_by").references(() => user.id),
@@ -99,6 +105,8 @@ export const team = pgTable(
     index("team_contest_status").on(t.contestId, t.status),
     uniqueIndex("team_waiting").on(t.itemId, t.waitingNo),
     index("team_submitted").on(t.submittedAt.desc().nullsLast(), t.id.desc().nullsFirst()),
+    index("team_fee_code").on(t.contestId, t.feeCode).where(sql`${t.feeCode} is not null`),
+    index("team_pay_by").on(t.payBy).where(sql`${t.payStatus} = 'due' and ${t.payBy} is not null`),
     index("team_owner").on(t.ownerGroupId),
     index("team_captain").on(t.captainId),
     index("team_name_trgm").using("gin", t.name.op("gin_trgm_ops")),

@@ -125,6 +125,8 @@ export const auditActions = {
   "team.fee.paid": "team",
   "team.fee.waived": "team",
   "team.fee.due": "team",
+  "team.fee.changed": "team",
+  "team.fee.reminded": "team",
   "team.draft": "team",
   "team.submitted": "team",
   "team.waiting": "team",

@@ -28,8 +28,8 @@ const technical = new Set([
   ],
 ]);
 
-/** What identifies a person, and free text about one. */
-const hidden = new Set(["birthday", "gender", "studentNo", "remark", "passwordHash", "avatar"]);
+/** What identifies a person, free text about one, and codes that are worth money. */
+const hidden = new Set(["birthday", "gender", "studentNo", "remark", "passwordHash", "avatar", "feeCodes"]);
 const oneOf: Record<string, string> = {
   idCardCipher: "idCard",
   idCardHash: "idCard",

@@ -1,7 +1,7 @@
 import { sweepAccess } from "@/lib/domain/access";
 import { forgetQuestions } from "@/lib/domain/assistant";
 import { closeDueAccounts } from "@/lib/domain/center";
-import { expireInvitations, lockDueTeams } from "@/lib/domain/enrollment";
+import { expireInvitations, lockDueTeams, remindUnpaid, withdrawUnpaid } from "@/lib/domain/enrollment";
 import { followPayments, sendRefunds } from "@/lib/domain/finance";
 import { callReserves, forgetPackages } from "@/lib/domain/ladder";
 import { expirePanelInvitations, settleTemporaryExperts } from "@/lib/domain/review";
@@ -15,6 +15,8 @@ export const ticks: Record<string, () => Promise<unknown>> = {
   sweepAccess,
   expireInvitations,
   lockDueTeams,
+  remindUnpaid,
+  withdrawUnpaid,
   lockDueWorks,
   settleTemporaryExperts: () => settleTemporaryExperts(),
   expirePanelInvitations,

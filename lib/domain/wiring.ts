@@ -17,7 +17,14 @@ import { mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
 import { managersElsewhere, mayNameContest } from "@/lib/domain/contest";
 import { contestsWithTeams, moveUp, mustOweNothing, onContestCancelled } from "@/lib/domain/enrollment";
 import { forgetActivations } from "@/lib/domain/expert";
-import { askRefundsOfContest, onFeeSettled, onTeamLeft } from "@/lib/domain/finance";
+import {
+  askRefundByTable,
+  askRefundsOfContest,
+  isBeingPaid,
+  onFeeRepriced,
+  onFeeSettled,
+  onTeamLeft,
+} from "@/lib/domain/finance";
 import { notify } from "@/lib/domain/inbox";
 import { teamsOfChain } from "@/lib/domain/ladder";
 import {
@@ -66,8 +73,9 @@ export const reactions: Reactions = {
   teamEntered: [dropConflictsWith],
   seatFreed: [moveUp],
   feeSettled: [onFeeSettled],
+  feeRepriced: [onFeeRepriced],
   teamDisqualified: [onTeamLeft, onTeamDisqualified],
-  teamWithdrawn: [onTeamLeft, onTeamWithdrawn],
+  teamWithdrawn: [onTeamLeft, askRefundByTable, onTeamWithdrawn],
   workDisqualified: [dropTasks, onWorkDisqualified],
   workWithdrawn: [dropTasks],
   expertTied: [dropConflicts],
@@ -95,6 +103,7 @@ export const informants: Informants = {
   blindAmong: [blindAmong],
   awardsAmong: [awardsAmong],
   awardOf: [awardNameOf],
+  paymentsUnderWay: [isBeingPaid],
   judgesAmong: [judgesAmong],
   contestsWithTeams: [contestsWithTeams],
   worksOf: [countWorks],

@@ -16,6 +16,7 @@ import inbox from "@/messages/en/inbox.json";
 import kit from "@/messages/en/kit.json";
 import ladder from "@/messages/en/ladder.json";
 import bill from "@/messages/en/money/bill.json";
+import fee from "@/messages/en/money/fee.json";
 import finance from "@/messages/en/money/finance.json";
 import news from "@/messages/en/news.json";
 import passport from "@/messages/en/passport.json";
@@ -43,6 +44,7 @@ export default {
   enrollment,
   expert,
   faults,
+  fee,
   form,
   home,
   inbox,

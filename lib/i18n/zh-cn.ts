@@ -16,6 +16,7 @@ import inbox from "@/messages/zh-cn/inbox.json";
 import kit from "@/messages/zh-cn/kit.json";
 import ladder from "@/messages/zh-cn/ladder.json";
 import bill from "@/messages/zh-cn/money/bill.json";
+import fee from "@/messages/zh-cn/money/fee.json";
 import finance from "@/messages/zh-cn/money/finance.json";
 import news from "@/messages/zh-cn/news.json";
 import passport from "@/messages/zh-cn/passport.json";
@@ -42,6 +43,7 @@ export default {
   enrollment,
   expert,
   faults,
+  fee,
   form,
   home,
   inbox,

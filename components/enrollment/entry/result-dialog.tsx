@@ -4,15 +4,16 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/control/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { Tag } from "@/components/ui/state/tag";
-import type { BatchResult, Settlement } from "@/lib/domain/enrollment/contract";
+import type { BatchResult, FeeAct } from "@/lib/domain/enrollment/contract";
 
-/** `settled`: fees were settled so; the state of the entries is not what was changed. */
-type Props = { result: BatchResult; settled?: Settlement; onClose: () => void };
+/** `settled`: what was done about their fees; the state of the entries is not what was changed. */
+type Props = { result: BatchResult; settled?: FeeAct; onClose: () => void };
 
 /** What became of each team of a bulk act: those that failed first, with the reason. */
 export function ResultDialog({ result, settled, onClose }: Props) {
   const t = useTranslations("enrollment");
   const common = useTranslations("common");
+  const fee = useTranslations("fee.batch.done");
   const rows = result.rows.toSorted((a, b) => a.ok - b.ok);
   return (
     <Dialog
@@ -31,7 +32,7 @@ export function ResultDialog({ result, settled, onClose }: Props) {
             </span>
             {row.teamNumber && <span className="figures text-note text-ink-2">{row.teamNumber}</span>}
             {row.ok === 1 && row.status ? (
-              <Tag status="open">{settled ? t(`pay.${settled}`) : t(`status.${row.status}`)}</Tag>
+              <Tag status="open">{settled ? fee(settled) : t(`status.${row.status}`)}</Tag>
             ) : (
               <Tag status="refused">{t("desk.undone")}</Tag>
             )}

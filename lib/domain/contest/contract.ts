@@ -10,6 +10,7 @@ export { checkSchedule, workingDays } from "./schedule/check";
 export { isOpen, isPassedOver, isReal, type Span } from "./schedule/span";
 export * from "./setting/calls";
 export { type DormantSetting, dormant, offered } from "./setting/dormant";
+export { FeeCode, FeeFen, type FeeRules } from "./setting/fees";
 export * from "./setting/settings";
 export * from "./shapes";
 export type { Told } from "./told";

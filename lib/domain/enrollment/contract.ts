@@ -6,6 +6,7 @@ export * from "./draft/calls";
 export * from "./draft/file-calls";
 export * from "./export/calls";
 export * from "./import/calls";
+export * from "./pricing/calls";
 export {
   completeStatus,
   copyTeam,

@@ -45,6 +45,10 @@ export {
 export { checkTeams, importTeams } from "./import/importing";
 export { exportTeamTemplate } from "./import/template";
 export { nameIn } from "./joined";
+export { changeFees, remindFees } from "./pricing/changing";
+export { remindUnpaid, withdrawUnpaid } from "./pricing/expiring";
+export { refundShareOf } from "./pricing/refunding";
+export { feePreview, teamPrice } from "./pricing/showing";
 export { completeStatus, fieldWords, profileQr, readCompletion } from "./public/completing";
 export { entrantsByProvince, entrantsIn, teamNum, teamSources } from "./public/counting";
 export { contestsEntered } from "./public/entered";

@@ -134,3 +134,6 @@ export const ShownAnswer = z.object({
 
 /** The rank of advisors: who gives the role stands above it. */
 export const ADVISOR_RANK = 80;
+
+/** Why the clock withdrew a team; put into words where it is read. */
+export const UNPAID = "unpaid";

@@ -21,10 +21,18 @@ export const money: Chapter = {
       link: "/competition/list",
     },
     {
-      title: w("登记线下收款或减免", "Record what came in, or waive"),
+      title: w("设定收费规则", "Set the rules of the fee"),
       text: w(
-        "在报名管理勾选团队，登记到账的金额与日期，或写明原因后减免。",
-        "Tick teams at sign-up management and record amount and day, or waive the fee with a reason.",
+        "同一处可按日期或同校队伍数分别定价，列出免缴单位，发放减免码，设定缴费期限和退款规则；下方“费用试算”可查看某一天提交应缴多少。",
+        "There, too, a fee has rows by date and by the number of a school's teams, organisations without a fee, waiver codes, days to pay and a refund table. Try the fee below them for any day.",
+      ),
+      link: "/competition/list",
+    },
+    {
+      title: w("登记收款、减免、变更或提醒", "Record, waive, change or recall a fee"),
+      text: w(
+        "在报名管理勾选团队，登记到账的金额与日期，写明原因后减免或变更金额，或提醒队长缴费。",
+        "Tick teams at sign-up management: record amount and day, waive the fee or change it with a reason, or remind the captains.",
       ),
       link: "/enrollment/signup",
     },
@@ -55,8 +63,8 @@ export const money: Chapter = {
     {
       title: w("退款", "Refund"),
       text: w(
-        "打开订单，填金额和原因，钱按原路退回。超过限额须另一人复核；重复付款会自动退回。",
-        "Open the order, enter amount and reason; the money goes back the way it came. Over the limit a second person approves. What was paid twice goes back by itself.",
+        "打开订单，填金额和原因，钱按原路退回。队伍退出时，系统按退款规则提出申请，待人审批。超过限额须另一人复核；重复付款会自动退回。",
+        "Open the order, enter amount and reason; the money goes back the way it came. When a team withdraws, the system asks for what the refund table gives, and a person approves. Over the limit a second person approves. What was paid twice goes back by itself.",
       ),
       link: "/finance/list",
     },

@@ -125,6 +125,14 @@ export const contest: Claims = {
     stageId: "draftStage",
     itemId: "draftItem",
   }),
+  "GET /enroll/fee/preview": run(
+    {
+      competitionId: "draftContest",
+      stageId: "draftStage",
+      itemId: "draftItem",
+    },
+    { with: { day: "2026-06-03" } },
+  ),
   "POST /competition/enrollSetting/update": run(
     {
       competitionId: "draftContest",

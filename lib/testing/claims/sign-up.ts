@@ -134,6 +134,12 @@ export const enrollmentAndWork: Claims = {
   "POST /enroll/team/batchApprove": { ...audit({ ids: "submittedTeam" }), ...narrowed },
   "POST /enroll/team/batchReturn": { ...audit({ ids: "returnableTeam" }, reason), ...narrowed },
   "POST /enroll/team/batchFee": { ...organise({ ids: "dueTeam" }, { as: "waived", ...reason }), ...narrowed },
+  "POST /enroll/team/batchFee/change": {
+    ...organise({ ids: "dueTeam" }, { feeFen: 1, ...reason }),
+    ...narrowed,
+  },
+  "POST /enroll/team/batchFee/remind": { ...organise({ ids: "dueTeam" }), ...narrowed },
+  "GET /web/enroll/fee/detail": lead({ teamId: "draftTeam" }),
   "POST /enroll/team/reopen": organise({ teamId: "rejectedTeam" }, reason),
   "POST /enroll/team/disqualify": organise({ teamId: "submittedTeam" }, reason),
   "POST /enroll/team/extension/add": organise(

@@ -108,7 +108,8 @@ async function copyRules(from: string, to: string, items: Named, stages: Named) 
     await db.insert(setting).values({
       contestId: to,
       kind,
-      value: { ...value, lockAt: undefined },
+      // What is bound to days, and codes that were handed out, are of the contest that is copied.
+      value: { ...value, lockAt: undefined, feeTiers: undefined, refundTable: undefined, feeCodes: undefined },
       stageId: stageId && stages.get(stageId),
       itemId: itemId && items.get(itemId),
     });

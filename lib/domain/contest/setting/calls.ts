@@ -20,6 +20,8 @@ export const enrollSetting = get("/competition/enrollSetting/detail", {
   output: answer(EnrollSettingPart, EnrollSetting).extend({
     /** The names of `eligibility.schoolIds` in force. */
     schools: z.array(Opt),
+    /** The names of `feeWaivedOrgs` in force. */
+    waivedOrgs: z.array(Opt),
     /** Every type of school that the directory knows. */
     schoolLevels: z.array(z.string()),
   }),

@@ -3,7 +3,7 @@ import type { EnrollSetting, SettingKind, Settings } from "./settings";
 /** Which key of a setting in force contradicts another one, and the words for it (`faults.field.*`). */
 interface Contradiction {
   key: string;
-  word: "minAboveMax" | "bornEmpty" | "advisorAudits" | "companyNever" | "howToPayMissing";
+  word: "minAboveMax" | "bornEmpty" | "advisorAudits" | "companyNever" | "howToPayMissing" | "tiersWithoutFee";
 }
 
 /** What contradicts itself in a setting in force. */
@@ -20,5 +20,8 @@ export function wrongIn<K extends SettingKind>(kind: K, value: Settings[K]): Con
   const { bornFrom, bornUntil } = rule.eligibility;
   if (bornFrom && bornUntil && bornFrom > bornUntil) wrong.push({ key: "eligibility.bornUntil", word: "bornEmpty" });
   if (rule.feeFen > 0 && rule.howToPay === "") wrong.push({ key: "howToPay", word: "howToPayMissing" });
+  // Lists and searches say by it whether a contest is free; what comes before or beside it only changes it.
+  if (rule.feeFen === 0 && rule.feeTiers.length + rule.feeByCount.length > 0)
+    wrong.push({ key: "feeFen", word: "tiersWithoutFee" });
   return wrong;
 }

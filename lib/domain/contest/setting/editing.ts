@@ -58,6 +58,22 @@ async function mustBeSchools(ids: readonly string[] = []) {
     throw new Fault("badInput", {}, [{ field: "value.eligibility.schoolIds", fault: "notFound" }]);
 }
 
+/** The organisations of these ids, by name. */
+const groupsOf = (ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .select({ value: group.id, label: group.name })
+        .from(group)
+        .where(inArray(group.id, [...ids]))
+        .orderBy(group.pinyin, group.id);
+
+/** @throws badInput where an id of the list is no organisation */
+async function mustBeGroups(ids: readonly string[] = []) {
+  if ((await groupsOf(ids)).length < new Set(ids).size)
+    throw new Fault("badInput", {}, [{ field: "value.feeWaivedOrgs", fault: "notFound" }]);
+}
+
 const switches: Record<SettingKind, readonly DormantSetting[]> = {
   enroll: ["enroll.feeScope"],
   work: ["work.oneWorkPerTeam"],
@@ -103,6 +119,7 @@ const update =
       version = input.version + 1;
       await mustOfferAll(kind, input);
       if (kind === "enroll") await mustBeSchools((value as Partial<Settings["enroll"]>).eligibility?.schoolIds);
+      if (kind === "enroll") await mustBeGroups((value as Partial<Settings["enroll"]>).feeWaivedOrgs);
       const plain = JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
       if (own) await db.update(setting).set({ value: plain, version }).where(eq(setting.id, own.id));
       else await db.insert(setting).values({ contestId: competitionId, stageId, itemId, kind, value: plain });
@@ -131,8 +148,9 @@ const update =
 /** The rules of a team at a place, with the names of the schools they are limited to. */
 export async function enrollSetting(input: At, actor: Actor) {
   const found = await detail("enroll")(input, actor);
-  const [schools, levels] = await together(
+  const [schools, waivedOrgs, levels] = await together(
     async () => schoolsOf(found.inForce.eligibility.schoolIds ?? []),
+    async () => groupsOf(found.inForce.feeWaivedOrgs),
     () =>
       db
         .selectDistinct({ level: group.level })
@@ -140,7 +158,7 @@ export async function enrollSetting(input: At, actor: Actor) {
         .where(and(eq(group.kind, "school"), isNotNull(group.level), ne(group.level, "")))
         .orderBy(group.level),
   );
-  return { ...found, schools, schoolLevels: levels.flatMap(({ level }) => level ?? []) };
+  return { ...found, schools, waivedOrgs, schoolLevels: levels.flatMap(({ level }) => level ?? []) };
 }
 export const workSetting = detail("work");
 export const updateEnrollSetting = update("enroll");

@@ -77,3 +77,17 @@ describe("a setting", () => {
     await expect(resolveSetting(contest.id, { itemId: track.id }, "enroll")).resolves.toBeDefined();
   });
 });
+
+test("a place that names a fee leaves the tiers around it behind; one that names none keeps them", async () => {
+  const contest = await aContest();
+  const [dear, plain] = [await anItem(contest.id), await anItem(contest.id)];
+  const feeTiers = [{ until: "2026-06-01", feeFen: 80_00 }];
+  await aSetting(contest.id, "enroll", { feeFen: 100_00, feeTiers });
+  await aSetting(contest.id, "enroll", { feeFen: 200_00 }, { itemId: dear.id });
+  await aSetting(contest.id, "enroll", { maxMembers: 9 }, { itemId: plain.id });
+  expect(await resolveSetting(contest.id, { itemId: dear.id }, "enroll")).toMatchObject({
+    feeFen: 200_00,
+    feeTiers: [],
+  });
+  expect(await resolveSetting(contest.id, { itemId: plain.id }, "enroll")).toMatchObject({ feeFen: 100_00, feeTiers });
+});

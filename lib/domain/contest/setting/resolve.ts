@@ -54,7 +54,15 @@ export async function resolveSetting<K extends SettingKind>(
   const lineage = [row.itemId, row.parentId].filter((id) => id !== null);
   const parts = rows.map(({ part }) => part).filter((part) => part !== null);
   const base = (kind === "enroll" ? { ...defaults.enroll, mode: row.mode } : defaults.work) as Settings[K];
-  return asPlayed(firstDefined(base, nearestFirst(parts, place.stageId ?? null, lineage)));
+  return asPlayed(firstDefined(base, pricedTogether(nearestFirst(parts, place.stageId ?? null, lineage))));
+}
+
+/** A place that names a fee of its own leaves behind the tiers of the places around it: they were made for another fee. */
+function pricedTogether<T extends Part>(nearest: readonly T[]): T[] {
+  const at = nearest.findIndex(({ value }) => value.feeFen !== undefined);
+  return nearest.map((part, n) =>
+    at < 0 || n <= at ? part : { ...part, value: { ...part.value, feeTiers: undefined, feeByCount: undefined } },
+  );
 }
 
 /** An individual contest is one of teams of 1 (docs/rules/contest.md, "Settings"). */

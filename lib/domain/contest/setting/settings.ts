@@ -2,6 +2,7 @@ import { z } from "zod";
 import { auditLevels, educations, feeScopes } from "@/db/values";
 import { Bilingual, Mode } from "@/lib/domain/contest/shapes";
 import { Day, DT, Id, Line, Text } from "@/lib/http/wire";
+import { FeeRules, feeDefaults } from "./fees";
 
 export { auditLevels, educations, feeScopes };
 
@@ -50,10 +51,7 @@ export const EnrollSetting = z.object({
   auditLevels: z.array(z.enum(auditLevels)).max(4),
   /** Two look at every entry: whoever imported a team does not decide on it. */
   fourEyes: z.boolean(),
-  feeFen: z.number().int().min(0).max(100_000_00),
-  feeScope: z.enum(feeScopes),
-  /** Whom to pay, where and by what reference, in the organiser's words; required where there is a fee. */
-  howToPay: Text(1000),
+  ...FeeRules.shape,
   eligibility: Eligibility,
   /** What the captain signs; empty: nothing to sign. */
   statement: Text(5000),
@@ -132,9 +130,7 @@ export const enrollDefaults: EnrollSetting = {
   advisorMayJudge: false,
   auditLevels: ["school"],
   fourEyes: false,
-  feeFen: 0,
-  feeScope: "team",
-  howToPay: "",
+  ...feeDefaults,
   eligibility: { education: [] },
   statement: "",
   lockAt: null,

@@ -151,7 +151,7 @@ export async function shownTeam(teamId: string, actor: Actor, reader: Actor): Pr
     audits: await auditsOf(teamId),
     extensions: await extensionsOf(teamId, actor.locale),
     extendable: await extendableFor(row.team, actor.locale),
-    history: await historyOf(teamId),
+    history: await historyOf(teamId, actor.locale),
     alike: await alikeTo(teamId, actor),
     mayManage: row.mayManage ? 1 : 0,
   };

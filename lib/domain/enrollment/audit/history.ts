@@ -4,15 +4,17 @@ import { db, extension, stage, team, teamAudit, transition, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { nameIn } from "@/lib/domain/enrollment/joined";
+import { UNPAID } from "@/lib/domain/enrollment/shapes";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
+import { wordsOf } from "@/lib/i18n/words";
 import { deskScope } from "./auditor";
 
 const who = alias(user, "who");
 const absent = alias(user, "absent");
 
 /** Every move of a team's status, the oldest first. */
-export async function historyOf(teamId: string) {
+export async function historyOf(teamId: string, locale: Locale) {
   const rows = await db
     .select({ row: transition, actorName: nameIn(teamId, who) })
     .from(transition)
@@ -23,7 +25,7 @@ export async function historyOf(teamId: string) {
     from: row.from,
     to: row.to,
     actorName,
-    reason: row.reason,
+    reason: row.actorId === null && row.reason === UNPAID ? wordsOf(locale, "fee")("unpaid") : row.reason,
     time: toWireTime(row.at),
   }));
 }

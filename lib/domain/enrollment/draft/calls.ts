@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { auditDecisions } from "@/db/values";
-import { auditLevels, EnrollSetting, windowStates } from "@/lib/domain/contest/contract";
+import { auditLevels, EnrollSetting, FeeCode, windowStates } from "@/lib/domain/contest/contract";
 import {
   Answers,
   AuditLevel,
@@ -66,7 +66,21 @@ export const submit = post("/web/enroll/submit", {
   rushed: true,
   access: "member",
   act: "signUp",
-  input: z.object({ teamId: Id, version: z.number().int(), statementName: PersonName(60, 0).optional() }),
+  input: z.object({
+    teamId: Id,
+    version: z.number().int(),
+    statementName: PersonName(60, 0).optional(),
+    /** What takes away the fee, or a part of it. */
+    feeCode: FeeCode.optional(),
+    shownFen: z
+      .number()
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        "Fen (1/100 yuan) that the captain saw. It decides nothing: where it is not the price, nothing is submitted.",
+      ),
+  }),
   output: z.object({ status: TeamStatus, teamNumber: z.string().nullable() }),
   idempotent: true,
   faults: [
@@ -75,6 +89,9 @@ export const submit = post("/web/enroll/submit", {
     "itemFull",
     "stale",
     "statementUnsigned",
+    "feeChanged",
+    "feeCodeUnknown",
+    "feeCodeUsedUp",
     "advisorLimit",
     "personalLimit",
     "otherDuty",

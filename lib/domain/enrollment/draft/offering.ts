@@ -21,7 +21,12 @@ export async function signUpOffer(contestId: string, locale: Locale) {
   const places: (Item & { rules: EnrollSetting; left: number | null })[] = [];
   for (const place of contest.items) {
     const rules = await resolveSetting(contestId, { stageId, itemId: place.itemId }, "enroll");
-    places.push({ ...place, rules, left: place.capacity === null ? null : Math.max(0, place.capacity - place.taken) });
+    // Codes are for whom they were given to.
+    places.push({
+      ...place,
+      rules: { ...rules, feeCodes: [] },
+      left: place.capacity === null ? null : Math.max(0, place.capacity - place.taken),
+    });
   }
   const tracks = places.filter((p) => p.parentId === null);
   return {

@@ -7,12 +7,12 @@ import { beginAudit, levelsIn } from "@/lib/domain/enrollment/audit/auditing";
 import { close, outcomeOf } from "@/lib/domain/enrollment/closing";
 import { check, refusalOf } from "@/lib/domain/enrollment/eligibility/checking";
 import { regroup } from "@/lib/domain/enrollment/eligibility/group";
-import { feeOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { mustHaveSeat, releaseSeat, takeSeatOrWait } from "@/lib/domain/enrollment/eligibility/seats";
 import { askForFee } from "@/lib/domain/enrollment/eligibility/waiting";
 import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
 import { notifyPeople, notifyTeam } from "@/lib/domain/enrollment/notifying";
-import { lockAsCaptain, type TeamRow } from "@/lib/domain/enrollment/ownership";
+import { lockAsCaptain } from "@/lib/domain/enrollment/ownership";
+import { freezePrice } from "@/lib/domain/enrollment/pricing/freezing";
 import { isIn } from "@/lib/domain/enrollment/roster/people";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
@@ -25,7 +25,7 @@ import { stampInTime } from "./sign-up-window";
  * Submits a team, by its captain (docs/rules/enrollment.md, "Submitting"), after checking window or extension, sizes,
  * pending members, profiles, limits, schools, eligibility, conflicts, answers and statement, and takes a place, or where none is
  * left one on the waiting list. A returned team keeps its place.
- * @throws enrollmentClosed, itemFull, stale, statementUnsigned, or the first of what is missing with all of it in `errors`
+ * @throws enrollmentClosed, itemFull, stale, statementUnsigned, feeChanged, feeCodeUnknown, feeCodeUsedUp, or the first of what is missing with all of it in `errors`
  */
 export async function submit(input: z.output<typeof submitCall.input>, actor: Actor) {
   return transaction(async () => {
@@ -44,7 +44,12 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
       found.faults.push({ field: "statementName", fault: "statementUnsigned" });
     if (found.faults.length > 0) throw refusalOf(found.faults);
     await storeAnswers(found.answers);
-    const price = feeFor(row, found);
+    const price = await freezePrice(
+      { ...row, ownerGroupId: found.ownerGroupId },
+      found.setting,
+      found.people.filter(isIn).length,
+      input,
+    );
     const levels = levelsIn(found.setting, found.people);
     await teamLifecycle.move(row.id, "submitted", actor, {
       set: {
@@ -59,6 +64,8 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
         version: row.version + 1,
       } as never,
     });
+    if (row.payStatus === "due" && price && price.feeFen !== row.feeFen)
+      await announce("feeRepriced", { teamId: row.id, doer: actor });
     const others = found.people.filter((p) => isIn(p) && p.member.userId !== actor.userId);
     await notifyPeople(
       row,
@@ -68,12 +75,12 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
     // Late, since all who submit in this track wait for each other from here on.
     const waitingNo = row.seated ? null : await takeSeatOrWait(row);
     if (waitingNo !== null) {
-      const set = { seated: false, auditLevel: null, waitingNo };
+      const set = { seated: false, auditLevel: null, waitingNo, payBy: null };
       await teamLifecycle.move(row.id, "waiting", actor, { set });
       return outcomeOf(row.id);
     }
     if (price?.payStatus === "due" && (row.payStatus !== "due" || row.feeFen !== price.feeFen))
-      await askForFee({ ...row, ...price }, found.setting.howToPay);
+      await askForFee({ ...row, feeFen: price.feeFen }, found.setting.howToPay);
     await announce("teamEntered", { teamIds: [row.id] });
     return beginAudit(row, levels);
   });
@@ -99,13 +106,6 @@ async function storeAnswers(answers: Found["answers"]) {
   for (const [memberId, theirs] of answers.byMember)
     if (theirs.fields.length > 0)
       await db.update(teamMember).set(split(theirs.fields, theirs.answers)).where(eq(teamMember.id, memberId));
-}
-
-/** The price is frozen now; what was paid or waived stays so. */
-function feeFor(row: TeamRow, { setting, people }: Found) {
-  if (row.payStatus === "paid" || row.payStatus === "waived") return undefined;
-  const feeFen = feeOf(setting, people.filter(isIn).length);
-  return { feeFen, payStatus: feeFen === 0 ? ("free" as const) : ("due" as const) };
 }
 
 /** Takes a submitted team back while nobody has audited it: a draft again, its seat given back. @throws illegalTransition, notCaptain */

@@ -19,7 +19,3 @@ export async function fieldsOf(row: Pick<typeof team.$inferSelect, "contestId" |
   const form = await formOf(row.contestId, "enroll", row.formVersionId ? { id: row.formVersionId } : undefined);
   return { id: form.id, fields: form.fields as FormField[] };
 }
-
-/** The fee of a team with so many accepted people, in fen; a fee by work is that of its one work. */
-export const feeOf = (setting: EnrollSetting, people: number) =>
-  setting.feeScope === "member" ? setting.feeFen * people : setting.feeFen;

@@ -6,6 +6,7 @@ import { beginAudit, levelsIn } from "@/lib/domain/enrollment/audit/auditing";
 import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
 import { notifyPeople, notifyTeam } from "@/lib/domain/enrollment/notifying";
 import type { TeamRow } from "@/lib/domain/enrollment/ownership";
+import { termOf } from "@/lib/domain/enrollment/pricing/freezing";
 import { peopleOf } from "@/lib/domain/enrollment/roster/people";
 import { announce } from "@/lib/events";
 import { toYuan } from "@/lib/text/money";
@@ -42,7 +43,12 @@ async function enter(row: TeamRow) {
   );
   const levels = levelsIn(setting, people);
   await teamLifecycle.move(row.id, "submitted", systemActor, {
-    set: { seated: true, waitingNo: null, auditLevel: levels[0] ?? null },
+    set: {
+      seated: true,
+      waitingNo: null,
+      auditLevel: levels[0] ?? null,
+      ...(row.payStatus === "due" && { payBy: termOf(setting) }),
+    } as never,
   });
   await notifyTeam(row, "teamMovedUp");
   if (row.payStatus === "due") await askForFee(row, setting.howToPay);

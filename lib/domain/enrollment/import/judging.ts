@@ -15,7 +15,7 @@ import {
   sizeFaults,
 } from "@/lib/domain/enrollment/eligibility/guarding";
 import { roleFaults } from "@/lib/domain/enrollment/eligibility/roles";
-import { feeOf, rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
+import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { missingOf } from "@/lib/domain/enrollment/roster/people";
 import { ADVISOR_RANK, liveStatuses, type MemberRole } from "@/lib/domain/enrollment/shapes";
 import type { FieldError } from "@/lib/fault";
@@ -219,8 +219,7 @@ export async function judgeTeams(
       given,
       submits,
       firstLevel,
-      feeFen: submits ? feeOf(setting, all.length) : 0,
-      howToPay: setting.howToPay,
+      rules: setting,
       captainName: captain.person.facts.name,
     };
     return {

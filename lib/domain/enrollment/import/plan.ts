@@ -1,3 +1,4 @@
+import type { FeeRules } from "@/lib/domain/contest/contract";
 import type { AuditLevel, MemberRole } from "@/lib/domain/enrollment/shapes";
 import type { Answered } from "./asking";
 
@@ -31,8 +32,7 @@ export interface Plan {
   /** Entered at once; else a draft of its captain. */
   submits: boolean;
   firstLevel: AuditLevel | null;
-  feeFen: number;
-  /** Whom to pay, in the organiser's words. */
-  howToPay: string;
+  /** By which its price is made when it is written. */
+  rules: FeeRules;
   captainName: string;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { recordEach } from "@/lib/audit";
+import { together } from "@/lib/collection/together";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import { addInvited } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
@@ -11,6 +12,9 @@ import { whyClosed } from "@/lib/domain/enrollment/draft/sign-up-window";
 import { takeSeats } from "@/lib/domain/enrollment/eligibility/seats";
 import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
 import { lockTeam } from "@/lib/domain/enrollment/ownership";
+import { endOfDayIn } from "@/lib/domain/enrollment/pricing/facts";
+import { priceEach } from "@/lib/domain/enrollment/pricing/importing";
+import type { Price } from "@/lib/domain/enrollment/pricing/price";
 import { notifyEach } from "@/lib/domain/inbox";
 import { announce } from "@/lib/events";
 import { toYuan } from "@/lib/text/money";
@@ -20,7 +24,8 @@ import type { Scene } from "./scene";
 /** Small enough for others to have their turns while one is made ready. */
 const CHUNK = 500;
 
-type Entered = Plan & { teamId: string; members: { memberId: string; userId: string; place: Place }[] };
+type Priced = Plan & { price: Price | null };
+type Entered = Priced & { teamId: string; members: { memberId: string; userId: string; place: Place }[] };
 
 /**
  * Writes judged teams inside the caller's transaction: some statements for all of them. Seats come last, since everybody who
@@ -28,10 +33,13 @@ type Entered = Plan & { teamId: string; members: { memberId: string; userId: str
  * @throws enrollmentClosed, itemFull
  */
 export async function writeTeams(plans: readonly Plan[], scene: Scene & { stageId: string }, actor: Actor) {
-  const accounts = await newAccounts(plans, actor);
+  const [accounts, priced] = await together(
+    () => newAccounts(plans, actor),
+    () => priceEach(scene.contest.id, plans),
+  );
   const entered: Entered[] = [];
-  for (let at = 0; at < plans.length; at += CHUNK)
-    entered.push(...(await addTeams(plans.slice(at, at + CHUNK), scene, accounts, actor)));
+  for (let at = 0; at < priced.length; at += CHUNK)
+    entered.push(...(await addTeams(priced.slice(at, at + CHUNK), scene, accounts, actor)));
   await tell(entered, scene, actor);
   const submitted = entered.filter((team) => team.submits);
   for (const level of new Set(submitted.map((team) => team.firstLevel))) {
@@ -58,7 +66,7 @@ async function newAccounts(plans: readonly Plan[], actor: Actor) {
 }
 
 async function addTeams(
-  plans: readonly Plan[],
+  plans: readonly Priced[],
   { contest: of, stageId, form }: Scene & { stageId: string },
   accounts: ReadonlyMap<string, string>,
   actor: Actor,
@@ -72,17 +80,20 @@ async function addTeams(
     owner: plan.ownerGroupId,
     captain: userOf(plan.people.find((place) => place.role === "captain") as Place),
     name: plan.name,
-    fee: plan.feeFen,
+    fee: plan.price?.fen ?? 0,
+    basis: plan.price?.basis,
+    days: plan.rules.payWithinDays,
     submits: plan.submits,
     ...cells(plan.given),
   }));
   const { rows: made } = await db.execute<{ id: string; join_code: string }>(sql`
     insert into team (contest_id, stage_id, item_id, sub_item_id, owner_group_id, captain_id, name, join_code, source, imported_by,
-      fee_fen, pay_status, answers, personal_cipher, form_version_id, submitted_at)
+      fee_fen, pay_status, fee_basis, pay_by, answers, personal_cipher, form_version_id, submitted_at)
     select ${of.id}, ${stageId}, t.item, t.sub, t.owner, t.captain, t.name, t.code, 'import', ${actor.userId}, t.fee,
-      (case when t.fee > 0 then 'due' else 'free' end)::pay_status, t.answers, decode(t.cipher, 'hex'),
+      (case when t.fee > 0 then 'due' else 'free' end)::pay_status, t.basis,
+      case when t.fee > 0 and t.days > 0 then ${endOfDayIn(sql`t.days`)} end, t.answers, decode(t.cipher, 'hex'),
       case when t.submits then ${form.id}::bigint end, case when t.submits then app_now() end
-    from ${recordset(rows)} as t(code text, item bigint, sub bigint, owner bigint, captain bigint, name text, fee int, submits boolean,
+    from ${recordset(rows)} as t(code text, item bigint, sub bigint, owner bigint, captain bigint, name text, fee int, basis jsonb, days int, submits boolean,
       answers jsonb, cipher text)
     where ${openWindow(stageId, "signUp")}
     returning id::text, join_code`);
@@ -156,12 +167,18 @@ async function tell(entered: readonly Entered[], { contest: of }: Scene, actor: 
       ...about(teamId, `/home/competition/team/details?id=${teamId}`),
     })),
   );
-  const owing = entered.filter((team) => team.feeFen > 0);
+  const owing = entered.filter((team) => (team.price?.fen ?? 0) > 0);
   await notifyEach(
     "paymentDue",
-    owing.map(({ teamId, name, feeFen, howToPay, members }) => ({
+    owing.map(({ teamId, name, price, rules: { howToPay }, members }) => ({
       to: members.filter(({ place }) => place.role === "captain").map(({ userId }) => userId),
-      params: { team: name, contest: of.name, amount: toYuan(feeFen), told: howToPay ? "yes" : "no", how: howToPay },
+      params: {
+        team: name,
+        contest: of.name,
+        amount: toYuan(price?.fen ?? 0),
+        told: howToPay ? "yes" : "no",
+        how: howToPay,
+      },
       ...about(teamId, `/home/competition/team/details?id=${teamId}`),
     })),
   );

@@ -35,7 +35,7 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
     () => everyoneOf(teamId),
     () => signUpWindow(row),
     async () => (editable ? (await check(row, actor.locale)).faults : []),
-    () => historyOf(teamId),
+    () => historyOf(teamId, actor.locale),
     () => groupedWire(row, actor.locale),
     () => orgNotice(row, actor.locale),
   );

@@ -105,6 +105,14 @@ export const orderDetail = get("/finance/order/detail", {
   input: z.object({ orderId: Id }),
   output: OrderRow.extend({
     refundable: Fen,
+    proposal: z
+      .object({
+        amountFen: Fen.describe("Fen (1/100 yuan) that the table gives back, less what went back already."),
+        percent: z.number().int().describe("How much of what was paid the table gives back."),
+        day: Day.describe("The day on which the team withdrew, else today."),
+      })
+      .nullable()
+      .describe("What the refund table of the contest says; null where it has none, or nothing can go back."),
     twoPeopleOver: Fen.describe("A refund over it waits for a second person."),
     payments: z.array(PaymentRow),
     refunds: z.array(RefundRow),

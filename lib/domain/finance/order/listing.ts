@@ -7,6 +7,8 @@ import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsOffered, contestsWithin } from "@/lib/domain/contest";
+import { refundShareOf } from "@/lib/domain/enrollment";
+import { shareOf } from "@/lib/domain/finance/refund/asking";
 import { findOrder } from "@/lib/domain/finance/scope";
 import { env } from "@/lib/env";
 import { nameFor } from "@/lib/i18n/named";
@@ -123,16 +125,19 @@ const decider = alias(user, "decider");
 
 /** An order in scope with all that happened to it. @throws notFound */
 export async function orderDetail({ orderId }: z.output<typeof calls.orderDetail.input>, actor: Actor) {
-  await findOrder(orderId, actor);
-  const [[row], payments, refunds, history] = await together(
+  const { teamId } = await findOrder(orderId, actor);
+  const [[row], payments, refunds, history, share] = await together(
     () => selectOrders().where(eq(feeOrder.id, orderId)),
     () => db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.attempt)),
     () => refundsOf(orderId),
     () => pastOf(orderId),
+    () => refundShareOf(teamId),
   );
   const paid = payments.find(({ settles }) => settles);
   return {
     ...rowWire(row as SelectedOrder, actor),
+    proposal:
+      paid && share ? { amountFen: shareOf(paid, share.percent), percent: share.percent, day: share.day } : null,
     refundable: paid ? paid.amountFen - paid.refundedFen : 0,
     twoPeopleOver: env.refundLimitFen,
     payments: payments.map((one) => ({

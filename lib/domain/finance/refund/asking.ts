@@ -4,7 +4,7 @@ import { db, feeOrder, payment, refund, transaction } from "@/db";
 import type { refundCauses } from "@/db/told-values";
 import { type Doer, systemActor } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
-import { lockForFee, notifyRefund } from "@/lib/domain/enrollment";
+import { lockForFee, notifyRefund, refundShareOf } from "@/lib/domain/enrollment";
 import { orderLifecycle, refundLifecycle } from "@/lib/domain/finance/lifecycle";
 import type { OrderRow } from "@/lib/domain/finance/order/making";
 import { findOrder } from "@/lib/domain/finance/scope";
@@ -52,7 +52,7 @@ export async function giveBackAtOnce(
     attempt,
     team,
     cause,
-  }: { attempt: PaymentRow; team: Awaited<ReturnType<typeof lockForFee>>; cause: Exclude<Cause, "manual"> },
+  }: { attempt: PaymentRow; team: Awaited<ReturnType<typeof lockForFee>>; cause: Extract<Cause, "duplicate" | "late"> },
   doer: Doer,
 ): Promise<void> {
   await begin({ attempt, amountFen: attempt.amountFen, cause, reason: cause }, "sent", doer);
@@ -109,4 +109,26 @@ export async function askRefundsOfContest({ contestId, reason }: { contestId: st
     await begin({ attempt, amountFen, cause: "manual", reason }, "asked", systemActor);
     if (order.status !== "refunding") await orderLifecycle.move(id, "refunding", systemActor, { reason });
   }
+}
+
+/** What the refund table gives back of what was paid, less what went back or is on its way already. */
+export const shareOf = (
+  { amountFen, refundedFen }: Pick<PaymentRow, "amountFen" | "refundedFen">,
+  percent: number,
+): number => Math.max(0, Math.floor((amountFen * percent) / 100) - refundedFen);
+
+/** A team that had paid has withdrawn: what the refund table gives back waits for approval (docs/rules/finance.md, "Refunds"). */
+export async function askRefundByTable({ teamId }: { teamId: string }): Promise<void> {
+  const [paid] = await db
+    .select({ id: feeOrder.id })
+    .from(feeOrder)
+    .where(and(eq(feeOrder.teamId, teamId), sql`${feeOrder.status} in ('paid', 'partlyRefunded', 'refunding')`));
+  const share = paid ? await refundShareOf(teamId) : null;
+  if (!paid || !share) return;
+  const { order, attempt } = await lockPaidOrder(paid.id);
+  const amountFen = attempt ? shareOf(attempt, share.percent) : 0;
+  if (!attempt || amountFen === 0) return;
+  await begin({ attempt, amountFen, cause: "withdrawn", reason: "withdrawn" }, "asked", systemActor);
+  if (order.status !== "refunding")
+    await orderLifecycle.move(paid.id, "refunding", systemActor, { reason: "withdrawn" });
 }

@@ -3,12 +3,13 @@ import { describe, expect } from "vitest";
 import { db, feeOrder, refund, team } from "@/db";
 import { systemActor } from "@/lib/audit";
 import { settleFee } from "@/lib/domain/enrollment/audit/overseeing";
+import { withdraw } from "@/lib/domain/enrollment/draft/submitting";
 import { paymentGateway } from "@/lib/domain/finance/gateway";
 import { orderDetail, orderPage } from "@/lib/domain/finance/order/listing";
 import { pay } from "@/lib/domain/finance/payment/paying";
 import { succeed } from "@/lib/domain/finance/payment/succeeding";
 import { wordsOf } from "@/lib/i18n/words";
-import { aCampus, anActor, anEnteredTeam, aStudent } from "@/lib/seed/factories";
+import { aCampus, anActor, anEnteredTeam, aSetting, aStudent } from "@/lib/seed/factories";
 import { faultOf } from "@/lib/seed/factories/signed-in";
 import { test, useDatabase } from "@/lib/testing/database";
 import { useGateway } from "@/lib/testing/gateway";
@@ -144,6 +145,32 @@ describe("a refund", () => {
     await sendRefunds();
     expect((await order()).status).toBe("refunded");
   });
+});
+
+test("a paid team that withdraws is given back by the table, once a person approves; 0 % asks for nothing", async () => {
+  const one = await paid();
+  const { contest, orderId, order, captain, row, host, other } = one;
+  const table = (refundTable: object[]) => aSetting(contest.id, "enroll", { refundTable }, { itemId: row.itemId });
+  expect((await orderDetail({ orderId }, host)).proposal, "without a table").toBeNull();
+  await table([
+    { until: "2020-01-01", percent: 100 },
+    { until: "2090-01-01", percent: 50 },
+  ]);
+  expect((await orderDetail({ orderId }, host)).proposal).toMatchObject({ amountFen: 1000_00, percent: 50 });
+  await withdraw({ teamId: row.id }, captain);
+  const { refunds } = await orderDetail({ orderId }, other);
+  expect(refunds).toMatchObject([{ status: "asked", amount: 1000_00, cause: "withdrawn", askedBy: null }]);
+  expect((await order()).status).toBe("refunding");
+  await decideRefund({ refundId: refunds[0]?.refundId as string, approve: true, reason: "" }, host);
+  await sendRefunds();
+  expect(await order()).toMatchObject({ status: "partlyRefunded", refundedFen: 1000_00 });
+  expect((await orderDetail({ orderId }, host)).proposal).toMatchObject({ amountFen: 0 });
+
+  const late = await paid();
+  const itemId = late.row.itemId;
+  await aSetting(late.contest.id, "enroll", { refundTable: [{ until: "2020-01-01", percent: 100 }] }, { itemId });
+  await withdraw({ teamId: late.row.id }, late.captain);
+  expect((await late.order()).status).toBe("paid");
 });
 
 test("the letter about money that goes back says why in words, and quotes what somebody typed", async () => {

@@ -22,10 +22,17 @@ export const moneyKinds: Record<string, Record<string, string>> = {
     failed: "refused by the gateway",
     refused: "refused by a person",
   },
+  FeeBase: {
+    fee: "the fee itself",
+    day: "a row by day",
+    count: "a row by the number of the school's teams",
+    hand: "an organiser set it",
+  },
   RefundCause: {
     manual: "somebody asked for it",
     duplicate: "the order had been paid before",
     late: "nothing was owed any more when it came in",
+    withdrawn: "the team withdrew, by the refund table",
   },
   BillStatus: {
     draft: "not sent yet",

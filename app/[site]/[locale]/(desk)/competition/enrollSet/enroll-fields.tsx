@@ -1,24 +1,24 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { Rule } from "@/components/contest/rule";
 import { AreaField } from "@/components/kit/form/area-field";
 import { ChoiceField } from "@/components/kit/form/choice-field";
 import { DateTimeField } from "@/components/kit/form/date-time-field";
-import { MoneyField } from "@/components/kit/form/money-field";
 import { NumberField } from "@/components/kit/form/number-field";
 import { RadioField } from "@/components/kit/form/radio-field";
 import { SwitchField } from "@/components/kit/form/switch-field";
 import { TicksField } from "@/components/kit/form/ticks-field";
-import { auditLevels, companyAdvisorRules, feeScopes, limitScopes, Mode, offered } from "@/lib/domain/contest/contract";
+import { auditLevels, companyAdvisorRules, limitScopes, Mode } from "@/lib/domain/contest/contract";
 import type { Opt } from "@/lib/http/wire";
 import { EligibilityFields } from "./eligibility-fields";
+import { FeeFields } from "./fee-fields";
+import { Part } from "./part";
 
-type EnrollFieldsProps = { whole: boolean; schools: Opt[]; schoolLevels: string[] };
+type EnrollFieldsProps = { whole: boolean; schools: Opt[]; waivedOrgs: Opt[]; schoolLevels: string[] };
 
 /** Every rule of a team (docs/rules/enrollment.md, "Limits"). `schools` names those that sign-up is limited to. */
-export function EnrollFields({ whole, schools, schoolLevels }: EnrollFieldsProps) {
+export function EnrollFields({ whole, schools, waivedOrgs, schoolLevels }: EnrollFieldsProps) {
   const t = useTranslations("contest");
   const r = useTranslations("contest.rule");
   return (
@@ -90,22 +90,8 @@ export function EnrollFields({ whole, schools, schoolLevels }: EnrollFieldsProps
         <Rule keys={["fourEyes"]}>
           <SwitchField name="value.fourEyes" label={r("fourEyes")} help={r("fourEyesHelp")} />
         </Rule>
-        <Rule keys={["feeFen", "feeScope"]}>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <MoneyField name="value.feeFen" label={r("fee")} help={r("feeHelp")} required />
-            <ChoiceField
-              name="value.feeScope"
-              label={r("feeScope")}
-              help={r("feeScopeHelp")}
-              required
-              options={offered("enroll.feeScope", feeScopes).map((value) => ({ value, label: r(`feePer.${value}`) }))}
-            />
-          </div>
-        </Rule>
-        <Rule keys={["howToPay"]}>
-          <AreaField name="value.howToPay" label={r("howToPay")} help={r("howToPayHelp")} maxLength={1000} rows={3} />
-        </Rule>
       </Part>
+      <FeeFields waivedOrgs={waivedOrgs} />
       <Part title={r("part.statement")}>
         <Rule keys={["statement"]}>
           <AreaField
@@ -122,15 +108,6 @@ export function EnrollFields({ whole, schools, schoolLevels }: EnrollFieldsProps
         </Rule>
       </Part>
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="space-y-5">
-      <h3 className="border-b border-rule pb-1 font-medium">{title}</h3>
-      {children}
-    </section>
   );
 }
 

@@ -15,7 +15,9 @@ import {
   enrollSetting,
   updateEnrollSetting,
 } from "@/lib/domain/contest/contract";
+import { feePreview } from "@/lib/domain/enrollment/contract";
 import { EnrollFields } from "./enroll-fields";
+import { FeePreviewPanel } from "./fee-preview";
 
 /** The team rules of one place at a time. */
 export function EnrollRules({ competitionId }: { competitionId: string }) {
@@ -23,7 +25,9 @@ export function EnrollRules({ competitionId }: { competitionId: string }) {
   const may = useMay();
   const { place, whole, change, setDirty } = useRulePlace();
   const rules = useRead(enrollSetting, { competitionId, ...place });
-  const save = useWrite(updateEnrollSetting, { invalidate: [enrollSetting, contestDetail, contestCockpit] });
+  const save = useWrite(updateEnrollSetting, {
+    invalidate: [enrollSetting, contestDetail, contestCockpit, feePreview],
+  });
   return (
     <div className="space-y-6">
       <PlaceChoice competitionId={competitionId} value={place} onChange={change} />
@@ -43,10 +47,16 @@ export function EnrollRules({ competitionId }: { competitionId: string }) {
               toast.success(t("saved"));
             }}
           >
-            <EnrollFields whole={whole} schools={found.schools} schoolLevels={found.schoolLevels} />
+            <EnrollFields
+              whole={whole}
+              schools={found.schools}
+              waivedOrgs={found.waivedOrgs}
+              schoolLevels={found.schoolLevels}
+            />
           </RulesForm>
         )}
       </Loaded>
+      <FeePreviewPanel key={JSON.stringify(place)} competitionId={competitionId} {...place} />
     </div>
   );
 }

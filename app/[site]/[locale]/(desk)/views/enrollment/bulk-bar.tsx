@@ -9,16 +9,16 @@ import {
   approveMany,
   type BatchResult,
   type DeskRow,
+  type FeeAct,
   owes,
   returnMany,
   returnReasons,
-  type Settlement,
   teamPage,
 } from "@/lib/domain/enrollment/contract";
 import { FeeDialog } from "./fee-dialog";
 import { usePhrases } from "./use-audit-acts";
 
-type Props = { ticked: DeskRow[]; onDone: (result: BatchResult, settled?: Settlement) => void };
+type Props = { ticked: DeskRow[]; onDone: (result: BatchResult, settled?: FeeAct) => void };
 
 /** What can be done with the ticked entries. */
 export function BulkBar({ ticked, onDone }: Props) {

@@ -14,7 +14,7 @@ import { useList } from "@/components/kit/table/use-list";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
-import { type BatchResult, type DeskRow, owes, type Settlement, teamPage } from "@/lib/domain/enrollment/contract";
+import { type BatchResult, type DeskRow, type FeeAct, owes, teamPage } from "@/lib/domain/enrollment/contract";
 import { BulkBar } from "./bulk-bar";
 import { SignupFilters } from "./signup-filters";
 import { TeamDrawer } from "./team-drawer";
@@ -28,7 +28,7 @@ export function Entries() {
   const may = useMay();
   const list = useList(teamPage);
   const [opened, setOpened] = useState<string>();
-  const [result, setResult] = useState<{ result: BatchResult; settled?: Settlement }>();
+  const [result, setResult] = useState<{ result: BatchResult; settled?: FeeAct }>();
   const acts = useAuditActs();
   const audits = may("enroll:sign:audit");
   const tickable = (row: DeskRow) => (audits && row.mayAudit === 1) || (may("enroll:sign:batch_fee") && owes(row));

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
+import { z } from "zod";
 import { AreaField } from "@/components/kit/form/area-field";
 import { DayField } from "@/components/kit/form/day-field";
 import { FormDialog } from "@/components/kit/form/form-dialog";
@@ -10,42 +11,67 @@ import { Button } from "@/components/ui/control/button";
 import { now, toWireDay } from "@/lib/clock";
 import {
   type BatchResult,
+  ChangedFee,
+  changeFees,
   type DeskRow,
   deskTeam,
+  type FeeAct,
+  feeActs,
+  remindFees,
   Settled,
-  type Settlement,
   settleFees,
   teamPage,
 } from "@/lib/domain/enrollment/contract";
 import { toYuan } from "@/lib/text/money";
 
-type Props = { teams: Pick<DeskRow, "teamId" | "fee">[]; onDone: (result: BatchResult, settled: Settlement) => void };
+type Props = { teams: Pick<DeskRow, "teamId" | "fee">[]; onDone: (result: BatchResult, act: FeeAct) => void };
 
-/** Records that due fees came in, how much and when, or waives them; the note stays with each team. */
+/** What each act needs besides the teams. */
+const needs = {
+  paid: ["amountFen", "paidOn", "reason"],
+  waived: ["reason"],
+  changed: ["feeFen", "reason"],
+  reminded: [],
+} as const satisfies Record<FeeAct, readonly string[]>;
+
+const Typed = z
+  .object({
+    as: z.enum(feeActs),
+    amountFen: Settled.shape.amountFen,
+    paidOn: Settled.shape.paidOn,
+    feeFen: ChangedFee.shape.feeFen.optional(),
+    reason: ChangedFee.shape.reason.optional(),
+  })
+  .superRefine((typed, context) => {
+    for (const key of needs[typed.as])
+      if (typed[key] === undefined) context.addIssue({ code: "custom", path: [key], message: "required" });
+  });
+
+/** Records that due fees came in, waives them, sets them to another amount, or reminds of them; the reason stays with each team. */
 export function FeeDialog({ teams, onDone }: Props) {
   const t = useTranslations("enrollment.desk");
-  const settle = useWrite(settleFees, {
-    invalidate: [teamPage, deskTeam],
-    onDone: (result, { as }) => onDone(result, as),
-  });
+  const f = useTranslations("fee.batch");
+  const invalidate = [teamPage, deskTeam];
+  const settle = useWrite(settleFees, { invalidate, onDone: (result, { as }) => onDone(result, as) });
+  const change = useWrite(changeFees, { invalidate, onDone: (result) => onDone(result, "changed") });
+  const remind = useWrite(remindFees, { invalidate, onDone: (result) => onDone(result, "reminded") });
   const total = teams.reduce((sum, team) => sum + team.fee, 0);
+  const ids = teams.map((team) => team.teamId);
   return (
     <FormDialog
       size="small"
       trigger={<Button size="small">{t("fees")}</Button>}
       title={t("feesTitle", { count: teams.length })}
       description={t("feesTotal", { fee: toYuan(total) })}
-      schema={Settled}
+      schema={Typed}
       summary={false}
-      values={{ as: "paid", amountFen: undefined, paidOn: undefined, reason: "" }}
+      values={{ as: "paid", amountFen: undefined, paidOn: undefined, feeFen: undefined, reason: "" }}
       submit={t("feesSave")}
-      onSubmit={({ amountFen, paidOn, ...typed }) =>
-        settle.mutateAsync({
-          ids: teams.map((team) => team.teamId),
-          ...typed,
-          ...(typed.as === "paid" && { amountFen, paidOn }),
-        })
-      }
+      onSubmit={({ as, amountFen, paidOn, feeFen = 0, reason = "" }) => {
+        if (as === "reminded") return remind.mutateAsync({ ids });
+        if (as === "changed") return change.mutateAsync({ ids, feeFen, reason });
+        return settle.mutateAsync({ ids, as, reason, ...(as === "paid" && { amountFen, paidOn }) });
+      }}
     >
       <RadioField
         name="as"
@@ -53,22 +79,31 @@ export function FeeDialog({ teams, onDone }: Props) {
         options={[
           { value: "paid", label: t("feesPaid") },
           { value: "waived", label: t("feesWaived") },
+          { value: "changed", label: f("change") },
+          { value: "reminded", label: f("remind") },
         ]}
       />
-      <Received />
-      <AreaField name="reason" label={t("feesNote")} help={t("reasonHelp")} required maxLength={500} rows={3} />
+      <Details />
     </FormDialog>
   );
 }
 
-/** The amount received and its date; only for payments. */
-function Received() {
+/** The fields of the act that is chosen. */
+function Details() {
   const t = useTranslations("enrollment.desk");
-  if (useWatch({ name: "as" }) !== "paid") return null;
+  const f = useTranslations("fee.batch");
+  const as = useWatch({ name: "as" }) as FeeAct;
+  if (as === "reminded") return <p className="text-note text-ink-2">{f("remindHelp")}</p>;
   return (
     <>
-      <MoneyField name="amountFen" label={t("feesAmount")} help={t("feesAmountHelp")} required />
-      <DayField name="paidOn" label={t("feesDay")} max={toWireDay(now())} required />
+      {as === "paid" && (
+        <>
+          <MoneyField name="amountFen" label={t("feesAmount")} help={t("feesAmountHelp")} required />
+          <DayField name="paidOn" label={t("feesDay")} max={toWireDay(now())} required />
+        </>
+      )}
+      {as === "changed" && <MoneyField name="feeFen" label={f("amount")} help={f("amountHelp")} required />}
+      <AreaField name="reason" label={t("feesNote")} help={t("reasonHelp")} required maxLength={500} rows={3} />
     </>
   );
 }

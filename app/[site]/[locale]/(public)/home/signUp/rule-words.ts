@@ -41,6 +41,9 @@ export function ruleLines(setting: EnrollSetting, t: Words, locale: Locale): str
     setting.maxAdvisors > 0 &&
       setting.companyAdvisors !== "never" &&
       t(`rules.companyAdvisors.${setting.companyAdvisors}`, { from: setting.companyAdvisorFrom }),
+    ...setting.feeTiers.map(({ until, feeFen }) => t("rules.feeUntil", { until, fee: toYuan(feeFen) })),
+    ...setting.feeByCount.map(({ from, feeFen }) => t("rules.feeFrom", { from, fee: toYuan(feeFen) })),
+    setting.payWithinDays > 0 && setting.feeFen > 0 && t("rules.payWithin", { days: setting.payWithinDays }),
     setting.feeFen > 0 && setting.howToPay !== "" && t("rules.howToPay", { how: setting.howToPay }),
     auditLevels.length > 0
       ? t("rules.audit", { levels: list(auditLevels.map((level) => t(`level.${level}`))) })

@@ -13,6 +13,8 @@ const Typed = askRefund.input.pick({ amountFen: true, reason: true });
 /** Gives back what an order was paid, or a part of it. */
 export function RefundDialog({ order }: { order: OrderDetail }) {
   const t = useTranslations("finance.refund");
+  const f = useTranslations("fee.refund");
+  const proposed = Math.min(order.proposal?.amountFen ?? order.refundable, order.refundable);
   const ask = useWrite(askRefund, {
     invalidate: [orderDetail, orderPage],
     onDone: ({ status }) => toast.success(t(status === "asked" ? "asked" : "sent")),
@@ -22,10 +24,15 @@ export function RefundDialog({ order }: { order: OrderDetail }) {
       size="small"
       trigger={<Button variant="danger">{t("open")}</Button>}
       title={t("title")}
-      description={t("hint", { max: toYuan(order.refundable), limit: toYuan(order.twoPeopleOver) })}
+      description={[
+        t("hint", { max: toYuan(order.refundable), limit: toYuan(order.twoPeopleOver) }),
+        order.proposal && f("byTable", { ...order.proposal, amount: toYuan(order.proposal.amountFen) }),
+      ]
+        .filter(Boolean)
+        .join(" ")}
       schema={Typed}
       summary={false}
-      values={{ amountFen: order.refundable, reason: "" }}
+      values={{ amountFen: proposed || order.refundable, reason: "" }}
       submit={t("confirm")}
       onSubmit={(typed) => ask.mutateAsync({ orderId: order.orderId, ...typed })}
     >

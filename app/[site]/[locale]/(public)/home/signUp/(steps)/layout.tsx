@@ -13,7 +13,7 @@ export default async function StepsLayout({ params, children }: Props) {
   const actor = await currentActor();
   const { terms } = await tailoringFor(place, actor);
   return (
-    <Words only={["enrollment", "faults", "finance", "form", "kit", "site"]} terms={terms}>
+    <Words only={["enrollment", "faults", "fee", "finance", "form", "kit", "site"]} terms={terms}>
       <Providers permissions={actor ? [...actor.permissions] : []} person={actor?.userId ?? null}>
         {children}
       </Providers>

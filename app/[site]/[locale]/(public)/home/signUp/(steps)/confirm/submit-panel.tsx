@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { windowEnd } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/window-end";
-import { useWrite } from "@/components/kit/use-endpoint";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { focusControl } from "@/components/ui/control/focus-control";
 import { Input } from "@/components/ui/control/input";
@@ -11,9 +11,10 @@ import { Label } from "@/components/ui/control/label";
 import { Section } from "@/components/ui/layout/section";
 import { Countdown } from "@/components/ui/text/countdown";
 import { fromWireTime } from "@/lib/clock";
-import { submit, type TeamDetail, teamDetail } from "@/lib/domain/enrollment/contract";
+import { submit, type TeamDetail, teamDetail, teamPrice } from "@/lib/domain/enrollment/contract";
 import { Refusal } from "@/lib/http/call";
 import { toYuan } from "@/lib/text/money";
+import { FeePart } from "./fee-part";
 
 type Props = { detail: TeamDetail; realName: string; onRefused: () => void; onDone: () => void };
 
@@ -22,26 +23,37 @@ export function SubmitPanel({ detail, realName, onRefused, onDone }: Props) {
   const t = useTranslations("enrollment.confirm");
   const apply = useTranslations("enrollment.apply");
   const id = useId();
-  const { team, setting, window, members } = detail;
+  const { team, setting, window } = detail;
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string>();
   const [over, setOver] = useState(window.state !== "open");
   const send = useWrite(submit, { invalidate: [teamDetail] });
   const end = windowEnd(window);
   const unsigned = setting.statement !== "" && name.trim() !== realName;
-  const people = members.filter((m) => m.confirmStatus === 1).length;
-  const fee = setting.feeScope === "member" ? setting.feeFen * people : setting.feeFen;
+  const [code, setCode] = useState("");
+  const plain = useRead(teamPrice, { teamId: team.teamId });
+  const tried = useRead(teamPrice, { teamId: team.teamId, feeCode: code }, { enabled: code !== "" });
+  const price = (code === "" ? undefined : tried.data) ?? plain.data;
+  const wrongCode = code !== "" && tried.isError ? tried.error.message : undefined;
   const go = async () => {
     if (unsigned) {
       setProblem(t("signWrong", { name: realName }));
       return focusControl(document.getElementById(id));
     }
     try {
-      await send.mutateAsync({ teamId: team.teamId, version: team.version, statementName: name.trim() });
+      await send.mutateAsync({
+        teamId: team.teamId,
+        version: team.version,
+        statementName: name.trim(),
+        ...(code !== "" && { feeCode: code }),
+        ...(price && { shownFen: price.feeFen }),
+      });
       onDone();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       setProblem(error.errors.find((e) => e.field === "statementName")?.message);
+      void plain.refetch();
+      if (code !== "") void tried.refetch();
       onRefused();
     }
   };
@@ -76,12 +88,13 @@ export function SubmitPanel({ detail, realName, onRefused, onDone }: Props) {
           </div>
         </Section>
       )}
+      {price && <FeePart price={price} problem={wrongCode} howToPay={setting.howToPay} onCode={setCode} />}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-ink pt-5">
         <Button
           size="large"
           variant="primary"
           pending={send.isPending}
-          disabled={over || detail.obstacles.length > 0}
+          disabled={over || detail.obstacles.length > 0 || price === undefined || wrongCode !== undefined}
           onClick={() => void go()}
         >
           {t("submit")}
@@ -101,13 +114,8 @@ export function SubmitPanel({ detail, realName, onRefused, onDone }: Props) {
               </p>
             )
           )}
-          {fee > 0 && <p>{t("fee", { fee: toYuan(fee) })}</p>}
+          {price && price.feeFen > 0 && <p>{t("fee", { fee: toYuan(price.feeFen) })}</p>}
         </div>
-        {fee > 0 && setting.howToPay !== "" && (
-          <p className="max-w-measure basis-full whitespace-pre-line text-note text-ink-2">
-            {t("howToPay", { how: setting.howToPay })}
-          </p>
-        )}
       </div>
     </div>
   );

@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { FieldControl, FieldProps } from "@/components/kit/form/field";
+import { GroupField } from "@/components/kit/form/group-field";
+import { GroupPicker } from "@/components/org/group-picker";
+import type { Opt } from "@/lib/http/wire";
+import { SchoolTag } from "./school-tag";
+
+type OrgsFieldProps = FieldProps & { known: Opt[] };
+
+/** Organisations, each with all below it: found one by one, by name or pinyin. */
+export function OrgsField({ known, ...field }: OrgsFieldProps) {
+  return <GroupField {...field}>{(control) => <Orgs {...control} known={known} />}</GroupField>;
+}
+
+type OrgsProps = FieldControl & { labelledBy: string; known: Opt[] };
+
+function Orgs({ value, onChange, id, invalid, describedBy, labelledBy, known }: OrgsProps) {
+  const t = useTranslations("fee.rules");
+  const [found, setFound] = useState<Opt[]>([]);
+  const chosen: string[] = Array.isArray(value) ? value : [];
+  const names = new Map([...known, ...found].map((one) => [one.value, one.label]));
+  return (
+    <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} className="space-y-2">
+      {chosen.length > 0 && (
+        <ul aria-labelledby={labelledBy} className="flex flex-wrap gap-1.5">
+          {chosen.map((org) => (
+            <SchoolTag
+              key={org}
+              name={names.get(org) ?? org}
+              onRemove={() => onChange(chosen.filter((one) => one !== org))}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="max-w-96">
+        <GroupPicker
+          id={`${id}-add`}
+          label={t("orgsAdd")}
+          value={null}
+          invalid={invalid}
+          onChange={(groupId, name) => {
+            setFound([...found, { value: groupId, label: name }]);
+            onChange([...new Set([...chosen, groupId])]);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

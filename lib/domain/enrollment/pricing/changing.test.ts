@@ -1,0 +1,72 @@
+import { and, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { audit, db, feeOrder, message, team } from "@/db";
+import { systemActor } from "@/lib/audit";
+import { orderFor } from "@/lib/domain/finance/order/making";
+import { aCampus, anEnteredTeam, aStudent } from "@/lib/seed/factories";
+import { test, useDatabase } from "@/lib/testing/database";
+import { changeFees, remindFees } from "./changing";
+import { feePreview } from "./showing";
+
+useDatabase();
+
+async function scene(rules: object = {}) {
+  const campus = await aCampus({ feeFen: 100_00, howToPay: "转账", ...rules });
+  const captain = await aStudent({ in: campus.a });
+  const row = await anEnteredTeam(campus, { status: "approved", feeFen: 100_00, payStatus: "due" }, captain);
+  const now = async () => (await db.select().from(team).where(eq(team.id, row.id)))[0] as typeof team.$inferSelect;
+  const told = (topic: string) =>
+    db.$count(message, and(eq(message.userId, captain.userId), eq(message.topic, topic as never)));
+  return { ...campus, captain, row, now, told };
+}
+const why = "two teams of one teacher";
+
+test("an organiser sets what a team owes, with a reason; what was open at the old amount closes", async () => {
+  const { row, host, now, told } = await scene();
+  const order = await orderFor(row, systemActor);
+  const done = await changeFees({ ids: [row.id], feeFen: 70_00, reason: why }, host);
+  expect(done).toMatchObject({ succeeded: 1, failed: 0 });
+  expect(await now()).toMatchObject({ feeFen: 70_00, payStatus: "due", feeBasis: { by: "hand", unitFen: 70_00 } });
+  expect((await db.select().from(feeOrder).where(eq(feeOrder.id, order.id)))[0]?.status).toBe("closed");
+  const [written] = await db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.entityId, row.id), eq(audit.action, "team.fee.changed")));
+  expect(written).toMatchObject({ reason: why, detail: { feeFen: [100_00, 70_00] } });
+  expect(await told("feeChanged")).toBe(1);
+  await changeFees({ ids: [row.id], feeFen: 70_00, reason: why }, host);
+  expect(await told("feeChanged"), "the same amount changes nothing").toBe(1);
+});
+
+test("what is paid is not changed, nor by a school", async () => {
+  const { row, host, ofA, now } = await scene();
+  const refused = await changeFees({ ids: [row.id], feeFen: 1, reason: why }, ofA);
+  expect(refused).toMatchObject({ succeeded: 0, failed: 1 });
+  await db.update(team).set({ payStatus: "paid", payReason: "cash" }).where(eq(team.id, row.id));
+  expect(await changeFees({ ids: [row.id], feeFen: 1, reason: why }, host)).toMatchObject({ succeeded: 0 });
+  expect(await remindFees({ ids: [row.id] }, host)).toMatchObject({ succeeded: 0 });
+  expect((await now()).feeFen).toBe(100_00);
+});
+
+test("a captain is reminded of what is due, and not again within half a day", async () => {
+  const { row, host, told } = await scene();
+  expect(await remindFees({ ids: [row.id] }, host)).toMatchObject({ succeeded: 1 });
+  expect(await remindFees({ ids: [row.id] }, host)).toMatchObject({ succeeded: 0 });
+  expect(await told("paymentReminder")).toBe(1);
+});
+
+test("a preview prices so many teams of one school, or those that owe, for any day", async () => {
+  const feeTiers = [{ until: "2026-06-03", feeFen: 80_00 }];
+  const { contest, host, row, ofB } = await scene({ feeTiers, feeByCount: [{ from: 31, feeFen: 50_00 }] });
+  const asked = { competitionId: contest.id, teams: 40, people: 3 };
+  const early = await feePreview({ ...asked, day: "2026-06-03" }, host);
+  expect(early.rows.map(({ teams, feeFen }) => [teams, feeFen])).toEqual([
+    [30, 80_00],
+    [10, 50_00],
+  ]);
+  expect(early).toMatchObject({ teams: 40, sumFen: 2900_00 });
+  expect((await feePreview({ ...asked, day: "2026-06-04" }, host)).sumFen).toBe(3500_00);
+  const real = await feePreview({ ...asked, day: "2026-06-03", unpaid: 1 }, host);
+  expect(real).toMatchObject({ teams: 1, sumFen: 80_00, rows: [{ teamId: row.id, frozenFen: 100_00 }] });
+  await expect(feePreview({ ...asked, day: "2026-06-03" }, ofB)).rejects.toMatchObject({ fault: "notFound" });
+});

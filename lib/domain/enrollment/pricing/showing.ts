@@ -1,0 +1,103 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { db, team } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import { findOwnContest, resolveSetting } from "@/lib/domain/contest";
+import { owing } from "@/lib/domain/enrollment/eligibility/effective";
+import { placedNow } from "@/lib/domain/enrollment/eligibility/group";
+import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
+import { isEditable, teamOf } from "@/lib/domain/enrollment/ownership";
+import { isIn, peopleOf, peopleOfAll } from "@/lib/domain/enrollment/roster/people";
+import type * as calls from "./calls";
+import { factsIn } from "./facts";
+import { isSettled, priceNow } from "./freezing";
+import { type Price, priceOf } from "./price";
+
+/** What one's own team pays; while it can be submitted, what would be frozen now. @throws notFound, feeCodeUnknown, feeCodeUsedUp */
+export async function teamPrice({ teamId, feeCode }: z.output<typeof calls.teamPrice.input>, actor: Actor) {
+  const { team: row } = await teamOf(teamId, actor);
+  const now = isEditable(row) && !isSettled(row);
+  const placed = now ? await placedNow(row) : row;
+  const [rules, people] = await together(
+    () => rulesOf(placed),
+    () => peopleOf(teamId),
+  );
+  const ownerGroupId = people.find((p) => p.member.role === "captain")?.facts.schoolId ?? row.ownerGroupId;
+  const price = now
+    ? await priceNow({ ...placed, ownerGroupId }, rules, people.filter(isIn).length, feeCode ?? null, false)
+    : { fen: row.feeFen, basis: row.feeBasis };
+  return {
+    feeFen: price.fen,
+    basis: price.basis,
+    before: now && row.payStatus === "due" && row.feeFen !== price.fen ? row.feeFen : null,
+    payStatus: row.payStatus,
+    payBy: row.payBy && toWireTime(row.payBy),
+    payWithinDays: rules.payWithinDays,
+    takesCode:
+      now &&
+      rules.feeCodes.length > 0 &&
+      price.basis?.waived !== "organisation" &&
+      (price.fen > 0 || feeCode !== undefined),
+  };
+}
+
+const MOST = 500;
+
+/** What teams would pay that were submitted on a day, by the rules as they are saved. @throws notFound */
+export async function feePreview(input: z.output<typeof calls.feePreview.input>, actor: Actor) {
+  await findOwnContest(input.competitionId, actor);
+  return input.unpaid === 1 ? ofUnpaid(input) : ofSoMany(input);
+}
+type Asked = z.output<typeof calls.feePreview.input>;
+
+/** So many teams of one school, one after another; those with one price together. */
+async function ofSoMany({ competitionId, stageId, itemId, day, teams, people }: Asked) {
+  const rules = await resolveSetting(competitionId, { stageId, itemId }, "enroll");
+  const rows: (ReturnType<typeof rowOf> & { teams: number })[] = [];
+  for (let nth = 1; nth <= teams; nth += 1) {
+    const price = priceOf(rules, { day, people, groups: [], nth, code: null });
+    const last = rows.at(-1);
+    if (last && last.feeFen === price.fen && last.basis.from === price.basis.from) last.teams += 1;
+    else rows.push(rowOf(null, people, price));
+  }
+  return { rows, teams, sumFen: rows.reduce((sum, row) => sum + row.feeFen * row.teams, 0) };
+}
+
+/** The teams of a contest that owe, as if each were submitted that day in the order in which they were. */
+async function ofUnpaid({ competitionId, day }: Asked) {
+  const which = and(eq(team.contestId, competitionId), owing);
+  const [found, total] = await together(
+    () => db.select().from(team).where(which).orderBy(asc(team.submittedAt), asc(team.id)).limit(MOST),
+    () => db.$count(team, which),
+  );
+  const owners = [...new Set(found.map((row) => row.ownerGroupId))];
+  const [facts, people] = await together(
+    () => factsIn(competitionId, owners, true),
+    () => peopleOfAll(found.map(({ id }) => id)),
+  );
+  const known = new Map<string, Awaited<ReturnType<typeof rulesOf>>>();
+  const seen = new Map<string, number>();
+  const unpaid = new Map<string, number>();
+  for (const { ownerGroupId } of found) unpaid.set(ownerGroupId, (unpaid.get(ownerGroupId) ?? 0) + 1);
+  const rows: ReturnType<typeof rowOf>[] = [];
+  for (const row of found) {
+    const place = [row.stageId, row.itemId, row.subItemId].join(" ");
+    const rules = known.get(place) ?? (await rulesOf(row));
+    known.set(place, rules);
+    const of = facts.get(row.ownerGroupId);
+    const before = (of?.entered ?? 0) - (unpaid.get(row.ownerGroupId) ?? 0);
+    const nth = before + (seen.get(row.ownerGroupId) ?? 0) + 1;
+    seen.set(row.ownerGroupId, nth - before);
+    const count = (people.get(row.id) ?? []).filter(isIn).length;
+    const price = priceOf(rules, { day, people: count, groups: of?.groups ?? [], nth, code: row.feeCode });
+    rows.push(rowOf(row, count, price));
+  }
+  return { rows, teams: total, sumFen: rows.reduce((sum, row) => sum + row.feeFen, 0) };
+}
+
+const rowOf = (row: typeof team.$inferSelect | null, people: number, { fen, basis }: Price) => ({
+  ...{ teamId: row?.id ?? null, teamName: row?.name ?? null, teams: 1, people },
+  ...{ feeFen: fen, frozenFen: row?.feeFen ?? null, basis },
+});

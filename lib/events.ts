@@ -88,7 +88,7 @@ export interface Inquiries {
   stagesReached: { asks: { teamId: string }; answer: string[] };
   /** Which of these teams can hand in a work now, as far as stages, windows and works go, and whether they have. */
   whoMayHandIn: { asks: { teamIds: string[] }; answer: Map<string, boolean> };
-  /** Whether somebody is paying a team's fee at this moment. */
+  /** Whether a team's fee is being paid: at this moment, or by a bill of its school. */
   paymentsUnderWay: { asks: { teamId: string }; answer: true };
   /** Of these people those who judge in the contest and must therefore not take on this duty there. */
   judgesAmong: { asks: { contestId: string; userIds: readonly string[]; as: Duty }; answer: string[] };

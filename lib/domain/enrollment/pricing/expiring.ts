@@ -21,7 +21,7 @@ const open = () =>
   );
 const over = sql`${team.payBy} <= app_now()`;
 
-/** Withdraws a team whose time to pay is over, unless somebody is paying at this moment. */
+/** Withdraws a team whose time to pay is over, unless its fee is being paid. */
 const withdrawOne = (teamId: string) =>
   transaction(async () => {
     const [row] = await db
@@ -42,7 +42,8 @@ export async function withdrawUnpaid(): Promise<number> {
     .select({ id: team.id })
     .from(team)
     .where(and(open(), over))
-    .orderBy(asc(team.payBy))
+    // In no order, so that none waits behind those whose schools are paying.
+    .orderBy(sql`random()`)
     .limit(AT_ONCE);
   let gone = 0;
   for (const { id } of due) gone += await withdrawOne(id);

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { test as bare, describe, expect } from "vitest";
 import { bill, db, feeOrder, group, ledgerEntry, team } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
-import { withdraw } from "@/lib/domain/enrollment";
+import { withdraw, withdrawUnpaid } from "@/lib/domain/enrollment";
 import {
   billDetail,
   billPage,
@@ -133,6 +133,15 @@ describe("a bill", () => {
     expect(await end()).toBe("none");
     expect(await faultOf(voucher(1_00))).toBe("illegalTransition");
     expect((await again()).billIds).toHaveLength(1);
+  });
+
+  test("keeps its teams from being withdrawn for not having paid, until it is overdue", async () => {
+    const { teams, billId, payStatuses } = await aBill([100_00]);
+    await db.update(team).set({ payBy: sql`app_now() - interval '1 minute'` }).where(inArray(team.id, teams));
+    expect(await withdrawUnpaid()).toBe(0);
+    expect(await payStatuses()).toEqual(["due"]);
+    await db.update(bill).set({ dueOn: "2020-01-01" }).where(eq(bill.id, billId));
+    expect(await withdrawUnpaid(), "control").toBe(1);
   });
 
   test("becomes several where teams are of several schools or organisers", async () => {

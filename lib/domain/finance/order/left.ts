@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { db, feeOrder } from "@/db";
+import { and, eq, or, sql } from "drizzle-orm";
+import { bill, billOrder, db, feeOrder, payCheck } from "@/db";
 import { type Doer, systemActor } from "@/lib/audit";
 import { lockForFee } from "@/lib/domain/enrollment";
 import { closeOpenOrderOf } from "./making";
@@ -16,7 +16,15 @@ export async function onFeeRepriced({ teamId, doer }: { teamId: string; doer: Do
   await closeOpenOrderOf(teamId, doer, "repriced");
 }
 
-/** Whether an attempt to pay what a team owes is under way. */
+/** The order stands in a bill that was sent and is not overdue, or for which a receipt waits to be checked. */
+const isBilled = sql`${feeOrder.status} = 'unpaid' and exists (
+  select 1 from ${billOrder} l join ${bill} b on b.id = l.bill_id
+  where l.order_id = ${feeOrder.id} and not l.released and b.status in ('sent', 'partlyPaid')
+    and (b.due_on >= (app_now() at time zone 'Asia/Shanghai')::date
+      or exists (select 1 from ${payCheck} c where c.bill_id = b.id and c.status = 'uploaded')))`;
+
+/** Whether what a team owes is being paid: an attempt is under way, or its school has a bill of it. */
 export async function isBeingPaid({ teamId }: { teamId: string }): Promise<true | null> {
-  return (await db.$count(feeOrder, and(eq(feeOrder.teamId, teamId), eq(feeOrder.status, "paying")))) > 0 || null;
+  const underWay = and(eq(feeOrder.teamId, teamId), or(eq(feeOrder.status, "paying"), isBilled));
+  return (await db.$count(feeOrder, underWay)) > 0 || null;
 }

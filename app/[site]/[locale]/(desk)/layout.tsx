@@ -82,6 +82,7 @@ const DESK_WORDS = [
     "ladder",
     "news",
     "fee",
+    "bill",
     "finance",
     "passport",
     "review",

@@ -35,6 +35,7 @@ export async function teamPrice({ teamId, feeCode }: z.output<typeof calls.teamP
     payStatus: row.payStatus,
     payBy: row.payBy && toWireTime(row.payBy),
     payWithinDays: rules.payWithinDays,
+    feeCode: row.captainId === actor.userId ? row.feeCode : null,
     takesCode:
       now &&
       rules.feeCodes.length > 0 &&

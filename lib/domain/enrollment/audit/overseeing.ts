@@ -2,13 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, team, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { close } from "@/lib/domain/enrollment/closing";
+import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { takeSeat } from "@/lib/domain/enrollment/eligibility/seats";
 import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
 import { notifyTeam } from "@/lib/domain/enrollment/notifying";
 import { lockTeam } from "@/lib/domain/enrollment/ownership";
+import { termOf } from "@/lib/domain/enrollment/pricing/freezing";
 import { owes } from "@/lib/domain/enrollment/shapes";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
@@ -31,9 +34,17 @@ export async function reopen({ teamId, reason }: WithReason, actor: Actor) {
     const row = await lockAsOrganiser(teamId, actor);
     await mustAllow(row.contestId, "signUp");
     if (row.status !== "rejected") throw new Fault("illegalTransition", { from: row.status });
-    const [auditLevel = "province" as const] = await levelsFor(row);
+    const [[auditLevel = "province" as const], rules] = await together(
+      () => levelsFor(row),
+      () => rulesOf(row),
+    );
     await takeSeat(row);
-    await teamLifecycle.move(teamId, "auditing", actor, { reason, set: { auditLevel, seated: true } });
+    // Its days to pay went by while it was out.
+    const term = row.payStatus === "due" ? { payBy: termOf(rules), feeRemindedAt: null } : {};
+    await teamLifecycle.move(teamId, "auditing", actor, {
+      reason,
+      set: { auditLevel, seated: true, ...term } as never,
+    });
     await notifyTeam(row, "teamReopened", { reason });
     return null;
   });

@@ -35,6 +35,7 @@ export const teamPrice = get("/web/enroll/fee/detail", {
     payStatus: PayStatus,
     payBy: DT.nullable().describe("Until when it is to be paid; the team is withdrawn after that."),
     payWithinDays: z.number().int().describe("How many days there will be to pay; 0: without an end."),
+    feeCode: z.string().nullable().describe("The code that the frozen price was made with; to the captain alone."),
     takesCode: z.boolean().describe("A code can be typed that takes away the fee, or a part of it."),
   }),
   faults: ["feeCodeUnknown", "feeCodeUsedUp"],

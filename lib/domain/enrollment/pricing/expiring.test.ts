@@ -2,10 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { db, feeOrder, item, message, team } from "@/db";
 import { systemActor } from "@/lib/audit";
+import { reopen } from "@/lib/domain/enrollment/audit/overseeing";
 import { startTeam } from "@/lib/domain/enrollment/draft/drafting";
 import { submit } from "@/lib/domain/enrollment/draft/submitting";
 import { orderFor } from "@/lib/domain/finance/order/making";
-import { anOpenContest, aStudent } from "@/lib/seed/factories";
+import { anActor, anOpenContest, aStudent } from "@/lib/seed/factories";
 import { moveClock, test, useDatabase } from "@/lib/testing/database";
 import { remindUnpaid, withdrawUnpaid } from "./expiring";
 
@@ -58,4 +59,19 @@ test("one that is being paid, has paid, is locked or has no such days stays", as
   await withdrawUnpaid();
   expect((await paying.row()).status).toBe("withdrawn");
   expect((await db.select().from(feeOrder).where(eq(feeOrder.id, order.id)))[0]?.status).toBe("closed");
+});
+
+test("one whose rejection is taken back has its days to pay anew", async () => {
+  const one = await owing(1);
+  const host = await anActor("PLATFORM_ADMIN");
+  const set = (values: object) => db.update(team).set(values).where(eq(team.id, one.teamId));
+  await set({ status: "rejected", auditLevel: null, seated: false });
+  await moveClock("5 days");
+  await withdrawUnpaid();
+  await reopen({ teamId: one.teamId, reason: "a mistake" }, host);
+  await withdrawUnpaid();
+  expect((await one.row()).status).toBe("auditing");
+  await moveClock("8 days");
+  await withdrawUnpaid();
+  expect((await one.row()).status).toBe("withdrawn");
 });

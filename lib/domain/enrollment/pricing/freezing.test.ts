@@ -8,6 +8,7 @@ import { orderFor } from "@/lib/domain/finance/order/making";
 import { aMember, anOpenContest, aSchool, aStudent } from "@/lib/seed/factories";
 import { faultOf } from "@/lib/seed/factories/signed-in";
 import { freezeClock, test, useDatabase } from "@/lib/testing/database";
+import { teamPrice } from "./showing";
 
 useDatabase();
 const fee = { feeFen: 100_00, howToPay: "现场缴纳" };
@@ -37,6 +38,24 @@ test("a code takes its part away, is used as often as it may be, and is given ba
   await withdraw({ teamId: first.teamId }, first.captain);
   await second.send({ feeCode: "HALF2026" });
   expect(await second.row()).toMatchObject({ feeFen: 50_00, feeCode: "HALF2026" });
+});
+
+test("a returned team keeps the use of its own code, which its captain alone is told; without it, it pays the whole", async () => {
+  const one = await draftIn(await anOpenContest({ ...fee, feeCodes: [{ code: "HALF2026", uses: 1, percent: 50 }] }));
+  const mate = await aStudent();
+  await aMember(one.teamId, mate.userId);
+  await one.send({ feeCode: "HALF2026" });
+  const back = () => db.update(team).set({ status: "returned", auditLevel: null }).where(eq(team.id, one.teamId));
+  await back();
+  const seen = await teamPrice({ teamId: one.teamId, feeCode: "HALF2026" }, one.captain);
+  expect(seen).toMatchObject({ feeFen: 50_00, before: null, feeCode: "HALF2026", takesCode: true });
+  expect((await teamPrice({ teamId: one.teamId }, mate)).feeCode).toBeNull();
+  await one.send({ feeCode: "HALF2026" });
+  expect((await one.row()).feeFen).toBe(50_00);
+  await back();
+  expect(await teamPrice({ teamId: one.teamId }, one.captain)).toMatchObject({ feeFen: 100_00, before: 50_00 });
+  await one.send();
+  expect(await one.row()).toMatchObject({ feeFen: 100_00, feeCode: null });
 });
 
 test("what the captain saw is what is frozen, or nothing is submitted", async () => {

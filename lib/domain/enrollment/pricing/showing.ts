@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { db, team } from "@/db";
+import { db, item, stage, team } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
@@ -10,6 +10,7 @@ import { placedNow } from "@/lib/domain/enrollment/eligibility/group";
 import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { isEditable, teamOf } from "@/lib/domain/enrollment/ownership";
 import { isIn, peopleOf, peopleOfAll } from "@/lib/domain/enrollment/roster/people";
+import { mustExist } from "@/lib/query/must-exist";
 import type * as calls from "./calls";
 import { factsIn } from "./facts";
 import { isSettled, priceNow } from "./freezing";
@@ -35,6 +36,7 @@ export async function teamPrice({ teamId, feeCode }: z.output<typeof calls.teamP
     payStatus: row.payStatus,
     payBy: row.payBy && toWireTime(row.payBy),
     payWithinDays: rules.payWithinDays,
+    feeCode: row.captainId === actor.userId ? row.feeCode : null,
     takesCode:
       now &&
       rules.feeCodes.length > 0 &&
@@ -47,7 +49,12 @@ const MOST = 500;
 
 /** What teams would pay that were submitted on a day, by the rules as they are saved. @throws notFound */
 export async function feePreview(input: z.output<typeof calls.feePreview.input>, actor: Actor) {
-  await findOwnContest(input.competitionId, actor);
+  const { competitionId, stageId, itemId } = input;
+  await findOwnContest(competitionId, actor);
+  await mustExist({
+    stageId: [stage, stageId, eq(stage.contestId, competitionId)],
+    itemId: [item, itemId, eq(item.contestId, competitionId)],
+  });
   return input.unpaid === 1 ? ofUnpaid(input) : ofSoMany(input);
 }
 type Asked = z.output<typeof calls.feePreview.input>;

@@ -54,7 +54,7 @@ export function FeeFields({ waivedOrgs }: { waivedOrgs: Opt[] }) {
         >
           {(row) => (
             <>
-              <NumberField name={`${row}.from`} label={t("from")} unit={t("fromUnit")} min={2} max={10_000} required />
+              <NumberField name={`${row}.from`} label={t("from")} min={2} max={10_000} required />
               <MoneyField name={`${row}.feeFen`} label={t("fee")} required />
             </>
           )}

@@ -103,7 +103,14 @@ function Details() {
         </>
       )}
       {as === "changed" && <MoneyField name="feeFen" label={f("amount")} help={f("amountHelp")} required />}
-      <AreaField name="reason" label={t("feesNote")} help={t("reasonHelp")} required maxLength={500} rows={3} />
+      <AreaField
+        name="reason"
+        label={t("feesNote")}
+        help={as === "changed" ? f("reasonHelp") : t("reasonHelp")}
+        required
+        maxLength={500}
+        rows={3}
+      />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function FeePart({ price, problem, howToPay, onCode }: Props) {
   const t = useTranslations("fee.confirm");
   const wordsOf = usePriceWords();
   const id = useId();
-  const [code, setCode] = useState("");
+  const [code, setCode] = useState(price.feeCode ?? "");
   if (price.feeFen === 0 && price.before === null && !price.takesCode && !price.basis?.waived) return null;
   return (
     <Section title={t("title")}>

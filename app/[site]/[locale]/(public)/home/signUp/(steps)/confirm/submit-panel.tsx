@@ -30,8 +30,9 @@ export function SubmitPanel({ detail, realName, onRefused, onDone }: Props) {
   const send = useWrite(submit, { invalidate: [teamDetail] });
   const end = windowEnd(window);
   const unsigned = setting.statement !== "" && name.trim() !== realName;
-  const [code, setCode] = useState("");
+  const [typedCode, setCode] = useState<string>();
   const plain = useRead(teamPrice, { teamId: team.teamId });
+  const code = typedCode ?? plain.data?.feeCode ?? "";
   const tried = useRead(teamPrice, { teamId: team.teamId, feeCode: code }, { enabled: code !== "" });
   const price = (code === "" ? undefined : tried.data) ?? plain.data;
   const wrongCode = code !== "" && tried.isError ? tried.error.message : undefined;
@@ -94,7 +95,9 @@ export function SubmitPanel({ detail, realName, onRefused, onDone }: Props) {
           size="large"
           variant="primary"
           pending={send.isPending}
-          disabled={over || detail.obstacles.length > 0 || price === undefined || wrongCode !== undefined}
+          disabled={
+            over || detail.obstacles.length > 0 || (price === undefined && !plain.isError) || wrongCode !== undefined
+          }
           onClick={() => void go()}
         >
           {t("submit")}

@@ -11,6 +11,7 @@ export * from "./contest-org";
 export * from "./enrollment";
 export * from "./file";
 export * from "./finance";
+export * from "./finance-invoice";
 export * from "./inbox";
 export * from "./installation";
 export * from "./judging/activation";

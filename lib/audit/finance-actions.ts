@@ -1,4 +1,4 @@
-/** Acts about money: orders, payments and refunds. */
+/** Acts about money: orders, payments, refunds and invoices. */
 export const financeActions = {
   "order.unpaid": "finance",
   "order.paying": "finance",
@@ -14,4 +14,12 @@ export const financeActions = {
   "refund.succeeded": "finance",
   "refund.failed": "finance",
   "refund.refused": "finance",
+  "invoice.apply": "finance",
+  "invoice.approved": "finance",
+  "invoice.rejected": "finance",
+  "invoice.file": "finance",
+  "invoice.issued": "finance",
+  "invoice.redFlushed": "finance",
+  "invoice.columns": "finance",
+  "invoice.export": "finance",
 } as const;

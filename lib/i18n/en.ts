@@ -14,6 +14,7 @@ import finance from "@/messages/en/finance.json";
 import form from "@/messages/en/form.json";
 import home from "@/messages/en/home.json";
 import inbox from "@/messages/en/inbox.json";
+import invoice from "@/messages/en/invoice.json";
 import kit from "@/messages/en/kit.json";
 import ladder from "@/messages/en/ladder.json";
 import news from "@/messages/en/news.json";
@@ -48,6 +49,7 @@ export default {
   ladder,
   news,
   finance,
+  invoice,
   passport,
   review,
   sheet,

@@ -14,6 +14,7 @@ import finance from "@/messages/zh-cn/finance.json";
 import form from "@/messages/zh-cn/form.json";
 import home from "@/messages/zh-cn/home.json";
 import inbox from "@/messages/zh-cn/inbox.json";
+import invoice from "@/messages/zh-cn/invoice.json";
 import kit from "@/messages/zh-cn/kit.json";
 import ladder from "@/messages/zh-cn/ladder.json";
 import news from "@/messages/zh-cn/news.json";
@@ -47,6 +48,7 @@ export default {
   ladder,
   news,
   finance,
+  invoice,
   passport,
   review,
   sheet,

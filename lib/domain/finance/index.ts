@@ -1,5 +1,11 @@
 import "server-only";
 
+export { applyInvoice, invoiceableOrders } from "./invoice/applying";
+export { decideInvoice, flushInvoice, issueInvoice } from "./invoice/deciding";
+export { exportInvoices } from "./invoice/exporting";
+export { invoiceFile, putInvoiceFile } from "./invoice/file";
+export { invoiceDetail, invoicePage, ownInvoicePage } from "./invoice/listing";
+export { invoiceSettings, saveInvoiceSettings } from "./invoice/setting";
 export { exportOrders } from "./order/exporting";
 export { onTeamLeft } from "./order/left";
 export { orderDetail, orderPage } from "./order/listing";

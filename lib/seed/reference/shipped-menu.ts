@@ -120,6 +120,7 @@ export const shippedMenu: (Leaf | Branch)[] = [
   branch("/finance", "财务", "Finance", "wallet", [
     leaf("list", "finance/list", "订单管理", "Orders", "wallet", ["fin:order:list"]),
     leaf("action", "finance/action", "财务操作记录", "Finance log", "file-clock", ["fin:action:list"]),
+    leaf("invoice", "finance/invoice", "发票管理", "Invoices", "file-text", ["fin:invoice:list"]),
   ]),
   branch("/award", "奖项", "Awards", "award", [
     leaf("rule", "award/rule", "奖项设置", "Award rules", "sliders-horizontal", ["award:rule:list"]),

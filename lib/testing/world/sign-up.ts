@@ -104,7 +104,9 @@ export async function aSignUp({ province, school, people }: Place) {
     invitedMember: invited.id,
     askingMember: asking.id,
     answerFile: answerFileId,
-    ...(await someMoney(() => teamIn("approved", { payStatus: "due", feeFen: 100 }))),
+    ...(await someMoney(() => teamIn("approved", { payStatus: "due", feeFen: 100 }), {
+      ...{ groupId: contest.groupId, applicantId: captain.userId },
+    })),
     ...works,
   };
 }

@@ -78,5 +78,17 @@ const DESK_WORDS = [
     "inbox",
     "kit",
   ] as const),
-  ...(["ladder", "news", "finance", "passport", "review", "site", "study", "summary", "system", "work"] as const),
+  ...([
+    "ladder",
+    "news",
+    "finance",
+    "invoice",
+    "passport",
+    "review",
+    "site",
+    "study",
+    "summary",
+    "system",
+    "work",
+  ] as const),
 ];

@@ -2,6 +2,9 @@
 export const flags: Record<string, string> = {
   "online@/web/pay": "Fees can be paid online: a merchant's key is set.",
   settles: "It paid the order; what came besides goes back.",
+  "approve@/finance/invoice": "It may be issued; otherwise it is rejected.",
+  "confirmed@/finance/invoice": "Somebody has looked at what differs.",
+  "editable@/finance/invoice": "The caller works for an organisation that has columns of its own.",
   "approve@/finance/refund": "The refund goes on its way; otherwise it is refused.",
   "replaced@/expert/letter": "Another one was issued in its place.",
   "send@/expert/letter": "The experts are notified of their letters.",

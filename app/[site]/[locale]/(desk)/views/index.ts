@@ -33,6 +33,7 @@ const views: Record<ViewName, ComponentType> = {
   "news/list": dynamic(() => import("./news/list")),
   "site/setting": dynamic(() => import("./site/setting")),
   "finance/action": dynamic(() => import("./finance/action")),
+  "finance/invoice": dynamic(() => import("./finance/invoice")),
   "finance/list": dynamic(() => import("./finance/list")),
   "site/assistant": dynamic(() => import("./site/assistant")),
   "site/pages": dynamic(() => import("./site/pages")),

@@ -27,6 +27,7 @@ export const viewNames = [
   "news/list",
   "site/setting",
   "finance/action",
+  "finance/invoice",
   "finance/list",
   "site/assistant",
   "site/pages",

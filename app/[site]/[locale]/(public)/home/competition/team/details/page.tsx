@@ -57,7 +57,10 @@ export default async function TeamDetails({ params, searchParams }: Props) {
         }
       />
       {track && <TrackBar steps={track.steps} className="page mt-6" />}
-      <Words only={["enrollment", "faults", "finance", "form", "kit"]} terms={(await tailoringFor(place, actor)).terms}>
+      <Words
+        only={["enrollment", "faults", "finance", "form", "invoice", "kit"]}
+        terms={(await tailoringFor(place, actor)).terms}
+      >
         <Providers permissions={[...actor.permissions]} person={actor.userId}>
           <TeamPage teamId={id} />
         </Providers>

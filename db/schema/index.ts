@@ -12,6 +12,7 @@ export * from "./enrollment";
 export * from "./file";
 export * from "./finance";
 export * from "./finance-invoice";
+export * from "./finance-reconciliation";
 export * from "./inbox";
 export * from "./installation";
 export * from "./judging/activation";

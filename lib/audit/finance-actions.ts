@@ -22,4 +22,7 @@ export const financeActions = {
   "invoice.redFlushed": "finance",
   "invoice.columns": "finance",
   "invoice.export": "finance",
+  "reconciliation.run": "finance",
+  "difference.take": "finance",
+  "difference.settled": "finance",
 } as const;

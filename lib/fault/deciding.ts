@@ -151,6 +151,8 @@ export const deciding = {
   invoiceIssued: 50448,
   invoiceUnderWay: 50449,
   noOrganisation: 50450,
+  billNotYet: 50455,
+  billUnread: 50456,
   linkCircle: 50309,
   linkIncomplete: 50310,
   arrivalRefused: 50311,

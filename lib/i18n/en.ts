@@ -19,6 +19,7 @@ import kit from "@/messages/en/kit.json";
 import ladder from "@/messages/en/ladder.json";
 import news from "@/messages/en/news.json";
 import passport from "@/messages/en/passport.json";
+import reconciliation from "@/messages/en/reconciliation.json";
 import review from "@/messages/en/review.json";
 import sheet from "@/messages/en/sheet.json";
 import site from "@/messages/en/site.json";
@@ -51,6 +52,7 @@ export default {
   finance,
   invoice,
   passport,
+  reconciliation,
   review,
   sheet,
   site,

@@ -19,6 +19,7 @@ import kit from "@/messages/zh-cn/kit.json";
 import ladder from "@/messages/zh-cn/ladder.json";
 import news from "@/messages/zh-cn/news.json";
 import passport from "@/messages/zh-cn/passport.json";
+import reconciliation from "@/messages/zh-cn/reconciliation.json";
 import review from "@/messages/zh-cn/review.json";
 import sheet from "@/messages/zh-cn/sheet.json";
 import site from "@/messages/zh-cn/site.json";
@@ -50,6 +51,7 @@ export default {
   finance,
   invoice,
   passport,
+  reconciliation,
   review,
   sheet,
   site,

@@ -12,6 +12,7 @@ const pages: Record<string, Page> = {
   payment: (_, thing) => `/finance/list?keywords=${word(thing)}`,
   refund: (_, thing) => `/finance/list?keywords=${word(thing)}`,
   invoice: (_, thing) => `/finance/invoice?keywords=${word(thing)}`,
+  difference: () => "/finance/action",
   article: (id) => `/newsManagement/detail?newsId=${id}`,
 };
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { audit, contest, db, feeOrder, invoiceOrder, payment, refund, role, team, user } from "@/db";
+import { audit, contest, db, feeOrder, invoiceOrder, payment, reconciliationDifference, refund, role, team, user } from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { actionsOf, auditActions, isAuditAction } from "@/lib/audit/actions";
@@ -82,6 +82,15 @@ const aboutMoney = (contests: SQLWrapper): SQL =>
           .from(refund)
           .innerJoin(feeOrder, eq(feeOrder.id, refund.orderId))
           .where(sql`${feeOrder.contestId} in ${contests}`),
+      ),
+    ),
+    and(
+      eq(audit.entity, "difference"),
+      idIn(
+        db
+          .select({ id: reconciliationDifference.id })
+          .from(reconciliationDifference)
+          .where(sql`${reconciliationDifference.contestId} in ${contests}`),
       ),
     ),
     and(

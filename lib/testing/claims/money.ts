@@ -47,6 +47,9 @@ export const finance: Claims = {
     ...counts({ invoiceId: "issuedInvoice" }),
     with: (side: Side) => ({ ...looked(side), ...reason }),
   },
+  "GET /finance/reconciliation/difference/page": counts({ dayId: "reconciledDay" }, {}, { open: ["dayId"] }),
+  "POST /finance/reconciliation/difference/take": counts({ differenceId: "openDifference" }),
+  "POST /finance/reconciliation/difference/settle": counts({ differenceId: "openDifference" }, reason),
   "GET /web/order/detail": {
     by: "captain",
     takes: {},

@@ -5,6 +5,7 @@ import { lockForFee } from "@/lib/domain/enrollment";
 import { orderFor } from "@/lib/domain/finance/order/making";
 import { countIn } from "@/lib/domain/finance/payment/succeeding";
 import { someInvoices } from "./invoices";
+import { aReconciledDay } from "./reconciled";
 
 type Channel = (typeof payment.$inferSelect)["channel"];
 
@@ -46,6 +47,7 @@ export async function someMoney(owing: () => Promise<{ id: string }>, place: { g
     askedRefund: await aRefund(await one(), "asked"),
     failedRefund: await aRefund(await one(), "failed"),
     offlineRefund: await aRefund(await one("offline"), "sent"),
+    ...(await aReconciledDay(order.orderId)),
     ...(await someInvoices(async () => (await one()).orderId, place)),
   };
 }

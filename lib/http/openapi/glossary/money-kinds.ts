@@ -53,5 +53,10 @@ export const moneyKinds: Record<string, Record<string, string>> = {
     note: "the note",
     orders: "the numbers of its orders",
   },
+  DifferenceKind: {
+    missingHere: "the bill tells it, our books do not count it",
+    missingThere: "our books count it, no bill tells it",
+    amountDiffers: "both tell it, with another amount",
+  },
   InvoiceFile: { issued: "the invoice", red: "the red one that annulled it" },
 };

@@ -1,5 +1,6 @@
 import "server-only";
 
+export { linesIn } from "./gateway/bill";
 export { applyInvoice, invoiceableOrders } from "./invoice/applying";
 export { decideInvoice, flushInvoice, issueInvoice } from "./invoice/deciding";
 export { exportInvoices } from "./invoice/exporting";
@@ -14,6 +15,7 @@ export { onFeeSettled } from "./payment/by-hand";
 export { followPayments } from "./payment/following";
 export { gatewayNotified } from "./payment/noticing";
 export { pay, payOptions } from "./payment/paying";
+export { compareBill } from "./reconciliation/comparing";
 export { differencePage, reconciliationPage } from "./reconciliation/listing";
 export { reconcileDay, reconcileDue } from "./reconciliation/running";
 export { settleDifference, takeDifference } from "./reconciliation/settling";

@@ -22,7 +22,7 @@ export const toGbk = (text) =>
   Buffer.from([...text].flatMap((sign) => (sign < "\x80" ? sign.charCodeAt(0) : (codes.get(sign) ?? 0x3f))));
 
 /** One line: numbers are followed by a tab, so that a spreadsheet leaves them alone. */
-const lineOf = ({ no, outTradeNo, subject }, kind, fen, at, requestNo = "") => {
+export const lineOf = ({ no, outTradeNo, subject }, kind, fen, at, requestNo = "") => {
   const sum = fen < 0 ? `-${yuan(-fen)}` : yuan(fen);
   const named = [
     `${no}\t`,
@@ -78,7 +78,7 @@ export function zipBill(lines, { day, sellerId, payments, refunds }) {
   const name = `${sellerId}0156_${day.replaceAll("-", "")}_业务明细`;
   return Buffer.from(
     zipSync({
-      [`${name}.csv`]: toGbk(`${text.join("\r\n")}\r\n`),
+      [`${name}.csv`]: Buffer.concat(text.map((line) => toGbk(`${line}\r\n`))),
       [`${name}(汇总).csv`]: toGbk(`${head.join("\r\n")}\r\n${foot.join("\r\n")}\r\n`),
     }),
   );

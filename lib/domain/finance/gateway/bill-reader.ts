@@ -14,6 +14,9 @@ const HEADS = {
 const KINDS: Record<string, BillLine["line"]> = { 交易: "payment", 退款: "refund" };
 const END = "业务明细列表结束";
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a number has none of these.
+const CONTROLS = /[\u0000-\u001f]/;
+
 const gbk = new TextDecoder("gbk");
 const unread = (): never => {
   throw new Fault("billUnread");
@@ -88,8 +91,9 @@ export class BillReader {
     const sum = field(at.fen);
     const fen = this.fenOf(sum.startsWith("-") ? sum.slice(1) : sum);
     const outNo = field(line === "payment" ? at.outTradeNo : at.requestNo);
-    if (fen === null || outNo === "") unread();
-    return { line, outNo, tradeNo: field(at.tradeNo), fen: fen as number };
+    const tradeNo = field(at.tradeNo);
+    if (fen === null || outNo === "" || CONTROLS.test(outNo) || CONTROLS.test(tradeNo)) unread();
+    return { line, outNo, tradeNo, fen: fen as number };
   }
 
   /** Lines of other kinds (fees, transfers) are none of ours. `raw` is GBK, taken byte by byte. */
@@ -123,5 +127,5 @@ function plain(bytes: Buffer, from: number, to: number): string {
   const edge = (byte: number | undefined) => byte === QUOTE || byte === 0x09 || byte === 0x20;
   while (start < end && edge(bytes[start])) start++;
   while (end > start && edge(bytes[end - 1])) end--;
-  return bytes.latin1Slice(start, end);
+  return bytes.toString("latin1", start, end);
 }

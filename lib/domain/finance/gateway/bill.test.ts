@@ -73,6 +73,8 @@ describe("a bill of the gateway", () => {
       plain("1,F1_1,交易,a,2026,2026,1.005,,"),
       plain("1,,交易,a,2026,2026,1.00,,"),
       plain("1,F1_1,交易"),
+      plain("1,F1\t_1,交易,a,2026,2026,1.00,,"),
+      plain("1,F1\0_1,交易,a,2026,2026,1.00,,"),
       plain("x".repeat(70_000)),
       zipBill(["1,2"], about),
     ])

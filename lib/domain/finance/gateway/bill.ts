@@ -50,12 +50,14 @@ export async function* linesIn(path: string): AsyncGenerator<BillLine[]> {
   }
 }
 
-/** Downloads a bill and reads it line by line; nothing of it stays. @throws gatewaySilent, billUnread */
-export async function* billLines(address: string): AsyncGenerator<BillLine[]> {
+/** Downloads a bill whole; its lines are read as they are asked for, and nothing of it stays afterwards. @throws gatewaySilent, billUnread */
+export async function billLines(address: string): Promise<AsyncIterable<BillLine[]>> {
   const { path } = await fetched(address);
-  try {
-    yield* linesIn(path);
-  } finally {
-    await rm(path, { force: true });
-  }
+  return (async function* () {
+    try {
+      yield* linesIn(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  })();
 }

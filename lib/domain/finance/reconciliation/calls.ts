@@ -34,7 +34,7 @@ export const reconcileDay = post("/finance/reconciliation/run", {
   act: MONEY,
   input: z.object({ day: Day }),
   output: Nothing,
-  faults: ["notConfigured", "billNotYet", "billUnread", "gatewaySilent", "storageFull"],
+  faults: ["notConfigured", "billNotYet", "billUnread", "gatewaySilent"],
 });
 
 const Difference = z.object({

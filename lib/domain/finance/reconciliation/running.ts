@@ -7,12 +7,9 @@ import type { Actor } from "@/lib/domain/actor";
 import { paymentGateway } from "@/lib/domain/finance/gateway";
 import type { Gateway } from "@/lib/domain/finance/gateway/port";
 import { Fault } from "@/lib/fault";
-import { BillMap } from "./bill-map";
 import type * as calls from "./calls";
-import { compareBill } from "./comparing";
+import { type Comparison, compareBill } from "./comparing";
 import { differenceLifecycle } from "./lifecycle";
-
-type Compared = Awaited<ReturnType<typeof compareBill>>;
 
 /** Since when the provider has a day's bill: the next morning. */
 const READY = sql`interval '1 day 9 hours 30 minutes'`;
@@ -37,7 +34,7 @@ async function settleGone(ids: string[], reason: string) {
 }
 
 /** Stores what a comparison found. A difference that was found before stays as it is; one that is none any more is settled. */
-async function store(dayId: string, { lines, matched, differences, otherDay }: Compared, doer: Doer): Promise<void> {
+async function store(dayId: string, { lines, matched, differences, otherDay }: Comparison, doer: Doer): Promise<void> {
   await db.select().from(reconciliationDay).where(eq(reconciliationDay.id, dayId)).for("update");
   const before = await db.select().from(reconciliationDifference).where(eq(reconciliationDifference.dayId, dayId));
   const keyOf = (one: { line: string; outNo: string }) => `${one.line} ${one.outNo}`;
@@ -95,14 +92,14 @@ async function tellOtherDays(dayId: string, numbers: string[]) {
   );
 }
 
-/** Downloads the bill of a day and compares it; nothing is held while the gateway is asked. */
+/** Downloads the bill of a day and compares it; no row is held while the gateway is asked. */
 async function reconcile(gateway: Gateway, day: string, doer: Doer): Promise<void> {
   const dayId = await findDay(day);
-  const compared = await compareBill(day, await BillMap.of(await gateway.downloadBill(day)));
-  await transaction(() => store(dayId, compared, doer));
+  const bill = await gateway.downloadBill(day);
+  await transaction(async () => store(dayId, await compareBill(day, bill), doer));
 }
 
-/** Holds the gateway's bill of a day against our books. @throws notConfigured, billNotYet, billUnread, gatewaySilent, storageFull */
+/** Holds the gateway's bill of a day against our books. @throws notConfigured, billNotYet, billUnread, gatewaySilent */
 export async function reconcileDay({ day }: z.output<typeof calls.reconcileDay.input>, actor: Actor) {
   const gateway = paymentGateway();
   if (!gateway) throw new Fault("notConfigured");

@@ -47,6 +47,6 @@ export async function anIssuedInvoice(orderId: string, captain: Actor, host: Act
   const { invoiceId } = await applyInvoice({ ...typed, orderIds: [orderId] }, captain);
   await decideInvoice({ invoiceId, approve: true, reason: "" }, host);
   const { digest } = await upload(invoiceId, anInvoiceXml(yuan), host);
-  await issueInvoice({ invoiceId, digest, number: NUMBER, confirmed: false }, host);
+  await issueInvoice({ invoiceId, digest, invoiceNumber: NUMBER, confirmed: false }, host);
   return invoiceId;
 }

@@ -6,7 +6,7 @@ const reason = { reason: "why" };
 /** The file that waits, looked at. */
 const looked = ({ things }: Side) => ({
   digest: things.invoiceDigest,
-  number: "24312000000087654321",
+  invoiceNumber: "24312000000087654321",
   confirmed: true,
 });
 
@@ -41,7 +41,7 @@ export const finance: Claims = {
   "GET /finance/invoice/export": counts({ competitionId: "contest" }),
   "GET /finance/invoice/detail": counts({ invoiceId: "appliedInvoice" }),
   "POST /finance/invoice/audit": counts({ invoiceId: "appliedInvoice" }, { ...reason, approve: true }),
-  "POST /finance/invoice/file/upload": counts({ invoiceId: "approvedInvoice" }, { name: "invoice.pdf" }),
+  "POST /finance/invoice/file/upload": counts({ invoiceId: "approvedInvoice" }, { name: "invoice.pdf", size: 22 }),
   "POST /finance/invoice/issue": { ...counts({ invoiceId: "approvedInvoice" }), with: looked },
   "POST /finance/invoice/flush": {
     ...counts({ invoiceId: "issuedInvoice" }),

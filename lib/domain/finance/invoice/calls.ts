@@ -2,7 +2,7 @@ import { z } from "zod";
 import { invoiceColumns, invoiceStatuses, titleTypes } from "@/db/invoice-values";
 import { MONEY } from "@/lib/domain/finance/payment/calls";
 import { get, post } from "@/lib/http/endpoint";
-import { Day, Digest, DT, Id, Line, Nothing, Page, PageQuery, QueryNumber } from "@/lib/http/wire";
+import { CodeLine, Day, DT, Id, Line, Nothing, Page, PageQuery, QueryNumber } from "@/lib/http/wire";
 import { Fen, InvoiceRow, InvoiceStatus, InvoiceText, IssuedNumber, TitleType, WaitingFile } from "./shapes";
 
 export { taxNumberIs } from "./tax-number";
@@ -90,8 +90,8 @@ export const putInvoiceFile = post("/finance/invoice/file/upload", {
 /** The file that was looked at, the number that stands on it, and whether what differs was looked at, too. */
 const Issued = z.object({
   invoiceId: Id,
-  digest: Digest,
-  number: IssuedNumber,
+  digest: CodeLine(64),
+  invoiceNumber: IssuedNumber,
   confirmed: z.boolean().default(false),
 });
 

@@ -30,11 +30,11 @@ export async function decideInvoice(
 /** The file that is taken: the one that was looked at, with what differs confirmed. @throws invoiceFileMissing, invoiceDiffers */
 async function mustBeLookedAt(
   row: InvoiceRecord,
-  { digest, number, confirmed }: z.output<typeof calls.issueInvoice.input>,
+  { digest, invoiceNumber, confirmed }: z.output<typeof calls.issueInvoice.input>,
 ) {
   const [held] = row.waitingFileId ? await db.select().from(file).where(eq(file.id, row.waitingFileId)) : [];
   if (!held || !row.waitingRead || held.sha256 !== digest.toLowerCase()) throw new Fault("invoiceFileMissing");
-  const { differs, unread } = compared(row.waitingRead, { ...row, number });
+  const { differs, unread } = compared(row.waitingRead, { ...row, number: invoiceNumber });
   if (!confirmed && differs.length + unread.length > 0)
     throw new Fault("invoiceDiffers", {}, [{ field: "confirmed", fault: "invoiceDiffers" }]);
   return { fileId: held.id, taken: { waitingFileId: null, waitingRead: null } };
@@ -43,12 +43,13 @@ async function mustBeLookedAt(
 /** @throws conflict, where another invoice of the organiser has the number */
 async function mustBeNew({ id, groupId }: InvoiceRecord, number: string) {
   const others = and(eq(invoice.groupId, groupId), eq(invoice.issuedNumber, number), ne(invoice.id, id));
-  if (await db.$count(invoice, others)) throw new Fault("conflict", {}, [{ field: "number", fault: "conflict" }]);
+  if (await db.$count(invoice, others))
+    throw new Fault("conflict", {}, [{ field: "invoiceNumber", fault: "conflict" }]);
 }
 
 /** Issues an approved invoice with the file that was uploaded last. @throws notFound, invoiceFileMissing, invoiceDiffers, conflict, illegalTransition */
 export async function issueInvoice(input: z.output<typeof calls.issueInvoice.input>, actor: Actor) {
-  const { invoiceId, number } = input;
+  const { invoiceId, invoiceNumber: number } = input;
   return transaction(async () => {
     const row = await lockInvoice(invoiceId, actor);
     if (row.status !== "approved") throw new Fault("illegalTransition", { from: row.status });
@@ -63,7 +64,7 @@ export async function issueInvoice(input: z.output<typeof calls.issueInvoice.inp
 
 /** Annuls an issued invoice by a red one. @throws notFound, invoiceFileMissing, invoiceDiffers, illegalTransition */
 export async function flushInvoice({ reason, ...input }: z.output<typeof calls.flushInvoice.input>, actor: Actor) {
-  const { invoiceId, number } = input;
+  const { invoiceId, invoiceNumber: number } = input;
   return transaction(async () => {
     const row = await lockInvoice(invoiceId, actor);
     if (row.status !== "issued") throw new Fault("illegalTransition", { from: row.status });

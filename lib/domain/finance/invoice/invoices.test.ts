@@ -107,13 +107,13 @@ describe("an invoice", () => {
     const red = anInvoiceXml("-1000.00", { number: "24312000000012345679" });
     const { digest, differs } = await upload(invoiceId, red, host);
     expect(differs).toEqual([]);
-    const flush = { invoiceId, digest, number: "24312000000012345679", confirmed: false, reason: "wrong buyer" };
+    const flush = { invoiceId, digest, invoiceNumber: "24312000000012345679", confirmed: false, reason: "wrong buyer" };
     await flushInvoice(flush, host);
     expect(await topicsOf(captain.userId)).toEqual(["invoiceApproved", "invoiceIssued", "invoiceFlushed"]);
     const detail = await invoiceDetail({ invoiceId }, host);
     expect(detail).toMatchObject({
       issuedNumber: NUMBER,
-      redNumber: flush.number,
+      redNumber: flush.invoiceNumber,
       reason: "wrong buyer",
       waiting: null,
     });
@@ -128,7 +128,7 @@ describe("an invoice", () => {
   test("is not issued with a file that differs until somebody has confirmed it", async () => {
     const { captain, host, orderId } = await somebodyWhoPaid();
     const { invoiceId } = await applyInvoice({ ...typed, orderIds: [orderId] }, captain);
-    const early = { invoiceId, digest: "0".repeat(64), number: NUMBER, confirmed: true };
+    const early = { invoiceId, digest: "0".repeat(64), invoiceNumber: NUMBER, confirmed: true };
     expect(await faultOf(upload(invoiceId, anInvoiceXml("1.00"), host))).toBe("illegalTransition");
     await decideInvoice({ invoiceId, approve: true, reason: "" }, host);
     expect(await faultOf(issueInvoice(early, host))).toBe("invoiceFileMissing");
@@ -136,7 +136,7 @@ describe("an invoice", () => {
     expect(first).toMatchObject({ amount: 999_00, title: "another", differs: ["amount", "title"], unread: [] });
     const asked = { ...early, digest: first.digest, confirmed: false };
     expect(await faultOf(issueInvoice(asked, host))).toBe("invoiceDiffers");
-    expect(await faultOf(issueInvoice({ ...asked, number: "12345678" }, host)), "the number typed").toBe(
+    expect(await faultOf(issueInvoice({ ...asked, invoiceNumber: "12345678" }, host)), "the number typed").toBe(
       "invoiceDiffers",
     );
     const scanned = await upload(invoiceId, aTextPdf({ pages: ["a scan"] }), host, "scan.pdf");
@@ -198,7 +198,7 @@ describe("an invoice", () => {
         .update(invoice)
         .set({ status: state, ...issued, ...red })
         .where(eq(invoice.id, invoiceId));
-      const said = { invoiceId, digest, number: NUMBER, confirmed: true };
+      const said = { invoiceId, digest, invoiceNumber: NUMBER, confirmed: true };
       const done = {
         approve: () => decideInvoice({ invoiceId, approve: true, reason: "" }, host),
         reject: () => decideInvoice({ invoiceId, approve: false, reason: "no" }, host),

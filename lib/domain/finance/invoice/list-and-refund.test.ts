@@ -31,7 +31,10 @@ describe("a refund", () => {
     const asked = { orderId, amountFen: 500_00, reason: "moved" };
     await expect(askRefund(asked, host)).rejects.toMatchObject({ fault: "invoiceIssued", params: { number: NUMBER } });
     const { digest } = await upload(invoiceId, anInvoiceXml("-1000.00", { number: "24312000000012345679" }), host);
-    await flushInvoice({ invoiceId, digest, number: "24312000000012345679", confirmed: false, reason: "refund" }, host);
+    await flushInvoice(
+      { invoiceId, digest, invoiceNumber: "24312000000012345679", confirmed: false, reason: "refund" },
+      host,
+    );
     const { refundId } = await askRefund(asked, host);
     await confirmRefund({ refundId, reason: "" }, host);
     expect((await orderDetail({ orderId }, host)).status).toBe("partlyRefunded");
@@ -54,7 +57,7 @@ describe("a refund", () => {
     const approve = { refundId: refunds[0]?.refundId as string, approve: true, reason: "" };
     expect(await faultOf(decideRefund(approve, host))).toBe("invoiceIssued");
     const { digest } = await upload(invoiceId, anInvoiceXml("-1000.00"), host);
-    await flushInvoice({ invoiceId, digest, number: NUMBER, confirmed: true, reason: "cancelled" }, host);
+    await flushInvoice({ invoiceId, digest, invoiceNumber: NUMBER, confirmed: true, reason: "cancelled" }, host);
     expect(await faultOf(decideRefund(approve, host))).toBe("none");
   });
 });
@@ -85,7 +88,7 @@ describe("the desk's list", () => {
 
     const { host: elsewhere } = await aCampus();
     expect((await invoicePage(page, elsewhere)).total).toBe(0);
-    const no = { invoiceId, digest: "0".repeat(64), number: NUMBER, confirmed: true, reason: "x" };
+    const no = { invoiceId, digest: "0".repeat(64), invoiceNumber: NUMBER, confirmed: true, reason: "x" };
     for (const act of [invoiceDetail, flushInvoice, issueInvoice])
       expect(await faultOf(act(no, elsewhere))).toBe("notFound");
     expect(await faultOf(decideInvoice({ ...no, approve: true }, elsewhere))).toBe("notFound");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { invoiceFields, invoiceStatuses, titleTypes } from "@/db/invoice-values";
 import { Email } from "@/lib/domain/access/contract";
-import { CodeOf, Digest, DT, Id, Line, orNull } from "@/lib/http/wire";
+import { CodeOf, DT, Id, Line, orNull } from "@/lib/http/wire";
 import { normalCode } from "@/lib/text/normal";
 
 export const InvoiceStatus = z.enum(invoiceStatuses);
@@ -54,7 +54,7 @@ const InvoiceField = z.enum(invoiceFields);
 /** What was read of a file that waits to be issued, and where it is not as the application says. */
 export const WaitingFile = z.object({
   name: z.string(),
-  digest: Digest,
+  digest: z.string(),
   number: z.string().nullable(),
   amount: Fen.nullable(),
   title: z.string().nullable(),

@@ -22,8 +22,8 @@ import { Comparison } from "./comparison";
 
 type Step = "issue" | "flush";
 const Typed = {
-  issue: issueInvoice.input.pick({ number: true, confirmed: true }),
-  flush: flushInvoice.input.pick({ number: true, confirmed: true, reason: true }),
+  issue: issueInvoice.input.pick({ invoiceNumber: true, confirmed: true }),
+  flush: flushInvoice.input.pick({ invoiceNumber: true, confirmed: true, reason: true }),
 };
 const NONE = "0".repeat(64);
 
@@ -42,7 +42,7 @@ export function IssueDialog({ invoice, step }: { invoice: InvoiceDetail; step: S
       description={t("hint")}
       schema={Typed[step]}
       summary={false}
-      values={{ number: waiting?.number ?? "", confirmed: false, ...(step === "flush" && { reason: "" }) }}
+      values={{ invoiceNumber: waiting?.number ?? "", confirmed: false, ...(step === "flush" && { reason: "" }) }}
       submit={t("submit")}
       onSubmit={(typed) =>
         acts[step].mutateAsync({ invoiceId, digest: waiting?.digest ?? NONE, reason: "", ...typed } as never)
@@ -57,7 +57,7 @@ export function IssueDialog({ invoice, step }: { invoice: InvoiceDetail; step: S
         onDone={() => void queries.invalidateQueries({ queryKey: keyOf(invoiceDetail) })}
       />
       {waiting && <Comparison invoice={invoice} waiting={waiting} />}
-      <TextField name="number" label={t("number")} required inputMode="numeric" />
+      <TextField name="invoiceNumber" label={t("number")} required inputMode="numeric" />
       {step === "flush" && <Reason />}
       {differs && <SwitchField name="confirmed" label={t("confirm")} />}
     </FormDialog>

@@ -6,7 +6,7 @@ const reason = { reason: "why" };
 /** The file that waits, looked at. */
 const looked = ({ things }: Side) => ({
   digest: things.invoiceDigest,
-  invoiceNumber: "24312000000087654321",
+  invoiceNumber: "24312000000011112222",
   confirmed: true,
 });
 

@@ -224,3 +224,12 @@ select l.id from bank_line l where (l.status = 'matched')
 -- a team that has paid has an order that was paid
 select t.id from team t where t.pay_status = 'paid'
 and not exists (select 1 from fee_order o where o.team_id = t.id and o.paid_at is not null and o.amount_fen = t.fee_fen);
+
+-- live invoices take no more of an order than it was paid less what went back
+select o.id from fee_order o join invoice_order p on p.order_id = o.id join invoice i on i.id = p.invoice_id
+where i.status in ('applied', 'approved', 'issued')
+group by o.id having sum(p.amount_fen) > case when o.paid_at is null then 0 else o.amount_fen - o.refunded_fen end;
+
+-- an invoice comes to what it takes of its orders
+select i.id from invoice i left join invoice_order p on p.invoice_id = i.id
+group by i.id having coalesce(sum(p.amount_fen), 0) <> i.amount_fen;

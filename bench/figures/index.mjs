@@ -8,6 +8,7 @@ import * as pages from "./pages.mjs";
 import * as others from "./peers.mjs";
 import * as promotion from "./promotion/index.mjs";
 import * as reading from "./reading.mjs";
+import * as reconciling from "./rows/bill.mjs";
 import * as rows from "./rows/index.mjs";
 import * as rush from "./rush.mjs";
 import * as scores from "./scores/index.mjs";
@@ -33,6 +34,7 @@ export const figures = {
   ...client,
   ...seen,
   ...rows,
+  ...reconciling,
   ...finding,
   ...teams,
   ...summaries,

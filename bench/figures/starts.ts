@@ -6,7 +6,7 @@ import { countFrom } from "@/lib/seed/factories/next";
  * mobile numbers. Each run has a stretch of 20,000 numbers of its own, and begins at last two digits that no other has.
  */
 const runs = [
-  ...["similarity", "rows", "summaries", "teams", "scores", "promotion", "search"],
+  ...["similarity", "rows", "summaries", "teams", "scores", "promotion", "search", "reconciliation"],
   ...["distributionPlain", "distributionSkewed", "distributionWeighed"],
 ] as const;
 

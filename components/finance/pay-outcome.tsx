@@ -7,6 +7,7 @@ import { LinkButton } from "@/components/ui/control/link-button";
 import { Spinner } from "@/components/ui/state/spinner";
 import { type OwnOrder, ownOrder } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
+import { OwnInvoices } from "./own-invoices";
 
 const isUnderWay = ({ status }: OwnOrder) => status === "paying" || status === "unpaid";
 
@@ -44,6 +45,7 @@ function Outcome({ order, heading }: { order: OwnOrder; heading: boolean }) {
               {order.status === "closed" ? t("again") : t("team")}
             </LinkButton>
           </p>
+          {order.status === "paid" && <OwnInvoices teamId={order.teamId} />}
         </>
       )}
     </div>

@@ -37,6 +37,8 @@ export * from "./ladder/lists";
 export * from "./ladder/promotion";
 export * from "./money/bill";
 export * from "./money/finance";
+export * from "./money/invoice";
+export * from "./money/reconciliation";
 export * from "./news";
 export * from "./org";
 export * from "./search";

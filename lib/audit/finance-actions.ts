@@ -1,4 +1,4 @@
-/** Acts about money: orders, payments and refunds. */
+/** Acts about money: orders, payments, refunds and invoices. */
 export const financeActions = {
   "order.unpaid": "finance",
   "order.paying": "finance",
@@ -29,4 +29,15 @@ export const financeActions = {
   "bankLine.import": "finance",
   "bankLine.import.check": "finance",
   "payAccount.save": "finance",
+  "invoice.apply": "finance",
+  "invoice.approved": "finance",
+  "invoice.rejected": "finance",
+  "invoice.file": "finance",
+  "invoice.issued": "finance",
+  "invoice.redFlushed": "finance",
+  "invoice.columns": "finance",
+  "invoice.export": "finance",
+  "reconciliation.run": "finance",
+  "difference.take": "finance",
+  "difference.settled": "finance",
 } as const;

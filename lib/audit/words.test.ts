@@ -9,6 +9,8 @@ import { batchLifecycle, certificateLifecycle, sendingLifecycle } from "@/lib/do
 import { contestLifecycle } from "@/lib/domain/contest/lifecycle/lifecycle";
 import { EnrollSetting, WorkSetting } from "@/lib/domain/contest/setting/settings";
 import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
+import { invoiceLifecycle } from "@/lib/domain/finance/invoice/lifecycle";
+import { differenceLifecycle } from "@/lib/domain/finance/reconciliation/lifecycle";
 import { contestLinkLifecycle } from "@/lib/domain/ladder/link/lifecycle";
 import { promotionOfferLifecycle } from "@/lib/domain/ladder/reserve/lifecycle";
 import { articleLifecycle } from "@/lib/domain/news/lifecycle";
@@ -40,6 +42,8 @@ const lives = [
     promotionOfferLifecycle,
     outsideAwardLifecycle,
     payoutLifecycle,
+    invoiceLifecycle,
+    differenceLifecycle,
   ],
 ];
 const languages = (["zh-cn", "en"] as const).map((locale) => messagesFor(locale));

@@ -17,6 +17,8 @@ const kinds: Record<string, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
   mp4: "video/mp4",
+  ofd: "application/ofd",
+  xml: "application/xml",
 };
 
 interface Named {
@@ -40,7 +42,10 @@ export async function takeIn(
   const plain = safeName(name);
   const ending = endingOf(plain);
   const mime = types.includes(ending) ? kinds[ending] : undefined;
-  if (!mime || !(found?.mime === mime || (/^(docx|xlsx|pptx)$/.test(ending) && found?.ext === "zip")))
+  const zipped = /^(docx|xlsx|pptx|ofd)$/.test(ending) && found?.ext === "zip";
+  // An XML may do without the declaration that is its signature.
+  const marked = ending === "xml" && !found && /^\ufeff?\s*</.test(new TextDecoder().decode(stored.head));
+  if (!mime || !(found?.mime === mime || zipped || marked))
     throw new Fault("fileTypeRefused", { types: types.join(", ") });
   const { sha256 } = stored;
   const store = async () => {

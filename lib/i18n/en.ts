@@ -18,6 +18,8 @@ import ladder from "@/messages/en/ladder.json";
 import bill from "@/messages/en/money/bill.json";
 import fee from "@/messages/en/money/fee.json";
 import finance from "@/messages/en/money/finance.json";
+import invoice from "@/messages/en/money/invoice.json";
+import reconciliation from "@/messages/en/money/reconciliation.json";
 import news from "@/messages/en/news.json";
 import passport from "@/messages/en/passport.json";
 import review from "@/messages/en/review.json";
@@ -52,7 +54,9 @@ export default {
   ladder,
   news,
   finance,
+  invoice,
   passport,
+  reconciliation,
   review,
   sheet,
   site,

@@ -18,6 +18,8 @@ import ladder from "@/messages/zh-cn/ladder.json";
 import bill from "@/messages/zh-cn/money/bill.json";
 import fee from "@/messages/zh-cn/money/fee.json";
 import finance from "@/messages/zh-cn/money/finance.json";
+import invoice from "@/messages/zh-cn/money/invoice.json";
+import reconciliation from "@/messages/zh-cn/money/reconciliation.json";
 import news from "@/messages/zh-cn/news.json";
 import passport from "@/messages/zh-cn/passport.json";
 import review from "@/messages/zh-cn/review.json";
@@ -51,7 +53,9 @@ export default {
   ladder,
   news,
   finance,
+  invoice,
   passport,
+  reconciliation,
   review,
   sheet,
   site,

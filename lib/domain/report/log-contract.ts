@@ -49,7 +49,7 @@ export const operationLogPage = get("/system/log/page", {
 
 export const moneyLogPage = get("/finance/action/page", {
   summary:
-    "Lists who did what about money in contests that the caller organises: orders, payments, refunds, fees recorded or waived, with the values before and after; newest first. What the gateway did is the system's.",
+    "Lists who did what about money in contests that the caller organises: orders, payments, refunds, invoices, fees recorded or waived, with the values before and after; newest first. What the gateway did is the system's.",
   access: "fin:action:list",
   input: PageQuery.extend({
     competitionId: Id.optional(),

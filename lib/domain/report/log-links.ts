@@ -11,6 +11,8 @@ const pages: Record<string, Page> = {
   order: (_, thing) => `/finance/list?keywords=${word(thing)}`,
   payment: (_, thing) => `/finance/list?keywords=${word(thing)}`,
   refund: (_, thing) => `/finance/list?keywords=${word(thing)}`,
+  invoice: (_, thing) => `/finance/invoice?keywords=${word(thing)}`,
+  difference: () => "/finance/action",
   article: (id) => `/newsManagement/detail?newsId=${id}`,
 };
 

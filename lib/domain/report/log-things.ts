@@ -14,12 +14,15 @@ import {
   expertGroup,
   feeOrder,
   group,
+  invoice,
+  invoiceOrder,
   item,
   major,
   menu,
   objection,
   payment,
   publicity,
+  reconciliationDifference,
   refund,
   reviewPlan,
   reviewTask,
@@ -88,6 +91,12 @@ const kinds = {
     ids,
   ) => sql`select ${refund.id}, ${refund.outRequestNo}, ${feeOrder.number}, ${feeOrder.contestId} from ${refund}
     join ${feeOrder} on ${feeOrder.id} = ${refund.orderId} where ${refund.id} = any(${ids})`,
+  invoice: (ids) => sql`select ${invoice.id}, ${invoice.number}, ${invoice.number},
+    (select min(${feeOrder.contestId}) from ${invoiceOrder} join ${feeOrder} on ${feeOrder.id} = ${invoiceOrder.orderId}
+      where ${invoiceOrder.invoiceId} = ${invoice.id}) from ${invoice} where ${invoice.id} = any(${ids})`,
+  difference: (ids) => sql`select ${reconciliationDifference.id}, ${reconciliationDifference.outNo},
+    ${reconciliationDifference.outNo}, ${reconciliationDifference.contestId} from ${reconciliationDifference}
+    where ${reconciliationDifference.id} = any(${ids})`,
   work: (ids, actor) => sql`select ${work.id}, case when ${deskScope(actor)} then ${work.title} end, ${work.title},
     ${work.contestId} from ${work} join ${team} on ${team.id} = ${work.teamId} where ${work.id} = any(${ids})`,
   expertGroup: (ids) => sql`select ${expertGroup.id}, ${expertGroup.name}, null, ${expertGroup.contestId}

@@ -1,6 +1,18 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { audit, contest, db, feeOrder, payment, refund, role, team, user } from "@/db";
+import {
+  audit,
+  contest,
+  db,
+  feeOrder,
+  invoiceOrder,
+  payment,
+  reconciliationDifference,
+  refund,
+  role,
+  team,
+  user,
+} from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { actionsOf, auditActions, isAuditAction } from "@/lib/audit/actions";
@@ -57,7 +69,7 @@ export async function moneyLogPage(query: z.output<typeof moneyEndpoint.input>, 
   return logPage(where, query, actor);
 }
 
-/** Acts on orders, payments, refunds and fees of contests. */
+/** Acts on orders, payments, refunds, invoices and fees of contests. */
 const aboutMoney = (contests: SQLWrapper): SQL =>
   or(
     and(
@@ -81,6 +93,25 @@ const aboutMoney = (contests: SQLWrapper): SQL =>
           .select({ id: refund.id })
           .from(refund)
           .innerJoin(feeOrder, eq(feeOrder.id, refund.orderId))
+          .where(sql`${feeOrder.contestId} in ${contests}`),
+      ),
+    ),
+    and(
+      eq(audit.entity, "difference"),
+      idIn(
+        db
+          .select({ id: reconciliationDifference.id })
+          .from(reconciliationDifference)
+          .where(sql`${reconciliationDifference.contestId} in ${contests}`),
+      ),
+    ),
+    and(
+      eq(audit.entity, "invoice"),
+      idIn(
+        db
+          .select({ id: invoiceOrder.invoiceId })
+          .from(invoiceOrder)
+          .innerJoin(feeOrder, eq(feeOrder.id, invoiceOrder.orderId))
           .where(sql`${feeOrder.contestId} in ${contests}`),
       ),
     ),

@@ -9,7 +9,7 @@ export const money: Chapter = {
     "团队在线缴费，每笔费用一个订单；线下收到的钱在报名管理里登记。",
     "Teams pay online, one order for each fee; what comes in by other ways is recorded at sign-up management.",
   ),
-  views: ["finance/list", "finance/order-and-bill", "finance/pay-check", "finance/action"],
+  views: ["finance/list", "finance/order-and-bill", "finance/pay-check", "finance/invoice", "finance/action"],
   picture: { path: "/finance/list", seat: "host" },
   steps: [
     {
@@ -67,6 +67,14 @@ export const money: Chapter = {
         "Open the order, enter amount and reason; the money goes back the way it came. When a team withdraws, the system asks for what the refund table gives, and a person approves. Over the limit a second person approves. What was paid twice goes back by itself.",
       ),
       link: "/finance/list",
+    },
+    {
+      title: w("开发票", "Issue invoices"),
+      text: w(
+        "参赛者付款后自己申请发票。通过后，上传税务系统开好的电子发票，系统会读出号码、金额和抬头并与申请比对。已开票的订单须先红冲再退款。",
+        "Entrants apply once they have paid. Approve, then upload the e-invoice: number, amount and title are read and compared. An order with an issued invoice is refunded after a red one.",
+      ),
+      link: "/finance/invoice",
     },
   ],
 };

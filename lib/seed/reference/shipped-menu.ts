@@ -122,6 +122,7 @@ export const shippedMenu: (Leaf | Branch)[] = [
     leaf("orderAndBill", "finance/order-and-bill", "订单与账单", "Orders and bills", "receipt-text", ["fin:bill:list"]),
     leaf("payCheck", "finance/pay-check", "缴费核对", "Payment check", "clipboard-check", ["fin:check:list"]),
     leaf("action", "finance/action", "财务操作记录", "Finance log", "file-clock", ["fin:action:list"]),
+    leaf("invoice", "finance/invoice", "发票管理", "Invoices", "file-text", ["fin:invoice:list"]),
   ]),
   branch("/award", "奖项", "Awards", "award", [
     leaf("rule", "award/rule", "奖项设置", "Award rules", "sliders-horizontal", ["award:rule:list"]),

@@ -3,7 +3,7 @@ import fs from "node:fs";
 
 /**
  * @typedef {{ no: string, outTradeNo: string, subject: string, fen: number, status: "WAIT_BUYER_PAY" | "TRADE_SUCCESS" | "TRADE_CLOSED",
- *   expiresAt: number, paidAt: string | null, refunds: Record<string, number>, notifyUrl: string, returnUrl: string }} Trade
+ *   expiresAt: number, paidAt: string | null, refunds: Record<string, number>, refundedAt: Record<string, string>, notifyUrl: string, returnUrl: string }} Trade
  */
 
 /** Yuan with two digits, as the protocol writes amounts. */
@@ -42,7 +42,19 @@ export function openBooks(file) {
         .padStart(20, "0");
     const { out_trade_no: outTradeNo, subject } = biz;
     const status = /** @type {const} */ ("WAIT_BUYER_PAY");
-    const trade = { no, outTradeNo, subject, fen, status, expiresAt, paidAt: null, refunds: {}, notifyUrl, returnUrl };
+    const trade = {
+      no,
+      outTradeNo,
+      subject,
+      fen,
+      status,
+      expiresAt,
+      paidAt: null,
+      refunds: {},
+      refundedAt: {},
+      notifyUrl,
+      returnUrl,
+    };
     trades.set(outTradeNo, trade);
     keep();
     return trade;
@@ -69,6 +81,7 @@ export function openBooks(file) {
     if (trade.refunds[requestNo] !== undefined) return { changed: false, refunded: refundedOf(trade) };
     if (refundedOf(trade) + fen > trade.fen) return null;
     trade.refunds[requestNo] = fen;
+    trade.refundedAt = { ...trade.refundedAt, [requestNo]: stamp() };
     if (refundedOf(trade) === trade.fen) trade.status = "TRADE_CLOSED";
     keep();
     return { changed: true, refunded: refundedOf(trade) };

@@ -1,6 +1,7 @@
 import crypto from "node:crypto";
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { billOf } from "./bill.mjs";
 import { openBooks, stamp, yuan } from "./books.mjs";
 import { cashierPage, noTradePage } from "./cashier.mjs";
 import { isSignedBy, signedAnswer, signedNotice } from "./signing.mjs";
@@ -27,6 +28,8 @@ export async function openGateway({ port = 0, appId, sellerId, appPublicKey, pri
   const notices = [];
   const closing = new AbortController();
   let url = "";
+  /** Whoever has an address of a bill reads it. */
+  const billKey = crypto.randomBytes(16).toString("hex");
 
   async function post(to, fields) {
     const answer = await fetch(to, { method: "POST", body: new URLSearchParams(fields), signal: closing.signal })
@@ -110,6 +113,11 @@ export async function openGateway({ port = 0, appId, sellerId, appPublicKey, pri
       const found = fen === undefined ? {} : { refund_status: "REFUND_SUCCESS", refund_amount: yuan(fen) };
       return { ...ok, ...about(trade), out_request_no: biz.out_request_no, ...found };
     },
+    "alipay.data.dataservice.bill.downloadurl.query": ({ bill_type, bill_date = "" }) => {
+      if (bill_type !== "trade" || !/^\d{4}-\d\d-\d\d$/.test(bill_date)) return refused("isv.invalid-arguments");
+      if (!billOf(books.trades.values(), bill_date, sellerId)) return refused("isp.bill_not_exist", "账单不存在");
+      return { ...ok, bill_download_url: `${url}/bill?day=${bill_date}&key=${billKey}` };
+    },
   };
 
   function answerApi(fields, response) {
@@ -164,6 +172,10 @@ export async function openGateway({ port = 0, appId, sellerId, appPublicKey, pri
     const body = new URLSearchParams(Buffer.concat(parts).toString());
     const fields = Object.fromEntries([...asked.searchParams, ...body]);
     if (asked.pathname === "/gateway.do") return void answerApi(fields, response);
+    if (asked.pathname === "/bill" && fields.key === billKey) {
+      const bill = billOf(books.trades.values(), fields.day ?? "", sellerId);
+      if (bill) return void response.writeHead(200, { "content-type": "application/zip" }).end(bill);
+    }
     if (asked.pathname === "/cashier") return void answerCashier(request, fields, response);
     return void response.writeHead(404).end();
   });

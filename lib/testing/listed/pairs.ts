@@ -17,6 +17,7 @@ const sameness: Record<string, Sameness> = {
   "/enroll/work/export": { key: "workName" },
   "/expert/library/template/export": { key: "username" },
   "/expert/payout/export": { key: "realName", extra: 1 },
+  "/finance/invoice/export": { key: "invoiceNo" },
   "/finance/order/export": { key: "orderNo" },
   "/ladder/org/export": { key: "orgName" },
   "/study/progress/export": { key: "realName" },

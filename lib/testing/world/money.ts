@@ -4,6 +4,8 @@ import { systemActor } from "@/lib/audit";
 import { lockForFee } from "@/lib/domain/enrollment";
 import { orderFor } from "@/lib/domain/finance/order/making";
 import { countIn } from "@/lib/domain/finance/payment/succeeding";
+import { someInvoices } from "./invoices";
+import { aReconciledDay } from "./reconciled";
 
 type Channel = (typeof payment.$inferSelect)["channel"];
 
@@ -36,7 +38,7 @@ async function aRefund(of: Awaited<ReturnType<typeof paid>>, status: (typeof ref
 }
 
 /** Orders in the states that calls about money ask for, of teams that owe a fee. */
-export async function someMoney(owing: () => Promise<{ id: string }>) {
+export async function someMoney(owing: () => Promise<{ id: string }>, place: { groupId: string; applicantId: string }) {
   const one = async (channel: Channel = "alipay") => paid((await owing()).id, channel);
   const order = await one();
   return {
@@ -45,5 +47,7 @@ export async function someMoney(owing: () => Promise<{ id: string }>) {
     askedRefund: await aRefund(await one(), "asked"),
     failedRefund: await aRefund(await one(), "failed"),
     offlineRefund: await aRefund(await one("offline"), "sent"),
+    ...(await aReconciledDay(order.orderId)),
+    ...(await someInvoices(async () => (await one()).orderId, place)),
   };
 }

@@ -106,7 +106,7 @@ export async function aSignUp({ province, school, people }: Place) {
     invitedMember: invited.id,
     askingMember: asking.id,
     answerFile: answerFileId,
-    ...(await someMoney(owing)),
+    ...(await someMoney(owing, { groupId: contest.groupId, applicantId: captain.userId })),
     ...(await someBills(owing, { school: people.schoolAdmin, host: people.host })),
     checkedStatement: await aCheckedStatement(people.finance),
     ...works,

@@ -14,7 +14,7 @@ type Props = { params: Promise<{ site: string; locale: string }>; children: Reac
 
 const WORDS = [
   ...(["access", "award", "center", "certificate", "contest", "enrollment", "faults", "form", "inbox"] as const),
-  ...(["kit", "fee", "finance", "site", "study", "work"] as const),
+  ...(["kit", "fee", "finance", "invoice", "site", "study", "work"] as const),
 ];
 
 /** The personal centre, under the host's masthead. */

@@ -84,6 +84,7 @@ const DESK_WORDS = [
     "fee",
     "bill",
     "finance",
+    "invoice",
     "passport",
     "review",
     "site",

@@ -3,6 +3,7 @@ import { bill, billOrder, db, feeOrder, payment, team } from "@/db";
 import type { Doer } from "@/lib/audit";
 import { type FeeTeam, holdForFee, markUnpaid } from "@/lib/domain/enrollment";
 import { post } from "@/lib/domain/finance/books";
+import { mustLeaveInvoices } from "@/lib/domain/finance/invoice/guarding";
 import { billLifecycle, orderLifecycle, paymentLifecycle } from "@/lib/domain/finance/lifecycle";
 import { closeOrder, nextAttempt, type OrderRow } from "@/lib/domain/finance/order/making";
 import { countIn, type PaymentRow } from "@/lib/domain/finance/payment/succeeding";
@@ -94,7 +95,7 @@ async function settleOne(row: BillRow, of: FeeTeam, order: OrderRow, paidOn: str
 /**
  * Takes back money that a receipt had brought by mistake: what it settled last is open again, as far as the bill has no other
  * money for it. The bill's row is held.
- * @throws undoRefunded where such an order has been given back since
+ * @throws undoRefunded where such an order has been given back since; invoiceIssued, invoiceUnderWay while invoices stand against it
  */
 export async function takeBackMoney(row: BillRow, amountFen: number, reason: string, doer: Doer): Promise<void> {
   let { creditFen } = row;
@@ -109,6 +110,7 @@ export async function takeBackMoney(row: BillRow, amountFen: number, reason: str
   for (const one of paid) {
     if (creditFen >= amountFen) break;
     if (one.payment.refundedFen > 0) throw new Fault("undoRefunded", { order: one.order.number });
+    await mustLeaveInvoices(one.order.id, 0);
     await unsettle(row, one, teams.get(one.order.teamId), reason, doer);
     creditFen += one.order.amountFen;
   }

@@ -84,5 +84,5 @@ export const undoCheck = post("/finance/check/undo", {
   act: MONEY,
   input: z.object({ checkId: Id, reason: Line(200) }),
   output: Nothing,
-  faults: ["illegalTransition", "undoTooLate", "undoRefunded"],
+  faults: ["illegalTransition", "undoTooLate", "undoRefunded", "invoiceIssued", "invoiceUnderWay"],
 });

@@ -58,7 +58,7 @@ export async function decideCheck(
   });
 }
 
-/** Takes an approval back on its day. @throws notFound, illegalTransition, undoTooLate, undoRefunded */
+/** Takes an approval back on its day. @throws notFound, illegalTransition, undoTooLate, undoRefunded, invoiceIssued, invoiceUnderWay */
 export async function undoCheck({ checkId, reason }: z.output<typeof calls.undoCheck.input>, actor: Actor) {
   return transaction(async () => {
     const { row, of } = await lockCheck(checkId, actor);

@@ -2,6 +2,7 @@ import { AlipaySdk } from "alipay-sdk";
 import { toWireTime } from "@/lib/clock";
 import { Fault } from "@/lib/fault";
 import { fromYuan, toYuan } from "@/lib/text/money";
+import { billLines } from "./bill";
 import type { Bill, Gateway, Trade } from "./port";
 
 interface AlipayKeys {
@@ -93,6 +94,14 @@ export class Alipay implements Gateway {
     const { refundStatus } = await this.ask("alipay.trade.fastpay.refund.query", of);
     if (refundStatus !== "REFUND_SUCCESS") throw new Fault("gatewaySilent");
     return true;
+  }
+
+  async downloadBill(day: string) {
+    const wanted = { bill_type: "trade", bill_date: day };
+    const answer = await this.ask("alipay.data.dataservice.bill.downloadurl.query", wanted);
+    if (/bill_not_exist/i.test(answer.subCode ?? "")) return null;
+    if (answer.code !== "10000" || !answer.billDownloadUrl) throw new Fault("gatewaySilent");
+    return billLines(answer.billDownloadUrl);
   }
 
   verifyNotice(fields: Record<string, string>) {

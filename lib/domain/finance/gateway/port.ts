@@ -1,3 +1,4 @@
+import type { billLineKinds } from "@/db/reconciliation-values";
 import type { payScenes } from "@/db/told-values";
 
 export interface Bill {
@@ -28,6 +29,16 @@ interface Notice {
   trade: Trade;
 }
 
+/** What came in or went back by a line of the gateway's bill. */
+export interface BillLine {
+  line: (typeof billLineKinds)[number];
+  /** Of a payment the trade's number of ours, of a refund its request's. */
+  outNo: string;
+  tradeNo: string;
+  /** Never negative. */
+  fen: number;
+}
+
 /** A payment provider (docs/rules/finance.md, "The gateway"). Amounts in fen. Every call but `verifyNotice` may throw `gatewaySilent`. */
 export interface Gateway {
   /** Begins a trade, or leads to the one that has begun under this number: an address, or what a QR code says. */
@@ -38,6 +49,8 @@ export interface Gateway {
   close(outTradeNo: string): Promise<boolean>;
   /** Gives money back, once for each `outRequestNo` however often it is asked; false where it is refused. */
   refund(of: { outTradeNo: string; outRequestNo: string; amountFen: number; reason: string }): Promise<boolean>;
+  /** The lines of a day's bill (`YYYY-MM-DD` in Shanghai) as they arrive, some at a time; null for a day without any. */
+  downloadBill(day: string): Promise<AsyncIterable<BillLine[]> | null>;
   /** The notice that these posted fields are, or null where they are not signed by the gateway for this merchant. */
   verifyNotice(fields: Record<string, string>): Notice | null;
 }

@@ -5,6 +5,7 @@ import type { refundCauses } from "@/db/told-values";
 import { type Doer, systemActor } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { lockForFee, notifyRefund, refundShareOf } from "@/lib/domain/enrollment";
+import { mustLeaveInvoices } from "@/lib/domain/finance/invoice/guarding";
 import { orderLifecycle, refundLifecycle } from "@/lib/domain/finance/lifecycle";
 import type { OrderRow } from "@/lib/domain/finance/order/making";
 import { findOrder } from "@/lib/domain/finance/scope";
@@ -75,7 +76,8 @@ async function lockPaidOrder(orderId: string) {
 
 /**
  * Gives back what an order was paid, or a part of it. Over the limit of the installation it waits for a second person.
- * @throws notFound, illegalTransition where nothing was paid, refundTooMuch with the most that can go back
+ * @throws notFound, illegalTransition where nothing was paid, refundTooMuch with the most that can go back; invoiceIssued and
+ * invoiceUnderWay while invoices stand against it
  */
 export async function askRefund({ orderId, amountFen, reason }: z.output<typeof calls.askRefund.input>, actor: Actor) {
   return transaction(async () => {
@@ -87,6 +89,7 @@ export async function askRefund({ orderId, amountFen, reason }: z.output<typeof 
       throw new Fault("refundTooMuch", { max: toYuan(max) }, [
         { field: "amountFen", fault: "refundTooMuch", params: { max: toYuan(max) } },
       ]);
+    await mustLeaveInvoices(orderId, max - amountFen);
     const status: "asked" | "sent" = amountFen > env.refundLimitFen ? "asked" : "sent";
     const refundId = await begin({ attempt, amountFen, cause: "manual", reason }, status, actor);
     if (order.status !== "refunding") await orderLifecycle.move(orderId, "refunding", actor, { reason });

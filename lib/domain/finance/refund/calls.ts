@@ -14,7 +14,7 @@ export const askRefund = post("/finance/refund/save", {
   input: z.object({ orderId: Id, amountFen: z.number().int().min(1).max(1_000_000_000), reason: Reason }),
   output: z.object({ refundId: Id, status: z.enum(refundStatuses) }),
   idempotent: true,
-  faults: ["refundTooMuch", "illegalTransition"],
+  faults: ["refundTooMuch", "illegalTransition", "invoiceIssued", "invoiceUnderWay"],
 });
 
 export const decideRefund = post("/finance/refund/decide", {
@@ -23,7 +23,7 @@ export const decideRefund = post("/finance/refund/decide", {
   act: MONEY,
   input: z.object({ refundId: Id, approve: z.boolean(), reason: Line(200, 0).default("") }),
   output: Nothing,
-  faults: ["ownRefund", "reasonRequired", "illegalTransition"],
+  faults: ["ownRefund", "reasonRequired", "illegalTransition", "invoiceIssued", "invoiceUnderWay"],
 });
 
 export const resendRefund = post("/finance/refund/resend", {

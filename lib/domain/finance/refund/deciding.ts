@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db, payment, refund, transaction } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { notifyRefund } from "@/lib/domain/enrollment";
+import { mustLeaveInvoices } from "@/lib/domain/finance/invoice/guarding";
 import { refundLifecycle } from "@/lib/domain/finance/lifecycle";
 import { findOrder } from "@/lib/domain/finance/scope";
 import { Fault } from "@/lib/fault";
@@ -24,7 +25,8 @@ async function findRefund(refundId: string, actor: Actor) {
 
 /**
  * Approves or refuses a refund that waits for a second person.
- * @throws notFound, ownRefund for who asked for it, reasonRequired for a refusal, illegalTransition
+ * @throws notFound, ownRefund for who asked for it, reasonRequired for a refusal, illegalTransition; invoiceIssued and
+ * invoiceUnderWay while invoices stand against it
  */
 export async function decideRefund(
   { refundId, approve, reason }: z.output<typeof calls.decideRefund.input>,
@@ -34,13 +36,15 @@ export async function decideRefund(
   return transaction(async () => {
     await findRefund(refundId, actor);
     const held = await lockRefund(refundId);
-    const { row, team } = held;
+    const { row, team, attempt } = held;
     if (row.askedBy === actor.userId) throw new Fault("ownRefund");
     if (row.status !== "asked") throw new Fault("illegalTransition", { from: row.status });
     if (!approve) {
       await releaseRefund(held, reason, actor);
       return null;
     }
+    // What is refunded since its contest was cancelled was not asked before.
+    await mustLeaveInvoices(row.orderId, attempt.amountFen - attempt.refundedFen);
     await refundLifecycle.move(refundId, "sent", actor, {
       reason: reason || undefined,
       set: { decidedBy: actor.userId, sendAt: sql`app_now()` } as never,

@@ -6,6 +6,7 @@ export const amounts: Record<string, string> = {
   "refunded@/finance/order": "Fen (1/100 yuan) that went back.",
   "refunded@/web/order": "Fen (1/100 yuan) that went back.",
   "orders@/finance/bill": "Orders that stand in it, closed ones too.",
+  partFen: "Fen (1/100 yuan) of one order; without it all that is left.",
   refundable: "Fen (1/100 yuan) that can still go back.",
   "sources@/system/assistant": "Passages that the model was given.",
   "helpful@/system/assistant": "1 those that helped, 0 those that did not.",

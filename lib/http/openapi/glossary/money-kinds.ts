@@ -1,4 +1,4 @@
-/** Choices about orders, payments and refunds. */
+/** Choices about orders, payments, refunds and invoices. */
 export const moneyKinds: Record<string, Record<string, string>> = {
   OrderStatus: {
     unpaid: "nobody has begun to pay",
@@ -53,4 +53,36 @@ export const moneyKinds: Record<string, Record<string, string>> = {
     amount: "it brings exactly what is open",
     payer: "it comes from the payer",
   },
+  InvoiceStatus: {
+    applied: "waits for a decision",
+    approved: "waits to be issued",
+    issued: "issued, and not annulled",
+    redFlushed: "annulled by a red invoice",
+    rejected: "refused with a reason",
+  },
+  TitleType: { enterprise: "an organisation, with its taxpayer number", person: "a person" },
+  InvoiceField: {
+    number: "the tax office's number",
+    amount: "the sum with tax",
+    title: "the buyer",
+  },
+  InvoiceColumn: {
+    serial: "our number of the application",
+    kind: "the kind of invoice",
+    taxIncluded: "that the amount includes tax",
+    naturalPerson: "whether the buyer is a person",
+    title: "the buyer",
+    taxNumber: "the buyer's taxpayer number",
+    item: "what it is for",
+    amount: "the amount in yuan",
+    email: "where to send it",
+    note: "the note",
+    orders: "the numbers of its orders",
+  },
+  DifferenceKind: {
+    missingHere: "the bill tells it, our books do not count it",
+    missingThere: "our books count it, no bill tells it",
+    amountDiffers: "both tell it, with another amount",
+  },
+  InvoiceFile: { issued: "the invoice", red: "the red one that annulled it" },
 };

@@ -33,6 +33,7 @@ const views: Record<ViewName, ComponentType> = {
   "news/list": dynamic(() => import("./news/list")),
   "site/setting": dynamic(() => import("./site/setting")),
   "finance/action": dynamic(() => import("./finance/action")),
+  "finance/invoice": dynamic(() => import("./finance/invoice")),
   "finance/list": dynamic(() => import("./finance/list")),
   "finance/order-and-bill": dynamic(() => import("./finance/order-and-bill")),
   "finance/pay-check": dynamic(() => import("./finance/pay-check")),

@@ -27,6 +27,7 @@ export const viewNames = [
   "news/list",
   "site/setting",
   "finance/action",
+  "finance/invoice",
   "finance/list",
   "finance/order-and-bill",
   "finance/pay-check",

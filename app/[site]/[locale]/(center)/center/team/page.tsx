@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { OfferList } from "@/components/center/offer-list";
 import { DecisionQueues } from "@/components/enrollment/deputy/decision-queues";
+import { OwnInvoices } from "@/components/finance/own-invoices";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
 import { InvitationList } from "./invitation-list";
@@ -29,6 +30,7 @@ export default async function MyTeams({ params }: Props) {
       <OfferList />
       <DecisionQueues />
       <TeamList />
+      <OwnInvoices />
     </div>
   );
 }

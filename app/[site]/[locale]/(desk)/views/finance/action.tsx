@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LogDrawer } from "@/app/[site]/[locale]/(desk)/views/system/log-parts/log-drawer";
 import { LogSubject } from "@/app/[site]/[locale]/(desk)/views/system/log-parts/log-subject";
+import { Can } from "@/components/kit/session/can";
 import { DataTable } from "@/components/kit/table/data-table";
 import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { FilterDays } from "@/components/kit/table/filter-days";
@@ -18,6 +19,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import { contestOptions } from "@/lib/domain/contest/contract";
 import { moneyLogPage, type OperationLog } from "@/lib/domain/report/contract";
 import { useReasons } from "./parts/use-reasons";
+import { ReconciliationPanel } from "./reconciliation/reconciliation-panel";
 
 /** Who did what about money in the contests that the reader organises. */
 export default function FinanceActions() {
@@ -30,6 +32,9 @@ export default function FinanceActions() {
   return (
     <View title={t("action.title")} note={t("action.lead")}>
       <div className="space-y-4">
+        <Can any={["fin:check:list"]}>
+          <ReconciliationPanel />
+        </Can>
         <Filters list={list}>
           <FilterText label={log("who")} placeholder={log("whoHint")} />
           <FilterChoice name="competitionId" label={t("contest")} options={contests.data ?? []} />

@@ -30,7 +30,7 @@ export default async function PaidPage({ params, searchParams }: Props) {
   if (typeof orderNo === "string" && /^F\d{18}$/.test(orderNo)) {
     const { permissions, userId } = await requireActor();
     return (
-      <Words only={["finance", "faults", "kit"]}>
+      <Words only={["finance", "faults", "form", "invoice", "kit"]}>
         <Providers permissions={[...permissions]} person={userId}>
           <section className="page min-h-[60vh] py-16">
             <PayOutcome orderNo={orderNo} heading />

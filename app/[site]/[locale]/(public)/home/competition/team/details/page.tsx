@@ -58,7 +58,7 @@ export default async function TeamDetails({ params, searchParams }: Props) {
       />
       {track && <TrackBar steps={track.steps} className="page mt-6" />}
       <Words
-        only={["enrollment", "faults", "fee", "finance", "form", "kit"]}
+        only={["enrollment", "faults", "fee", "finance", "form", "invoice", "kit"]}
         terms={(await tailoringFor(place, actor)).terms}
       >
         <Providers permissions={[...actor.permissions]} person={actor.userId}>

@@ -6,6 +6,7 @@ import { OwnAnswers } from "@/components/enrollment/own-answers";
 import { OwnTeamAnswers } from "@/components/enrollment/own-team-answers";
 import { TeamBuilder } from "@/components/enrollment/team-builder";
 import { TeamPast } from "@/components/enrollment/team-past";
+import { OwnInvoices } from "@/components/finance/own-invoices";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { Section } from "@/components/ui/layout/section";
@@ -29,6 +30,7 @@ export function TeamPage({ teamId }: { teamId: string }) {
               </Section>
               <TeamBuilder detail={detail} />
               {detail.team.teamNumber && <TeamChanges detail={detail} />}
+              <OwnInvoices teamId={teamId} />
               <OwnAnswers detail={detail} />
               {detail.fields.length > 0 && (detail.isCaptain === 1 || detail.editable === 0) && (
                 <Section title={t("answers")}>

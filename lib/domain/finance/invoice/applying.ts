@@ -1,0 +1,62 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { contest, db, feeOrder, group, team, teamMember, transaction } from "@/db";
+import { isOneOf } from "@/db/many";
+import { record } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/actor";
+import { Fault } from "@/lib/fault";
+import { nameFor } from "@/lib/i18n/named";
+import { coverOrders, uninvoicedOf } from "./covering";
+import type * as calls from "./own-calls";
+
+/** Orders of teams that somebody is in, as `team` and `teamMember` are joined to them. */
+const ofOwnTeams = (actor: Actor) =>
+  db
+    .select({
+      orderId: feeOrder.id,
+      orderNo: feeOrder.number,
+      teamId: team.id,
+      teamName: team.name,
+      contest: { name: contest.name, nameEn: contest.nameEn },
+      organiser: { id: group.id, name: group.name, nameEn: group.nameEn },
+      amount: uninvoicedOf,
+    })
+    .from(feeOrder)
+    .innerJoin(team, eq(team.id, feeOrder.teamId))
+    .innerJoin(
+      teamMember,
+      and(eq(teamMember.teamId, team.id), eq(teamMember.userId, actor.userId), eq(teamMember.status, "accepted")),
+    )
+    .innerJoin(contest, eq(contest.id, feeOrder.contestId))
+    .innerJoin(group, eq(group.id, contest.groupId));
+
+/** Paid orders of the caller's teams of which something can still be invoiced. */
+export async function invoiceableOrders(_: z.output<typeof calls.invoiceableOrders.input>, actor: Actor) {
+  const rows = await ofOwnTeams(actor)
+    .where(and(sql`${feeOrder.paidAt} is not null`, sql`${uninvoicedOf} > 0`))
+    .orderBy(asc(feeOrder.id));
+  return rows.map(({ contest: held, organiser, ...row }) => ({
+    ...row,
+    competitionName: nameFor(actor.locale, held),
+    organiserId: organiser.id,
+    organiser: nameFor(actor.locale, organiser),
+  }));
+}
+
+/**
+ * Applies for an invoice for orders of the caller's teams.
+ * @throws notFound for an order of another team; oneOrganiser, partOfOne, invoiceTooMuch, taxNumberRequired, taxNumberWrong
+ */
+export async function applyInvoice(
+  { orderIds, partFen, ...text }: z.output<typeof calls.applyInvoice.input>,
+  actor: Actor,
+) {
+  return transaction(async () => {
+    const wanted = [...new Set(orderIds)];
+    const own = await ofOwnTeams(actor).where(isOneOf(feeOrder.id, wanted));
+    if (own.length < wanted.length) throw new Fault("notFound");
+    const made = await coverOrders({ orderIds: wanted, partFen, text, applicantId: actor.userId }, actor);
+    await record(actor, "invoice.apply", "invoice", made.invoiceId, { amountFen: made.amount, title: text.title });
+    return made;
+  });
+}

@@ -1,0 +1,16 @@
+import { notify, type Topic } from "@/lib/domain/inbox";
+import { toYuan } from "@/lib/text/money";
+import type { InvoiceRecord } from "./scope";
+
+/** Notifies the applicant of what became of an invoice. */
+export const notifyApplicant = (
+  { id, applicantId, title, amountFen }: InvoiceRecord,
+  topic: Topic & `invoice${string}`,
+  said: Record<string, string> = {},
+) =>
+  notify(
+    [applicantId],
+    topic,
+    { title, amount: toYuan(amountFen), ...said },
+    { link: "/center/team", bizType: "invoice", bizId: id },
+  );

@@ -1,0 +1,149 @@
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, reconciliationDay, reconciliationDifference, reconciliationOtherDay, transaction } from "@/db";
+import { insertMany, insertManyIds, isOneOf } from "@/db/many";
+import { type Doer, record, systemActor } from "@/lib/audit";
+import type { Actor } from "@/lib/domain/actor";
+import { paymentGateway } from "@/lib/domain/finance/gateway";
+import type { Gateway } from "@/lib/domain/finance/gateway/port";
+import { Fault } from "@/lib/fault";
+import type * as calls from "./calls";
+import { type Comparison, compareBill } from "./comparing";
+import { differenceLifecycle } from "./lifecycle";
+
+/** Since when the provider has a day's bill: the next morning. */
+const READY = sql`interval '1 day 9 hours 30 minutes'`;
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Shanghai')`;
+
+/** The day's row, made where it is new. @throws billNotYet while the provider has no bill of it */
+async function findDay(day: string): Promise<string> {
+  const { rows } = await db.execute<{ ready: boolean }>(sql`select ${startOf(day)} + ${READY} <= app_now() as ready`);
+  if (!rows[0]?.ready) throw new Fault("billNotYet", {}, [{ field: "day", fault: "billNotYet" }]);
+  await db.insert(reconciliationDay).values({ day }).onConflictDoNothing();
+  const [row] = await db
+    .select({ id: reconciliationDay.id })
+    .from(reconciliationDay)
+    .where(eq(reconciliationDay.day, day));
+  return row?.id as string;
+}
+
+/** Settles open differences that are none any more, by the system. */
+async function settleGone(ids: string[], reason: string) {
+  const set = { reason, settledAt: sql`app_now()` } as never;
+  await differenceLifecycle.moveAll(ids, "settled", systemActor, { reason, set });
+}
+
+/** Stores what a comparison found. A difference that was found before stays as it is; one that is none any more is settled. */
+async function store(dayId: string, { lines, matched, differences, otherDay }: Comparison, doer: Doer): Promise<void> {
+  await db.select().from(reconciliationDay).where(eq(reconciliationDay.id, dayId)).for("update");
+  const before = await db.select().from(reconciliationDifference).where(eq(reconciliationDifference.dayId, dayId));
+  const keyOf = (one: { line: string; outNo: string }) => `${one.line} ${one.outNo}`;
+  const known = new Map(before.map((one) => [keyOf(one), one]));
+  const now = new Set(differences.map(keyOf));
+  const fresh = differences.filter((one) => !known.has(keyOf(one))).map((one) => ({ ...one, dayId }));
+  for (let at = 0; at < fresh.length; at += 5000)
+    await differenceLifecycle.begin(
+      await insertManyIds(reconciliationDifference, fresh.slice(at, at + 5000)),
+      "open",
+      systemActor,
+    );
+  for (const one of differences) {
+    const was = known.get(keyOf(one));
+    if (was?.status !== "open" || (was.kind === one.kind && was.ourFen === one.ourFen && was.theirFen === one.theirFen))
+      continue;
+    await db.update(reconciliationDifference).set(one).where(eq(reconciliationDifference.id, was.id));
+  }
+  await settleGone(
+    before.flatMap((one) => (one.status === "open" && !now.has(keyOf(one)) ? [one.id] : [])),
+    "gone",
+  );
+  if (otherDay.length > 0) await tellOtherDays(dayId, otherDay);
+  await db
+    .update(reconciliationDay)
+    .set({ lines, matched, doneAt: sql`app_now()` })
+    .where(eq(reconciliationDay.id, dayId));
+  await record(doer, "reconciliation.run", "reconciliation", dayId, {
+    lines,
+    matched,
+    differences: differences.length,
+  });
+}
+
+/** Payments and refunds that this bill tells and another day misses are missed there no more. */
+async function tellOtherDays(dayId: string, numbers: string[]) {
+  const held = sql`${reconciliationOtherDay.outNo} = any(${sql.param(numbers)}::text[])`;
+  const rows = await db.select({ outNo: reconciliationOtherDay.outNo }).from(reconciliationOtherDay).where(held);
+  const told = new Set(rows.map(({ outNo }) => outNo));
+  const fresh = numbers.filter((outNo) => !told.has(outNo)).map((outNo) => ({ outNo, dayId }));
+  await insertMany(reconciliationOtherDay, fresh);
+  const missed = await db
+    .select({ id: reconciliationDifference.id })
+    .from(reconciliationDifference)
+    .where(
+      and(
+        eq(reconciliationDifference.kind, "missingThere"),
+        eq(reconciliationDifference.status, "open"),
+        sql`${reconciliationDifference.outNo} = any(${sql.param(numbers)}::text[])`,
+      ),
+    );
+  await settleGone(
+    missed.map(({ id }) => id),
+    "otherDay",
+  );
+}
+
+/** Downloads the bill of a day and compares it; no row is held while the gateway is asked. */
+async function reconcile(gateway: Gateway, day: string, doer: Doer): Promise<void> {
+  const dayId = await findDay(day);
+  const bill = await gateway.downloadBill(day);
+  await transaction(async () => store(dayId, await compareBill(day, bill), doer));
+}
+
+/** Holds the gateway's bill of a day against our books. @throws notConfigured, billNotYet, billUnread, gatewaySilent */
+export async function reconcileDay({ day }: z.output<typeof calls.reconcileDay.input>, actor: Actor) {
+  const gateway = paymentGateway();
+  if (!gateway) throw new Fault("notConfigured");
+  await reconcile(gateway, day, actor);
+  return null;
+}
+
+/**
+ * Holds the bills of the last three days against our books, each once its provider has it: one that the gateway does not give is asked
+ * for again an hour later. Answers how many days were looked at. Run every minute, by as many processes as there are.
+ */
+export async function reconcileDue(): Promise<number> {
+  const gateway = paymentGateway();
+  if (!gateway) return 0;
+  await db.execute(sql`
+    insert into ${reconciliationDay} (day)
+    select d::date from generate_series(1, 3) as n, lateral (select (app_now() at time zone 'Asia/Shanghai')::date - n as d) as of
+    where (d::timestamp at time zone 'Asia/Shanghai') + ${READY} <= app_now()
+      and exists (select from payment p where p.channel = 'alipay' and p.status = 'succeeded'
+        and p.paid_at < ((d + 1)::timestamp at time zone 'Asia/Shanghai'))
+    on conflict do nothing`);
+  const due = await db
+    .select({ id: reconciliationDay.id })
+    .from(reconciliationDay)
+    .where(and(isNull(reconciliationDay.doneAt), lte(reconciliationDay.tryAt, sql`app_now()`)))
+    .orderBy(asc(reconciliationDay.day))
+    .limit(3);
+  const mine = await db
+    .update(reconciliationDay)
+    .set({ tryAt: sql`app_now() + interval '1 hour'`, tries: sql`${reconciliationDay.tries} + 1` })
+    .where(
+      and(
+        isOneOf(
+          reconciliationDay.id,
+          due.map(({ id }) => id),
+        ),
+        isNull(reconciliationDay.doneAt),
+        lte(reconciliationDay.tryAt, sql`app_now()`),
+      ),
+    )
+    .returning({ day: reconciliationDay.day });
+  for (const { day } of mine)
+    await reconcile(gateway, day, systemActor).catch((error: unknown) =>
+      console.error(`The bill of ${day} waits:`, error instanceof Error ? error.message : error),
+    );
+  return mine.length;
+}

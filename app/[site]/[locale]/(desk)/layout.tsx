@@ -84,6 +84,7 @@ const DESK_WORDS = [
     "finance",
     "invoice",
     "passport",
+    "reconciliation",
     "review",
     "site",
     "study",

@@ -86,6 +86,7 @@ const DESK_WORDS = [
     "finance",
     "invoice",
     "passport",
+    "reconciliation",
     "review",
     "site",
     "study",

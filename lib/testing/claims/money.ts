@@ -30,7 +30,7 @@ const VOUCHER = { amountFen: 100, payer: "A school", paidOn: "2026-01-01", name:
 
 export const finance: Claims = {
   "GET /finance/due/page": counts({ competitionId: "contest" }),
-  "POST /finance/bill/save": pays({ teamIds: "dueTeam" }, { dueOn: "2099-01-01" }),
+  "POST /finance/bill/save": pays({ teamIds: "billableTeam" }, { dueOn: "2099-01-01" }),
   "GET /finance/bill/page": counts({}),
   "GET /finance/bill/detail": pays({ billId: "bill" }),
   "GET /finance/bill/paper": pays({ billId: "bill" }),

@@ -135,10 +135,10 @@ export const enrollmentAndWork: Claims = {
   "POST /enroll/team/batchReturn": { ...audit({ ids: "returnableTeam" }, reason), ...narrowed },
   "POST /enroll/team/batchFee": { ...organise({ ids: "dueTeam" }, { as: "waived", ...reason }), ...narrowed },
   "POST /enroll/team/batchFee/change": {
-    ...organise({ ids: "dueTeam" }, { feeFen: 1, ...reason }),
+    ...organise({ ids: "repricedTeam" }, { feeFen: 1, ...reason }),
     ...narrowed,
   },
-  "POST /enroll/team/batchFee/remind": { ...organise({ ids: "dueTeam" }), ...narrowed },
+  "POST /enroll/team/batchFee/remind": { ...organise({ ids: "remindedTeam" }), ...narrowed },
   "GET /web/enroll/fee/detail": lead({ teamId: "draftTeam" }),
   "POST /enroll/team/reopen": organise({ teamId: "rejectedTeam" }, reason),
   "POST /enroll/team/disqualify": organise({ teamId: "submittedTeam" }, reason),

@@ -98,6 +98,5 @@ export const remindFees = post("/enroll/team/batchFee/remind", {
   input: z.object({ ids: Ids }),
   output: BatchResult,
   bulk: true,
-  idempotent: true,
   faults: ["feeNotDue", "tooFast"],
 });

@@ -104,9 +104,9 @@ function Lines({ bill: { billId, lines, pays, status } }: { bill: BillDetail }) 
     <Section title={t("lines")} level={3}>
       <ol className="divide-y divide-rule">
         {lines.map((line, n) => (
-          <li key={line.orderId} className="flex items-center gap-3 py-2">
+          <li key={line.orderId} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 py-2">
             <span className="figures w-6 shrink-0 text-note text-hint">{n + 1}</span>
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-60">
               {line.teamName}
               <span className="block text-note text-hint">
                 {line.competitionName} · <span className="figures">{line.teamNumber ?? line.orderNo}</span>

@@ -61,20 +61,26 @@ export function CheckList() {
             ),
           },
           { title: words("state"), cell: (row) => <CheckTag status={row.status} /> },
-          { title: t("payer"), cell: (row) => <span className="block min-w-32">{row.payer}</span> },
+          {
+            title: t("payer"),
+            cell: (row) => (
+              <span className="block min-w-32">
+                {row.payer}
+                <span className="figures block text-note text-hint">{row.paidOn}</span>
+              </span>
+            ),
+          },
           {
             title: t("amount"),
             cell: (row) => (
               <span className="figures block">
                 {toYuan(row.amount)}
                 {row.status === "uploaded" && row.amount !== row.open && (
-                  <span className="block text-note text-status-soon">{t("differs")}</span>
+                  <span className="block text-note text-status-soon">{t("differs", { open: toYuan(row.open) })}</span>
                 )}
               </span>
             ),
           },
-          { title: t("open"), cell: (row) => <span className="figures">{toYuan(row.open)}</span> },
-          { title: t("paidOn"), cell: (row) => <span className="figures">{row.paidOn}</span> },
           { title: t("voucher"), cell: (row) => <Voucher checkId={row.checkId} name={row.voucher} /> },
           { title: t("by"), cell: (row) => row.uploadedBy ?? "—" },
           { title: t("decided"), cell: (row) => (row.decidedBy ? <Decided row={row} /> : "—") },

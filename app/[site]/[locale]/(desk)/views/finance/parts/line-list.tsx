@@ -119,9 +119,9 @@ function Proposals({ row }: { row: LineRow }) {
   if (row.status !== "open") return null;
   if (row.proposals.length === 0) return <span className="text-hint">{t("noProposals")}</span>;
   return (
-    <ul className="min-w-64 space-y-2">
-      {row.proposals.slice(0, 2).map((bill) => (
-        <li key={bill.billId} className="flex items-start justify-between gap-3">
+    <ul className="space-y-2 sm:min-w-64">
+      {row.proposals.slice(0, 2).map((bill, n) => (
+        <li key={bill.billId} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <span>
             <span className="figures">{bill.billNo}</span>
             <span className="block text-note text-hint">
@@ -131,6 +131,7 @@ function Proposals({ row }: { row: LineRow }) {
           <Can any={["fin:check:add"]}>
             <ConfirmButton
               size="small"
+              variant={n === 0 ? "primary" : undefined}
               question={{
                 title: t("matchTitle"),
                 text: t("matchHint", {

@@ -65,7 +65,7 @@ export async function load(plan) {
 const TICK = 10; // ms, sysconf(_SC_CLK_TCK) = 100 on Linux
 
 /** CPU milliseconds that each of these processes has used so far, by /proc. */
-const cpuOf = (pids) =>
+export const cpuOf = (pids) =>
   new Map(
     pids.map((pid) => {
       const told = fs.existsSync(`/proc/${pid}/stat`) ? fs.readFileSync(`/proc/${pid}/stat`, "utf8") : "";
@@ -75,7 +75,7 @@ const cpuOf = (pids) =>
   );
 
 /** What was used since `before`; a process that has ended meanwhile (a connection that rested) takes its last share with it. */
-const usedSince = (before, pids) =>
+export const usedSince = (before, pids) =>
   [...cpuOf(pids)].reduce((sum, [pid, ms]) => sum + Math.max(0, ms - (before.get(pid) ?? 0)), 0);
 
 /** Proportional memory of a process in MB. */

@@ -10,6 +10,7 @@ import * as promotion from "./promotion/index.mjs";
 import * as reading from "./reading.mjs";
 import * as reconciling from "./rows/bill.mjs";
 import * as rows from "./rows/index.mjs";
+import * as money from "./rows/money.mjs";
 import * as rush from "./rush.mjs";
 import * as scores from "./scores/index.mjs";
 import * as screens from "./screens.mjs";
@@ -35,6 +36,7 @@ export const figures = {
   ...seen,
   ...rows,
   ...reconciling,
+  ...money,
   ...finding,
   ...teams,
   ...summaries,

@@ -16,7 +16,7 @@ export { invoiceDetail, invoicePage, ownInvoicePage } from "./invoice/listing";
 export { invoiceSettings, saveInvoiceSettings } from "./invoice/setting";
 export { exportOrders } from "./order/exporting";
 export { isBeingPaid, onFeeRepriced, onTeamLeft } from "./order/left";
-export { orderDetail, orderPage } from "./order/listing";
+export { orderDetail, orderPage, orderSums } from "./order/listing";
 export { ownOrder } from "./order/own";
 export { onFeeSettled } from "./payment/by-hand";
 export { followPayments } from "./payment/following";

@@ -61,6 +61,7 @@ export const finance: Claims = {
   ],
   "GET /finance/action/page": counts({ competitionId: "contest" }),
   "GET /finance/order/page": counts({ competitionId: "contest" }),
+  "GET /finance/order/sums": counts({ competitionId: "contest" }),
   "GET /finance/order/export": counts({ competitionId: "contest" }),
   "GET /finance/order/detail": counts({ orderId: "order" }),
   "POST /web/invoice/apply": {

@@ -41,23 +41,29 @@ const OrderRow = z.object({
 export type OrderRow = z.output<typeof OrderRow>;
 
 export const orderPage = get("/finance/order/page", {
-  summary:
-    "Lists the orders of contests that the caller organises, the newest first, with the sums of all that the filter names. Amounts in fen.",
+  summary: "Lists the orders of contests that the caller organises, the newest first. Amounts in fen.",
   access: "fin:order:list",
   input: PageQuery.extend(OrderFilter.shape),
-  output: Page(OrderRow).extend({
-    sums: z.object({
-      charged: Fen.describe("Of orders that are not closed."),
-      received: Fen.describe("What came in for them."),
-      refunded: Fen.describe("What went back of it."),
-    }),
+  output: Page(OrderRow),
+});
+
+const OrderPick = OrderFilter.extend({ keywords: Line(100, 0).optional() });
+
+export const orderSums = get("/finance/order/sums", {
+  summary: "Returns what all orders come to that the filters of the list find. Amounts in fen.",
+  access: "fin:order:list",
+  input: OrderPick,
+  output: z.object({
+    charged: Fen.describe("Of orders that are not closed."),
+    received: Fen.describe("What came in for them."),
+    refunded: Fen.describe("What went back of it."),
   }),
 });
 
 export const exportOrders = get("/finance/order/export", {
   summary: "Returns the filtered orders as a spreadsheet.",
   access: "fin:order:export",
-  input: OrderFilter.extend({ keywords: Line(100, 0).optional() }),
+  input: OrderPick,
   output: z.unknown(),
   answers: "file",
   rateLimit: "export",

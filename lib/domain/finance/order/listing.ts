@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { contest, db, feeOrder, group, payment, refund, team, transition, user } from "@/db";
 import { isOneOf } from "@/db/many";
+import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
@@ -77,47 +78,35 @@ const rowWire = ({ order, team: of, contest: held, school, channel: by }: Select
   ...{ channel: by, createTime: toWireTime(order.createdAt), payTime: order.paidAt && toWireTime(order.paidAt) },
 });
 
-/** Orders in scope, the newest first, with the sums of all of them. @throws notFound for a filter */
+const newest = [
+  { by: feeOrder.createdAt, order: "DESC" },
+  { by: feeOrder.id, order: "DESC" },
+] as const;
+
+/** Orders in scope, the newest first. @throws notFound for a filter */
 export async function orderPage(input: z.output<typeof calls.orderPage.input>, actor: Actor) {
   const { pageNum, pageSize } = input;
-  const where = await pickedOrders(input, actor);
-  const [ids, [sums]] = await together(
-    () =>
-      db
-        .select({ id: feeOrder.id })
-        .from(feeOrder)
-        .where(where)
-        .orderBy(desc(feeOrder.createdAt), desc(feeOrder.id))
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize),
-    () =>
-      db
-        .select({
-          total: sql<number>`count(*)::int`,
-          charged: sql<string>`coalesce(sum(${feeOrder.amountFen}) filter (where ${feeOrder.status} <> 'closed'), 0)`,
-          received: sql<string>`coalesce(sum(${feeOrder.amountFen}) filter (where ${feeOrder.paidAt} is not null), 0)`,
-          refunded: sql<string>`coalesce(sum(${feeOrder.refundedFen}), 0)`,
-        })
-        .from(feeOrder)
-        .where(where),
-  );
-  const rows = await selectOrders()
-    .where(
-      isOneOf(
-        feeOrder.id,
-        ids.map(({ id }) => id),
-      ),
-    )
-    .orderBy(desc(feeOrder.createdAt), desc(feeOrder.id));
+  const matching = db.select({ id: feeOrder.id }).from(feeOrder).$dynamic();
+  const { ids, total } = await pageOf(matching.where(await pickedOrders(input, actor)), newest, input);
+  const rows = await selectOrders().where(isOneOf(feeOrder.id, ids));
   return {
-    list: rows.map((row) => rowWire(row, actor)),
-    ...{ total: sums?.total ?? 0, pageNum, pageSize },
-    sums: {
-      charged: Number(sums?.charged ?? 0),
-      received: Number(sums?.received ?? 0),
-      refunded: Number(sums?.refunded ?? 0),
-    },
+    list: inOrder(ids, rows, ({ order }) => order.id).map((row) => rowWire(row, actor)),
+    ...{ total, pageNum, pageSize },
   };
+}
+
+/** What all orders come to that the filters find. @throws notFound for a filter */
+export async function orderSums(input: z.output<typeof calls.orderSums.input>, actor: Actor) {
+  const [sums] = await db
+    .select({
+      charged: sql<string>`coalesce(sum(${feeOrder.amountFen}) filter (where ${feeOrder.status} <> 'closed'), 0)`,
+      received: sql<string>`coalesce(sum(${feeOrder.amountFen}) filter (where ${feeOrder.paidAt} is not null), 0)`,
+      refunded: sql<string>`coalesce(sum(${feeOrder.refundedFen}), 0)`,
+    })
+    .from(feeOrder)
+    .where(await pickedOrders(input, actor));
+  const { charged = 0, received = 0, refunded = 0 } = sums ?? {};
+  return { charged: Number(charged), received: Number(received), refunded: Number(refunded) };
 }
 
 const asker = alias(user, "asker");

@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import { useRead } from "@/components/kit/use-endpoint";
-import { orderPage } from "@/lib/domain/finance/contract";
+import { orderSums } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
 
 /** What all orders come to that the filters find, not only those of the page. */
 export function OrderSums({ filters }: { filters: Record<string, string> }) {
   const t = useTranslations("finance.sums");
-  const { data } = useRead(orderPage, { ...filters, pageNum: 1, pageSize: 1 }, { keep: true });
+  const { data } = useRead(orderSums, filters, { keep: true });
   if (!data) return null;
-  const { charged, received, refunded } = data.sums;
+  const { charged, received, refunded } = data;
   const figures = { charged, received, refunded, net: received - refunded };
   return (
     <dl aria-label={t("note")} className="flex flex-wrap gap-x-10 gap-y-3 border-y border-rule py-3">

@@ -5,7 +5,7 @@ import { MoneyField } from "@/components/kit/form/money-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
-import { askRefund, type OrderDetail, orderDetail, orderPage } from "@/lib/domain/finance/contract";
+import { askRefund, type OrderDetail, orderDetail, orderPage, orderSums } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
 
 const Typed = askRefund.input.pick({ amountFen: true, reason: true });
@@ -16,7 +16,7 @@ export function RefundDialog({ order }: { order: OrderDetail }) {
   const f = useTranslations("fee.refund");
   const proposed = Math.min(order.proposal?.amountFen ?? order.refundable, order.refundable);
   const ask = useWrite(askRefund, {
-    invalidate: [orderDetail, orderPage],
+    invalidate: [orderDetail, orderPage, orderSums],
     onDone: ({ status }) => toast.success(t(status === "asked" ? "asked" : "sent")),
   });
   return (

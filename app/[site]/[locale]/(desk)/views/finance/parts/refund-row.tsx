@@ -12,13 +12,14 @@ import {
   type OrderDetail,
   orderDetail,
   orderPage,
+  orderSums,
   resendRefund,
 } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
 
 type Refund = OrderDetail["refunds"][number];
 const colours = { asked: "soon", sent: "review", succeeded: "open", failed: "refused", refused: "plain" } as const;
-const invalidate = [orderDetail, orderPage];
+const invalidate = [orderDetail, orderPage, orderSums];
 
 /** A refund, and what can be done with it now. */
 export function RefundRow({ refund }: { refund: Refund }) {

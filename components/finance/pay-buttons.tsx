@@ -10,7 +10,7 @@ import { pay, payOptions } from "@/lib/domain/finance/contract";
 import { PayOutcome } from "./pay-outcome";
 
 /** Below this width a phone's own page of the gateway opens. */
-const PHONE = "(max-width: 767px)";
+export const PHONE = "(max-width: 767px)";
 const newKey = () => `pay-${crypto.randomUUID()}`;
 
 /** Pays a team's fee at the gateway, here or with the phone; `offline` is what is said where the installation has no gateway. */

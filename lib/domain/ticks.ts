@@ -2,7 +2,7 @@ import { sweepAccess } from "@/lib/domain/access";
 import { forgetQuestions } from "@/lib/domain/assistant";
 import { closeDueAccounts } from "@/lib/domain/center";
 import { expireInvitations, lockDueTeams, remindUnpaid, withdrawUnpaid } from "@/lib/domain/enrollment";
-import { followPayments, reconcileDue, sendRefunds } from "@/lib/domain/finance";
+import { followPayments, reconcileDue, restateBills, sendRefunds } from "@/lib/domain/finance";
 import { callReserves, forgetPackages } from "@/lib/domain/ladder";
 import { expirePanelInvitations, settleTemporaryExperts } from "@/lib/domain/review";
 import { reconcileSearch } from "@/lib/domain/search";
@@ -23,6 +23,7 @@ export const ticks: Record<string, () => Promise<unknown>> = {
   callReserves,
   followPayments,
   sendRefunds,
+  restateBills,
   reconcileDue,
   forgetPackages,
   closeDueAccounts,

@@ -134,7 +134,6 @@ export const deciding = {
   listIncomplete: 50306,
   listReceived: 50307,
   listPromoted: 50308,
-  oneTeam: 50401,
   amountDiffers: 50402,
   badNotice: 50403,
   refundTooMuch: 50404,

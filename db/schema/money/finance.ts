@@ -96,7 +96,7 @@ export const bill = pgTable(
   ],
 );
 
-/** One attempt to pay an order. `outTradeNo` is its name at the gateway. */
+/** One attempt to pay an order, by itself or together with others. `outTradeNo` is its name at the gateway. */
 export const payment = pgTable(
   "payment",
   {
@@ -114,6 +114,8 @@ export const payment = pgTable(
     status: text("status", { enum: paymentStatuses }).notNull().default("pending"),
     /** Whether it settled the order; one that did not goes back. */
     settles: boolean("settles").notNull().default(false),
+    /** Paid together with others, the one whose `outTradeNo` names all of them at the gateway; null for that one itself. */
+    leaderId: big("leader_id").references((): AnyPgColumn => payment.id),
     /** The bill out of whose money it was settled. */
     billId: big("bill_id").references(() => bill.id),
     /** The gateway's number of the trade. */
@@ -131,6 +133,7 @@ export const payment = pgTable(
     unique("payment_attempt").on(t.orderId, t.attempt),
     uniqueIndex("payment_trade").on(t.channel, t.tradeNo).where(sql`${t.tradeNo} is not null`),
     uniqueIndex("payment_settles").on(t.orderId).where(sql`${t.settles}`),
+    index("payment_led").on(t.leaderId).where(sql`${t.leaderId} is not null`),
     index("payment_bill").on(t.billId).where(sql`${t.billId} is not null`),
     index("payment_pending").on(t.expiresAt).where(sql`${t.status} = 'pending'`),
     index("payment_of_day").on(t.paidAt, t.id).where(sql`${t.channel} = 'alipay' and ${t.status} = 'succeeded'`),

@@ -3,6 +3,7 @@ import "server-only";
 export { handBack } from "./bill/handing-back";
 export { billDetail, billPage, duePage } from "./bill/listing";
 export { makeBills, orderBill, sendBill, voidBill } from "./bill/making";
+export { payBill, restateBills } from "./bill/paying";
 export { billPaper } from "./bill/printing";
 export { decideCheck, undoCheck } from "./check/deciding";
 export { checkPage } from "./check/listing";

@@ -30,6 +30,7 @@ const WITHOUT_ANSWER: Record<string, string> = {
   "assistant.rateAnswer": "takes the token of an answer",
   "center.closeAccount": "takes the caller's password, and nothing that is still to be done",
   "finance.pay": "takes a merchant's key",
+  "finance.payBill": "takes a merchant's key",
   "finance.reconcileDay": "takes a merchant's key",
   "ladder.receivePackage": "takes a file that another installation signed",
   "review.settleTie": "takes a tie that the plan leaves to people",

@@ -37,6 +37,7 @@ export const finance: Claims = {
   "POST /finance/bill/send": pays({ billId: "draftBill" }),
   "POST /finance/bill/order": pays({ billId: "bill", orderIds: "billedOrder" }),
   "POST /finance/bill/void": pays({ billId: "voidableBill" }, reason),
+  "POST /finance/bill/pay": pays({ billId: "bill" }, { payScene: "PC" }),
   "POST /finance/bill/return": counts({ billId: "paidBill" }, { ...reason, amountFen: 10 }),
   "POST /finance/check/save": pays({ billId: "bill" }, VOUCHER),
   "GET /finance/check/file": pays({ checkId: "check" }),

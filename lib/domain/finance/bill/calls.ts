@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { billStatuses, checkStatuses } from "@/db/told-values";
+import { billStatuses, checkStatuses, payScenes } from "@/db/told-values";
 import { OrderStatus } from "@/lib/domain/finance/order/calls";
-import { MONEY } from "@/lib/domain/finance/payment/calls";
+import { MONEY, PayAttempt } from "@/lib/domain/finance/payment/calls";
 import { get, post } from "@/lib/http/endpoint";
 import { Day, DT, Id, Line, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
 
@@ -154,6 +154,17 @@ export const voidBill = post("/finance/bill/void", {
   input: z.object({ billId: Id, reason: Reason }),
   output: Nothing,
   faults: ["illegalTransition", "billHasMoney"],
+});
+
+export const payBill = post("/finance/bill/pay", {
+  summary:
+    "Starts an online payment of all that is open of a bill, by its payer. Returns 503 where no merchant key is configured.",
+  access: "fin:bill:add",
+  act: MONEY,
+  input: z.object({ billId: Id, payScene: z.enum(payScenes) }),
+  output: PayAttempt,
+  idempotent: true,
+  faults: ["notConfigured", "illegalTransition", "feeNotDue", "gatewaySilent"],
 });
 
 export const handBack = post("/finance/bill/return", {

@@ -33,7 +33,7 @@ export async function restate({ id }: Pick<BillRow, "id">, doer: Doer): Promise<
 }
 
 /** The teams of a bill, held in the order of their ids, by id. */
-async function holdTeams(billId: string): Promise<Map<string, FeeTeam>> {
+export async function holdTeams(billId: string): Promise<Map<string, FeeTeam>> {
   const rows = await db
     .select({ id: team.id })
     .from(billOrder)

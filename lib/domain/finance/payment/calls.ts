@@ -20,7 +20,7 @@ const PayRequest = oneWay(
   "orderOrEntries",
 );
 
-/** One attempt to pay. `amount` in fen; which of form, address or code is filled follows `payType`. */
+/** One attempt to pay, by the number of its first order. `amount` in fen, of all that is paid together; which of form, address or code is filled follows `payType`. */
 export const PayAttempt = z.object({
   orderNo: z.string(),
   amount: z.number().int(),
@@ -33,13 +33,13 @@ export const PayAttempt = z.object({
 
 export const pay = post("/alipay/payment/pay", {
   summary:
-    "Starts a payment for an order, or for a team whose fee is due, by somebody in the team. The amount is the order's; one that is sent along is not read. Returns 503 where no merchant key is configured.",
+    "Starts a payment for an order, or for teams whose fees are due, by somebody in each of them; several are paid in one. The amounts are those of the orders; one that is sent along is not read. Returns 503 where no merchant key is configured.",
   access: "member",
   act: { outside: "without a merchant's key nothing is written; with one its contest is asked, as sign-up asks" },
   input: PayRequest,
   output: PayAttempt,
   idempotent: true,
-  faults: ["notConfigured", "feeNotDue", "oneTeam", "contestSuspended", "contestReadOnly", "gatewaySilent"],
+  faults: ["notConfigured", "feeNotDue", "contestSuspended", "contestReadOnly", "gatewaySilent"],
 });
 
 export const payOptions = get("/web/pay/options", {

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { billOrder, db, feeOrder, payment, transaction } from "@/db";
 import { systemActor } from "@/lib/audit";
 import { lockForFee } from "@/lib/domain/enrollment";
@@ -21,7 +21,13 @@ const unanswered = () =>
     })
     .from(payment)
     .innerJoin(feeOrder, eq(feeOrder.id, payment.orderId))
-    .where(and(eq(payment.status, "pending"), lt(payment.createdAt, sql`app_now() - interval '20 seconds'`)))
+    .where(
+      and(
+        eq(payment.status, "pending"),
+        isNull(payment.leaderId),
+        lt(payment.createdAt, sql`app_now() - interval '20 seconds'`),
+      ),
+    )
     .orderBy(sql`${payment.expiresAt} > app_now()`, sql`random()`)
     .limit(AT_ONCE);
 

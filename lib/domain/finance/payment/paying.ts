@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, feeOrder, payment, team, transaction } from "@/db";
 import { secondsFromNow, toWireTime } from "@/lib/clock";
@@ -19,100 +19,143 @@ import type * as calls from "./calls";
 const PAY_SECONDS = 1800;
 const SUBJECT_LENGTH = 128;
 type Scene = z.output<typeof calls.pay.input>["payScene"];
+type Owing = Parameters<typeof orderFor>[0];
 
 /**
- * Begins to pay what a team owes, by anybody who is in it: at the price of the order, which is the team's. An attempt that has
- * begun the same way is found again.
- * @throws notConfigured, notFound, feeNotDue, oneTeam, contestSuspended, contestReadOnly, gatewaySilent
+ * Begins to pay what teams owe, by somebody who is in each of them: at the prices of their orders, all in one. An attempt for the same
+ * orders that has begun the same way is found again.
+ * @throws notConfigured, notFound, feeNotDue, contestSuspended, contestReadOnly, gatewaySilent
  */
 export async function pay(
   input: z.output<typeof calls.pay.input>,
   actor: Actor,
 ): Promise<z.input<typeof calls.PayAttempt>> {
-  const gateway = paymentGateway();
-  if (!gateway) throw new Fault("notConfigured");
+  mustHaveGateway();
   return transaction(async () => {
-    const row = await lockOwing(await teamMeant(input), actor);
-    await mustAllow(row.contestId, "signUp");
-    const order = await orderFor(row, actor);
-    const attempt =
-      (await attemptUnderway(order.id, input.payScene)) ?? (await begin(gateway, order, input.payScene, actor));
-    const led = attempt.leadsTo as string;
-    return {
-      ...{ orderNo: order.number, amount: order.amountFen, expireTime: toWireTime(attempt.expiresAt as Date) },
-      ...(input.payScene === "QR" ? { payType: "QR" as const, qrCode: led } : { payType: "URL" as const, payUrl: led }),
-    };
+    const teams: Owing[] = [];
+    for (const teamId of await teamsMeant(input)) {
+      const row = await lockOwing(teamId, actor);
+      await mustAllow(row.contestId, "signUp");
+      teams.push(row);
+    }
+    return payTogether(teams, input.payScene, actor);
   });
 }
 
-/** The one team that is meant, by its order or by itself. @throws oneTeam, notFound */
-async function teamMeant({ orderId, bizIds = [] }: z.output<typeof calls.pay.input>): Promise<string> {
-  if (!orderId) {
-    const [teamId, ...others] = new Set(bizIds);
-    if (!teamId || others.length > 0) throw new Fault("oneTeam", {}, [{ field: "bizIds", fault: "oneTeam" }]);
-    return teamId;
-  }
+/** The teams that are meant, by an order or by themselves, in the order in which they are held. @throws notFound */
+async function teamsMeant({ orderId, bizIds = [] }: z.output<typeof calls.pay.input>): Promise<string[]> {
+  if (!orderId) return [...new Set(bizIds)].toSorted((a, b) => Number(BigInt(a) - BigInt(b)));
   const [order] = await db.select({ teamId: feeOrder.teamId }).from(feeOrder).where(eq(feeOrder.id, orderId));
   if (!order) throw new Fault("notFound");
-  return order.teamId;
+  return [order.teamId];
 }
 
-async function attemptUnderway(orderId: string, scene: Scene) {
-  const [row] = await db
-    .select()
+/** @throws notConfigured where no merchant's key is set */
+export function mustHaveGateway(): Gateway {
+  const gateway = paymentGateway();
+  if (!gateway) throw new Fault("notConfigured");
+  return gateway;
+}
+
+/**
+ * Begins to pay what these teams owe, whose rows are held in the order of their ids; `returnTo` is where the payer comes back to, the page
+ * of the first order where nothing is said.
+ * @throws notConfigured, gatewaySilent
+ */
+export async function payTogether(
+  teams: readonly Owing[],
+  payScene: Scene,
+  actor: Actor,
+  returnTo?: string,
+): Promise<z.input<typeof calls.PayAttempt>> {
+  const gateway = mustHaveGateway();
+  const orders: OrderRow[] = [];
+  for (const team of teams) orders.push(await orderFor(team, actor));
+  const attempt =
+    (await attemptUnderway(orders, payScene)) ?? (await begin(gateway, orders, { scene: payScene, returnTo }, actor));
+  const led = attempt.leadsTo as string;
+  const amount = orders.reduce((sum, { amountFen }) => sum + amountFen, 0);
+  return {
+    ...{ orderNo: orders[0]?.number as string, amount, expireTime: toWireTime(attempt.expiresAt as Date) },
+    ...(payScene === "QR" ? { payType: "QR" as const, qrCode: led } : { payType: "URL" as const, payUrl: led }),
+  };
+}
+
+/** An attempt to pay just these orders, the same way, that has time enough left. */
+async function attemptUnderway(orders: readonly OrderRow[], scene: Scene) {
+  const [first] = orders;
+  const found = await db
+    .select({
+      row: payment,
+      orderIds: sql<
+        string[]
+      >`array(select p.order_id::text from payment p where p.id = ${payment.id} or p.leader_id = ${payment.id})`,
+    })
     .from(payment)
     .where(
       and(
-        eq(payment.orderId, orderId),
+        eq(payment.orderId, first?.id as string),
+        isNull(payment.leaderId),
         eq(payment.status, "pending"),
         eq(payment.scene, scene),
         gt(payment.expiresAt, sql`app_now() + interval '1 minute'`),
       ),
     )
-    .orderBy(desc(payment.attempt))
-    .limit(1);
-  return row;
+    .orderBy(desc(payment.attempt));
+  const wanted = new Set(orders.map(({ id }) => id));
+  return found.find(({ orderIds }) => orderIds.length === wanted.size && orderIds.every((id) => wanted.has(id)))?.row;
 }
 
-async function begin(gateway: Gateway, order: OrderRow, scene: Scene, actor: Actor) {
-  const attempt = await nextAttempt(order.id);
-  const outTradeNo = `${order.number}_${attempt}`;
+async function begin(
+  gateway: Gateway,
+  orders: readonly OrderRow[],
+  { scene, returnTo }: { scene: Scene; returnTo?: string },
+  actor: Actor,
+) {
+  const first = orders[0] as OrderRow;
   const expiresAt = secondsFromNow(PAY_SECONDS);
+  const outTradeNo = `${first.number}_${await nextAttempt(first.id)}`;
   const leadsTo = await gateway.begin({
-    ...{ outTradeNo, amountFen: order.amountFen, scene, expiresAt },
-    ...(await hooksFor(order, actor)),
-    subject: await subjectOf(order, actor),
+    ...{ outTradeNo, amountFen: orders.reduce((sum, { amountFen }) => sum + amountFen, 0), scene, expiresAt },
+    ...(await hooksFor(returnTo ?? `/home/paySuccess?orderNo=${first.number}`, actor)),
+    subject: await subjectOf(first, orders.length, actor),
   });
-  const [row] = await db
-    .insert(payment)
-    .values({
-      ...{ orderId: order.id, attempt, channel: "alipay" as const, outTradeNo, scene, leadsTo },
-      ...{ amountFen: order.amountFen, expiresAt, createdBy: actor.userId },
-    })
-    .returning();
-  const made = row as typeof payment.$inferSelect;
-  await paymentLifecycle.begin(made.id, "pending", actor);
-  await stayOpen(order.id);
-  if (order.status === "unpaid") await orderLifecycle.move(order.id, "paying", actor);
-  return made;
+  let leader: typeof payment.$inferSelect | undefined;
+  for (const order of orders) {
+    const attempt = await nextAttempt(order.id);
+    const [row] = await db
+      .insert(payment)
+      .values({
+        ...{ orderId: order.id, attempt, channel: "alipay" as const, outTradeNo: `${order.number}_${attempt}` },
+        ...{ scene, amountFen: order.amountFen, expiresAt, createdBy: actor.userId },
+        ...{ leaderId: leader?.id ?? null, leadsTo: leader ? null : leadsTo },
+      })
+      .returning();
+    const made = row as typeof payment.$inferSelect;
+    leader ??= made;
+    await paymentLifecycle.begin(made.id, "pending", actor);
+    await stayOpen(order.id);
+    if (order.status === "unpaid") await orderLifecycle.move(order.id, "paying", actor);
+  }
+  return leader as typeof payment.$inferSelect;
 }
 
-async function hooksFor(order: OrderRow, actor: Actor) {
+async function hooksFor(returnTo: string, actor: Actor) {
   const origin = await addressOf(await siteKeyOf(actor.host));
   return {
-    returnUrl: `${origin}/home/paySuccess?orderNo=${order.number}`,
+    returnUrl: `${origin}${returnTo}`,
     notifyUrl: `${new URL(env.publicUrl).origin}/prod-api/alipay/payment/notify`,
   };
 }
 
 /** What the payer reads at the gateway, which takes no signs that mean something in an address. */
-async function subjectOf({ teamId }: OrderRow, { locale }: Actor): Promise<string> {
+async function subjectOf({ teamId }: OrderRow, teams: number, { locale }: Actor): Promise<string> {
   const [of] = await db
     .select({ team: team.name, name: contest.name, nameEn: contest.nameEn })
     .from(team)
     .innerJoin(contest, eq(contest.id, team.contestId))
     .where(eq(team.id, teamId));
-  const words = of ? `${nameFor(locale, of)} · ${of.team}` : "";
+  const words = of ? `${nameFor(locale, of)} · ${of.team}${teams > 1 ? ` (${teams})` : ""}` : "";
   return words.replaceAll(/[/=&]/g, " ").slice(0, SUBJECT_LENGTH);
 }
 

@@ -1,8 +1,9 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { db, feeOrder, payment, transaction } from "@/db";
+import { isOneOf } from "@/db/many";
 import { type Doer } from "@/lib/audit";
 import { toWireDay } from "@/lib/clock";
-import { lockForFee, markPaid } from "@/lib/domain/enrollment";
+import { type FeeTeam, holdForFee, markPaid } from "@/lib/domain/enrollment";
 import { post } from "@/lib/domain/finance/books";
 import type { Trade } from "@/lib/domain/finance/gateway/port";
 import { orderLifecycle, paymentLifecycle } from "@/lib/domain/finance/lifecycle";
@@ -12,21 +13,38 @@ import { Fault } from "@/lib/fault";
 
 export type PaymentRow = typeof payment.$inferSelect;
 
-/** An attempt with its order and its team, each held in this order. @throws notFound */
-async function lockAttempt(outTradeNo: string) {
-  const [found] = await db
-    .select({ id: payment.id, orderId: payment.orderId, teamId: feeOrder.teamId })
+/**
+ * An attempt, with those that are paid together with it, by the name that the gateway knows them under: teams, orders and attempts are
+ * held, each kind in the order of its ids. @throws notFound
+ */
+async function lockAttempts(outTradeNo: string) {
+  const [leader] = await db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.outTradeNo, outTradeNo), isNull(payment.leaderId)));
+  if (!leader) throw new Fault("notFound");
+  const together = or(eq(payment.id, leader.id), eq(payment.leaderId, leader.id));
+  const found = await db
+    .select({ orderId: payment.orderId, teamId: feeOrder.teamId })
     .from(payment)
     .innerJoin(feeOrder, eq(feeOrder.id, payment.orderId))
-    .where(eq(payment.outTradeNo, outTradeNo));
-  if (!found) throw new Fault("notFound");
-  const team = await lockForFee(found.teamId);
-  const [order] = await db.select().from(feeOrder).where(eq(feeOrder.id, found.orderId)).for("update");
-  const [attempt] = await db.select().from(payment).where(eq(payment.id, found.id)).for("update");
-  return { team, order: order as OrderRow, attempt: attempt as PaymentRow };
+    .where(together);
+  const idsOf = (key: "orderId" | "teamId") => found.map((one) => one[key]);
+  const teams = await holdForFee(idsOf("teamId"));
+  const orders = await db
+    .select()
+    .from(feeOrder)
+    .where(isOneOf(feeOrder.id, idsOf("orderId")))
+    .orderBy(asc(feeOrder.id))
+    .for("update");
+  const attempts = await db.select().from(payment).where(together).orderBy(asc(payment.id)).for("update");
+  return attempts.map((attempt) => {
+    const order = orders.find(({ id }) => id === attempt.orderId) as OrderRow;
+    return { attempt, order, team: teams.find(({ id }) => id === order.teamId) as FeeTeam };
+  });
 }
 
-type Held = Awaited<ReturnType<typeof lockAttempt>>;
+type Held = Awaited<ReturnType<typeof lockAttempts>>[number];
 
 /**
  * Counts money that came in for an attempt, once: it pays the order where the team still owes it, however late it comes; else it goes
@@ -35,11 +53,11 @@ type Held = Awaited<ReturnType<typeof lockAttempt>>;
  */
 export async function succeed(outTradeNo: string, { tradeNo, amountFen }: Trade, doer: Doer): Promise<void> {
   await transaction(async () => {
-    const held = await lockAttempt(outTradeNo);
-    const { attempt } = held;
-    if (amountFen !== attempt.amountFen) throw new Fault("amountDiffers");
-    if (attempt.status === "succeeded") return;
-    await countIn(held, { tradeNo, paidAt: sql`app_now()` }, doer);
+    const held = await lockAttempts(outTradeNo);
+    if (amountFen !== held.reduce((sum, { attempt }) => sum + attempt.amountFen, 0)) throw new Fault("amountDiffers");
+    for (const one of held)
+      if (one.attempt.status !== "succeeded")
+        await countIn(one, { tradeNo: one.attempt.leaderId ? null : tradeNo, paidAt: sql`app_now()` }, doer);
   });
 }
 
@@ -69,14 +87,15 @@ export async function countIn(
   await markPaid(team, words ?? order.number, day, doer);
 }
 
-/** Gives an attempt up that was not paid; its order can be paid anew. What has been counted stays. */
+/** Gives an attempt up that was not paid, with those that go together with it; their orders can be paid anew. What has been counted stays. */
 export async function fail(outTradeNo: string, doer: Doer): Promise<void> {
   await transaction(async () => {
-    const { order, attempt } = await lockAttempt(outTradeNo);
-    if (attempt.status !== "pending") return;
-    await paymentLifecycle.move(attempt.id, "failed", doer);
-    const others = and(eq(payment.orderId, order.id), ne(payment.id, attempt.id), inArray(payment.status, ["pending"]));
-    if (order.status === "paying" && (await db.$count(payment, others)) === 0)
-      await orderLifecycle.move(order.id, "unpaid", doer);
+    for (const { order, attempt } of await lockAttempts(outTradeNo)) {
+      if (attempt.status !== "pending") continue;
+      await paymentLifecycle.move(attempt.id, "failed", doer);
+      const others = and(eq(payment.orderId, order.id), ne(payment.id, attempt.id), eq(payment.status, "pending"));
+      if (order.status === "paying" && (await db.$count(payment, others)) === 0)
+        await orderLifecycle.move(order.id, "unpaid", doer);
+    }
   });
 }

@@ -27,12 +27,14 @@ export interface Comparison {
   otherDay: string[];
 }
 
-/** What our books say of payments and refunds by the gateway, by the number that it knows them under. */
+/** What our books say of payments and refunds by the gateway, by the number that it knows them under; those paid together are one. */
 const ours: Record<Kind, SQL> = {
-  payment: sql`(select p.out_trade_no as out_no, p.amount_fen as fen, p.trade_no, p.order_id, o.contest_id, p.paid_at as at,
+  payment: sql`(select p.out_trade_no as out_no,
+      p.amount_fen + coalesce((select sum(l.amount_fen)::int from ${payment} l where l.leader_id = p.id), 0) as fen, p.trade_no, p.order_id, o.contest_id, p.paid_at as at,
       p.status = 'succeeded' as counted
-    from ${payment} p join ${feeOrder} o on o.id = p.order_id where p.channel = 'alipay')`,
-  refund: sql`(select r.out_request_no as out_no, r.amount_fen as fen, p.trade_no, r.order_id, o.contest_id, r.done_at as at,
+    from ${payment} p join ${feeOrder} o on o.id = p.order_id where p.channel = 'alipay' and p.leader_id is null)`,
+  refund: sql`(select r.out_request_no as out_no, r.amount_fen as fen,
+      coalesce(p.trade_no, (select l.trade_no from ${payment} l where l.id = p.leader_id)) as trade_no, r.order_id, o.contest_id, r.done_at as at,
       r.status = 'succeeded' as counted
     from ${refund} r join ${payment} p on p.id = r.payment_id join ${feeOrder} o on o.id = r.order_id where p.channel = 'alipay')`,
 };

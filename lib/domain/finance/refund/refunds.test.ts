@@ -5,7 +5,7 @@ import { systemActor } from "@/lib/audit";
 import { settleFee } from "@/lib/domain/enrollment/audit/overseeing";
 import { withdraw } from "@/lib/domain/enrollment/draft/submitting";
 import { paymentGateway } from "@/lib/domain/finance/gateway";
-import { orderDetail, orderPage } from "@/lib/domain/finance/order/listing";
+import { orderDetail, orderPage, orderSums } from "@/lib/domain/finance/order/listing";
 import { pay } from "@/lib/domain/finance/payment/paying";
 import { succeed } from "@/lib/domain/finance/payment/succeeding";
 import { wordsOf } from "@/lib/i18n/words";

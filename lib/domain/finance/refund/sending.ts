@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { db, feeOrder, payment, refund, transaction } from "@/db";
 import { type Doer, systemActor } from "@/lib/audit";
 import { lockForFee, markGivenBack } from "@/lib/domain/enrollment";
@@ -10,6 +11,8 @@ import { Fault } from "@/lib/fault";
 
 type RefundRow = typeof refund.$inferSelect;
 const AT_ONCE = 100;
+/** What names a payment at the gateway that was made together with others. */
+const leader = alias(payment, "leader");
 
 /** A refund with its payment, its order and its team, held in the order in which everybody holds them. @throws notFound */
 export async function lockRefund(refundId: string) {
@@ -77,9 +80,10 @@ export async function sendRefunds(): Promise<number> {
   const gateway = paymentGateway();
   if (!gateway) return 0;
   const due = await db
-    .select({ row: refund, outTradeNo: payment.outTradeNo })
+    .select({ row: refund, outTradeNo: sql<string>`coalesce(${leader.outTradeNo}, ${payment.outTradeNo})` })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .leftJoin(leader, eq(leader.id, payment.leaderId))
     .where(and(eq(refund.status, "sent"), eq(payment.channel, "alipay"), lte(refund.sendAt, sql`app_now()`)))
     .orderBy(asc(refund.sendAt))
     .limit(AT_ONCE);

@@ -1,12 +1,13 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { PHONE } from "@/components/finance/pay-buttons";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { AreaField } from "@/components/kit/form/area-field";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { MoneyField } from "@/components/kit/form/money-field";
 import { Can } from "@/components/kit/session/can";
 import { useDownload } from "@/components/kit/upload/use-download";
-import { useWrite } from "@/components/kit/use-endpoint";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
 import {
@@ -16,6 +17,8 @@ import {
   billPaper,
   duePage,
   handBack,
+  payBill,
+  payOptions,
   sendBill,
   voidBill,
 } from "@/lib/domain/finance/contract";
@@ -63,10 +66,27 @@ export function BillActs({ bill }: { bill: BillDetail }) {
       )}
       {takesMoney && status !== "paid" && (
         <Can any={["fin:bill:add"]}>
+          {bill.pays && <PayOnline billId={billId} />}
           <VoucherDialog bill={bill} />
         </Can>
       )}
     </>
+  );
+}
+
+/** Leads to the gateway, for all that is open of the bill. */
+function PayOnline({ billId }: { billId: string }) {
+  const t = useTranslations("bill.act");
+  const options = useRead(payOptions, {});
+  const pay = useWrite(payBill, { onDone: ({ payUrl }) => payUrl && location.assign(payUrl) });
+  if (!options.data?.online) return null;
+  return (
+    <Button
+      pending={pay.isPending}
+      onClick={() => pay.mutate({ billId, payScene: matchMedia(PHONE).matches ? "WAP" : "PC" })}
+    >
+      {t("pay")}
+    </Button>
   );
 }
 

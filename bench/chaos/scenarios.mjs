@@ -6,6 +6,7 @@ import * as disks from "./disks.mjs";
 import * as endings from "./endings.mjs";
 import * as files from "./files.mjs";
 import * as kills from "./kills.mjs";
+import * as notices from "./notices.mjs";
 import * as outages from "./outages.mjs";
 import * as resuming from "./resuming.mjs";
 import * as rooms from "./rooms.mjs";
@@ -20,6 +21,7 @@ export const scenarios = {
   ...batches,
   ...climbs,
   ...rooms,
+  ...notices,
   ...outages,
   ...disks,
   ...endings,

@@ -185,10 +185,22 @@ test("every topic has words in both languages that need no word that is not give
     "city",
   ];
   const params = Object.fromEntries(
-    [...every, "deadline", "number", "amount", "how", "told", "days", "from", "to", "title", "award"].map((key) => [
-      key,
-      1,
-    ]),
+    [
+      ...every,
+      "deadline",
+      "number",
+      "amount",
+      "organiser",
+      "day",
+      "payer",
+      "how",
+      "told",
+      "days",
+      "from",
+      "to",
+      "title",
+      "award",
+    ].map((key) => [key, 1]),
   );
   for (const topic of topicNames)
     for (const locale of ["zh-cn", "en"] as const)

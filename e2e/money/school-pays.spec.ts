@@ -92,16 +92,20 @@ test("a school pays by bill: its voucher is checked, and its transfer is found i
     { name: "说明", lines: [["演示"]] },
   );
   await desk.goto("/finance/payCheck?tab=lines");
-  await desk.getByRole("button", { name: "导入银行流水" }).click();
   const importing = desk.getByRole("dialog", { name: "导入银行流水" });
+  await expect(async () => {
+    await desk.getByRole("button", { name: "导入银行流水" }).click({ timeout: 5_000 });
+    await expect(importing).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await importing.locator('input[type="file"]').setInputFiles({
     ...{ name: "流水.xlsx", mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
     buffer: sheet,
   });
   await importing.getByRole("button", { name: /^导入/ }).click();
-  const line = desk.getByRole("row").filter({ hasText: second });
-  await expect(line).toContainText("账单号 · 金额相等");
-  await line.getByRole("button", { name: "匹配", exact: true }).click();
+  const line = desk.getByRole("row").filter({ hasText: `参赛费 ${second}` });
+  const proposal = line.getByRole("listitem").filter({ hasText: second });
+  await expect(proposal).toContainText("账单号 · 金额相等");
+  await proposal.getByRole("button", { name: "匹配", exact: true }).click();
   await desk.getByRole("alertdialog").getByRole("button", { name: "匹配" }).click();
   await expect(desk.getByText("已匹配，等待另一人核对")).toBeVisible();
   await desk.getByRole("tab", { name: "到账登记" }).click();

@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { FieldControl, FieldProps } from "@/components/kit/form/field";
 import { GroupField } from "@/components/kit/form/group-field";
-import { GroupPicker } from "@/components/org/group-picker";
+import { SchoolPicker } from "@/components/org/school-picker";
 import type { Opt } from "@/lib/http/wire";
 import { SchoolTag } from "./school-tag";
 
 type OrgsFieldProps = FieldProps & { known: Opt[] };
 
-/** Organisations, each with all below it: found one by one, by name or pinyin. */
+/** Schools, each with its colleges, found one by one by name or pinyin in the directory, which everybody may read. */
 export function OrgsField({ known, ...field }: OrgsFieldProps) {
   return <GroupField {...field}>{(control) => <Orgs {...control} known={known} />}</GroupField>;
 }
@@ -36,14 +36,14 @@ function Orgs({ value, onChange, id, invalid, describedBy, labelledBy, known }: 
         </ul>
       )}
       <div className="max-w-96">
-        <GroupPicker
+        <SchoolPicker
           id={`${id}-add`}
           label={t("orgsAdd")}
           value={null}
           invalid={invalid}
-          onChange={(groupId, name) => {
-            setFound([...found, { value: groupId, label: name }]);
-            onChange([...new Set([...chosen, groupId])]);
+          onChange={(schoolId, school) => {
+            setFound([...found, { value: schoolId, label: school?.schoolName ?? schoolId }]);
+            onChange([...new Set([...chosen, schoolId])]);
           }}
         />
       </div>

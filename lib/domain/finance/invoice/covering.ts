@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, feeOrder, invoice, invoiceOrder, payment, transaction } from "@/db";
 import { liveInvoices } from "@/db/invoice-values";

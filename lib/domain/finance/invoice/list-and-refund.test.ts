@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { db, group, invoice, message } from "@/db";
+import { db, group, invoice } from "@/db";
 import { askRefund, askRefundsOfContest, confirmRefund, decideRefund, orderDetail } from "@/lib/domain/finance";
 import { aCampus, anActor } from "@/lib/seed/factories";
 import { faultOf } from "@/lib/seed/factories/signed-in";

@@ -32,7 +32,7 @@ export function IssueDialog({ invoice, step }: { invoice: InvoiceDetail; step: S
   const t = useTranslations(`invoice.${step}`);
   const queries = useQueryClient();
   const { invoiceId, waiting } = invoice;
-  const said = { invalidate: [invoiceDetail, invoicePage], onDone: () => void toast.success(t("done")) };
+  const said = { invalidate: [invoiceDetail, invoicePage], onDone: () => toast.success(t("done")) };
   const acts = { issue: useWrite(issueInvoice, said), flush: useWrite(flushInvoice, said) };
   const differs = waiting !== null && waiting.differs.length + waiting.unread.length > 0;
   return (

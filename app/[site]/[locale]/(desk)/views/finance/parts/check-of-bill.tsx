@@ -8,7 +8,6 @@ import { CheckTag } from "./bill-tag";
 
 /** A receipt as both sides of its bill see it. */
 export function CheckOfBill({ check }: { check: BillDetail["checks"][number] }) {
-  const t = useTranslations("bill.check");
   return (
     <li className="grid gap-1 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">

@@ -81,8 +81,8 @@ function Row({ row }: { row: Difference }) {
 function Acts({ row }: { row: Difference }) {
   const t = useTranslations("reconciliation");
   const { differenceId } = row;
-  const take = useWrite(takeDifference, { invalidate, onDone: () => void toast.success(t("taken")) });
-  const settle = useWrite(settleDifference, { invalidate, onDone: () => void toast.success(t("settleDone")) });
+  const take = useWrite(takeDifference, { invalidate, onDone: () => toast.success(t("taken")) });
+  const settle = useWrite(settleDifference, { invalidate, onDone: () => toast.success(t("settleDone")) });
   return (
     <Can any={["fin:check:edit"]}>
       <p className="flex flex-wrap gap-2 pt-1">

@@ -17,7 +17,7 @@ export function ReconciliationPanel() {
   const [opened, open] = useState<{ day?: ReconciledDay }>();
   const run = useWrite(reconcileDay, {
     invalidate: [reconciliationPage, differencePage],
-    onDone: () => void toast.success(t("done")),
+    onDone: () => toast.success(t("done")),
   });
   if (!data) return null;
   return (

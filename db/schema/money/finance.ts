@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   date,
@@ -80,9 +81,9 @@ export const bill = pgTable(
     dueOn: date("due_on").notNull(),
     note: text("note").notNull().default(""),
     /** What came in for it, less what was handed back of it. */
-    receivedFen: integer("received_fen").notNull().default(0),
+    receivedFen: bigint("received_fen", { mode: "number" }).notNull().default(0),
     /** What of that has settled no order yet. */
-    creditFen: integer("credit_fen").notNull().default(0),
+    creditFen: bigint("credit_fen", { mode: "number" }).notNull().default(0),
     sentAt: instant("sent_at"),
     createdBy: big("created_by").references(() => user.id),
     createdAt: createdAt(),

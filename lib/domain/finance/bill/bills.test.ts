@@ -103,6 +103,13 @@ describe("a bill", () => {
     expect(await seen()).toMatchObject({ status: "paid", received: 650_00, credit: 50_00 });
   });
 
+  test("takes more than a column of 32 bits holds", async () => {
+    const { receive, seen } = await aBill([100_00]);
+    await receive(2_000_000_000);
+    await receive(2_000_000_000);
+    expect(await seen()).toMatchObject({ status: "paid", received: 4_000_000_000, credit: 3_999_990_000 });
+  });
+
   test("hands back what came in beyond its orders, and no more", async () => {
     const { billId, host, receive, seen } = await aBill([100_00]);
     await receive(130_00);

@@ -94,7 +94,7 @@ const selectBills = () =>
       payer: { name: payer.name, nameEn: payer.nameEn },
       payee: { name: payee.name, nameEn: payee.nameEn },
       orders: sql<number>`(select count(*)::int ${linesOf})`,
-      amount: sql<number>`(select coalesce(sum(o.amount_fen), 0)::int ${linesOf} and o.status <> 'closed')`,
+      amount: sql<number>`(select coalesce(sum(o.amount_fen), 0)::float8 ${linesOf} and o.status <> 'closed')`,
       overdue: sql<boolean>`${bill.status} in ('sent', 'partlyPaid') and ${bill.dueOn} < (app_now() at time zone 'Asia/Shanghai')::date`,
     })
     .from(bill)

@@ -14,7 +14,7 @@ import type { BillRow } from "./scope";
 export async function standOf(billId: string): Promise<{ openFen: number; settled: number }> {
   const [found] = await db
     .select({
-      openFen: sql<number>`coalesce(sum(${feeOrder.amountFen}) filter (where ${feeOrder.status} in ('unpaid', 'paying')), 0)::int`,
+      openFen: sql<number>`coalesce(sum(${feeOrder.amountFen}) filter (where ${feeOrder.status} in ('unpaid', 'paying')), 0)::float8`,
       settled: sql<number>`count(*) filter (where ${feeOrder.paidAt} is not null)::int`,
     })
     .from(billOrder)

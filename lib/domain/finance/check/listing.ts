@@ -13,7 +13,7 @@ import type * as calls from "./calls";
 const uploader = alias(user, "uploader");
 const decider = alias(user, "decider");
 
-const open = sql<number>`(select coalesce(sum(o.amount_fen), 0)::int from ${billOrder} b join ${feeOrder} o on o.id = b.order_id
+const open = sql<number>`(select coalesce(sum(o.amount_fen), 0)::float8 from ${billOrder} b join ${feeOrder} o on o.id = b.order_id
   where b.bill_id = ${bill.id} and not b.released and o.status in ('unpaid', 'paying'))`;
 const undoable = sql<boolean>`${payCheck.status} = 'approved'
   and (${payCheck.decidedAt} at time zone 'Asia/Shanghai')::date = (app_now() at time zone 'Asia/Shanghai')::date`;

@@ -58,7 +58,7 @@ async function openBills(actor: Actor): Promise<OpenBill[]> {
       billId: bill.id,
       billNo: bill.number,
       payer: { name: group.name, nameEn: group.nameEn, aliases: group.aliases },
-      open: sql<number>`(select coalesce(sum(o.amount_fen), 0)::int from ${billOrder} b join ${feeOrder} o on o.id = b.order_id
+      open: sql<number>`(select coalesce(sum(o.amount_fen), 0)::float8 from ${billOrder} b join ${feeOrder} o on o.id = b.order_id
         where b.bill_id = ${bill.id} and not b.released and o.status in ('unpaid', 'paying')) - ${bill.creditFen}`,
     })
     .from(bill)

@@ -26,6 +26,10 @@ test("a newcomer registers by code and completes the profile from an identity ca
   await page.getByRole("button", { name: "获取验证码" }).click();
   await expect(page.getByText("请填写手机号或邮箱").first()).toBeVisible();
   await page.getByLabel("手机号或邮箱").fill(email);
+  await expect(page.getByLabel("手机号或邮箱"), "the complaint goes, and what is below moves up").not.toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
   await page.getByRole("button", { name: "获取验证码" }).click();
   await expect(page.getByRole("button", { name: /秒后可重发/ })).toBeVisible();
   const code = await codeSentTo(context, email);

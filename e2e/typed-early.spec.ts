@@ -11,12 +11,14 @@ async function asleep(page: Page, path: string) {
     await route.continue();
   });
   await page.goto(path, { waitUntil: "commit" });
-  await expect(page.locator("form[data-asleep]").first()).toBeVisible();
   return letGo;
 }
 
+const form = (page: Page) => page.locator("form[data-asleep]").first();
+
 test("what is typed and ticked before the scripts are there stays in the form", async ({ page }) => {
   const wake = await asleep(page, "/neibu/register");
+  await expect(form(page)).toBeVisible();
   await page.getByLabel("真实姓名").fill("演示新生");
   await page.getByLabel("我同意平台").check();
   wake();
@@ -36,6 +38,7 @@ test("Enter before the scripts are there logs in once they are, and writes nothi
   page,
 }) => {
   const wake = await asleep(page, "/neibu/login");
+  await expect(form(page)).toBeVisible();
   await page.getByRole("textbox", { name: "用户名" }).fill("student");
   await page.getByLabel("密码", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByLabel("密码", { exact: true }).press("Enter");
@@ -64,4 +67,44 @@ test("what judges a form is loaded when somebody turns to it, and the press that
   await page.getByRole("link", { name: "登录" }).first().click();
   await expect(page.getByLabel("密码", { exact: true }), "reached by the router, drawn by the browser").toBeVisible();
   await page.getByLabel("密码", { exact: true }).fill("x");
+});
+
+test("a button that is pressed before the scripts are there does its work once they are, once", async ({ page }) => {
+  const wake = await asleep(page, "/neibu/login");
+  const theme = page.getByRole("button", { name: /^明暗/ });
+  await expect(theme).toHaveAccessibleName("明暗：随系统");
+  await theme.click();
+  wake();
+  await expect(theme, "pressed once").toHaveAccessibleName("明暗：浅色");
+  await theme.click();
+  await expect(theme, "and no more after that").toHaveAccessibleName("明暗：深色");
+});
+
+test("what was typed before a form's script is there is laid aside by a change of language", async ({ page }) => {
+  let letGo = () => {};
+  const form = new Promise<void>((resolve) => (letGo = resolve));
+  await openAtRest(page, "/neibu/register");
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await form;
+    await route.continue();
+  });
+  await page.getByLabel("真实姓名").fill("演示新生");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByLabel("真实姓名"), "it waits for the script").toHaveValue("演示新生");
+  letGo();
+  await expect(page.getByLabel("Full name")).toHaveValue("演示新生");
+});
+
+test("a complaint about the field that is left takes no button away from under the pointer", async ({ page }) => {
+  await openAtRest(page, "/neibu/register");
+  await page.getByLabel("手机号或邮箱").fill(`${Date.now().toString(36)}@demo.invalid`);
+  await page.getByLabel("真实姓名").focus();
+  const box = await page.getByRole("button", { name: "获取验证码" }).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 3);
+  await page.mouse.down();
+  await page.waitForTimeout(500);
+  await expect(page.getByText("请填写真实姓名"), "nothing moves under the press").toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.getByRole("button", { name: /秒后可重发/ })).toBeVisible();
+  await expect(page.getByLabel("真实姓名"), "and the field is judged after it").toHaveAttribute("aria-invalid", "true");
 });

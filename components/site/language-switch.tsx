@@ -18,7 +18,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
         key={locale}
         type="button"
         lang={tagOf(locale)}
-        onClick={() => turnTo(locale)}
+        onClick={() => void turnTo(locale)}
         className={clsx(buttonStyle({ variant: "quiet" }), className)}
       >
         {localeNames[locale]}
@@ -26,8 +26,8 @@ export function LanguageSwitch({ className }: { className?: string }) {
     ));
 }
 
-function turnTo(locale: Locale) {
+async function turnTo(locale: Locale) {
   document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${YEAR}; samesite=lax`;
-  layTypingAside();
+  await layTypingAside();
   location.reload();
 }

@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from "next";
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
 import { HandOver } from "@/components/account/hand-over";
+import { EarlyPress } from "@/components/early-press";
 import { Progress } from "@/components/progress";
 import { Toaster } from "@/components/ui/toast/toaster";
 import { Words } from "@/components/words";
@@ -39,6 +40,7 @@ export default async function RootLayout({ params, children }: Props) {
           <Words only={["site"]}>
             {children}
             <Progress />
+            <EarlyPress />
             <HandOver />
             <Toaster />
           </Words>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { Label } from "@/components/ui/control/label";
+import { whenReleased } from "@/components/ui/when-released";
 import { FieldCount } from "./field-count";
 import { fieldId, useFormFrame } from "./form-frame";
 import { useWordsOfIssues } from "./use-words-of-issues";
@@ -84,6 +85,8 @@ export function Field({
             )}
             {children({
               ...field,
+              // Leaving a field judges it, and a complaint moves what stands below.
+              onBlur: () => whenReleased(field.onBlur),
               value: field.value ?? "",
               id,
               invalid: fieldState.invalid,

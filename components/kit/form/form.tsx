@@ -63,14 +63,15 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
     mode: "onTouched",
     shouldFocusError: false,
   });
-  const { isSubmitting, submitCount, isValid } = form.formState;
-  const { dirtyFields } = form.formState;
+  // Reading `dirtyFields` has them kept.
+  const { isSubmitting, submitCount, isValid, dirtyFields: _kept } = form.formState;
   const fields = Object.keys((schema as { shape?: object }).shape ?? {}).join();
   // One dialog serves many rows: what was typed for one is no other's.
   useLaidAside<FieldValues>(
     guard ? fields : `${fields} ${JSON.stringify(values ?? {})}`,
     () => {
-      const typed = Object.entries(form.getValues()).filter(([name]) => name in dirtyFields && !SECRET.test(name));
+      const isTyped = (name: string) => form.getFieldState(name).isDirty && !SECRET.test(name);
+      const typed = Object.entries(form.getValues()).filter(([name]) => isTyped(name));
       return typed.length ? Object.fromEntries(typed) : null;
     },
     (typed) => {

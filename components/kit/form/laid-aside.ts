@@ -5,10 +5,23 @@ import { usePerson } from "@/components/kit/session/person";
 
 const EVENT = "lay-aside";
 const PREFIX = "typed ";
+/** The longest that leaving waits for the script of a form. Milliseconds. */
+const PATIENCE = 5000;
+const waking = new Set<Promise<unknown>>();
 let leaving = false;
 
+/** Somebody has turned to a form whose script is on its way: it lays aside what was typed in it as soon as it is there. */
+export function layAsideAfter(awake: Promise<unknown>) {
+  waking.add(awake);
+  void awake.finally(() => waking.delete(awake));
+}
+
 /** Before we ourselves load another page, for another language or for a log-in: every form lays aside what was typed. */
-export function layTypingAside() {
+export async function layTypingAside() {
+  if (waking.size > 0) {
+    const impatience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+    await Promise.race([Promise.all(waking), impatience]);
+  }
   leaving = true;
   dispatchEvent(new Event(EVENT));
 }

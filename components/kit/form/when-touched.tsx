@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
-import { isTypingLaid } from "./laid-aside";
+import { isTypingLaid, layAsideAfter } from "./laid-aside";
 
 const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown", "click"] as const;
 
@@ -19,9 +19,13 @@ const wasTouched = (drawn: Element) =>
 class Asleep {
   private readonly selector: string;
   private clicked: HTMLElement | undefined;
-  private wake = () => {};
+  private load = () => {};
+  private heard = () => {};
   readonly awake = new Promise<void>((resolve) => {
-    this.wake = resolve;
+    this.load = resolve;
+  });
+  private readonly there = new Promise<void>((resolve) => {
+    this.heard = resolve;
   });
 
   constructor(
@@ -34,6 +38,11 @@ class Asleep {
     // What wakes at once is not there at once: a press in between is repeated as well.
     if (drawn) for (const sign of SIGNS) document.addEventListener(sign, this.turned, true);
     if (!drawn || isTypingLaid() || early() || wasTouched(drawn)) this.wake();
+  }
+
+  private wake() {
+    this.load();
+    layAsideAfter(this.there);
   }
 
   private readonly turned = (event: Event) => {
@@ -55,6 +64,7 @@ class Asleep {
 
   /** The script is there. */
   hear() {
+    this.heard();
     for (const sign of SIGNS) document.removeEventListener(sign, this.turned, true);
     const { activeElement } = document;
     if (activeElement?.closest(this.selector))

@@ -14,10 +14,10 @@ export function ExpiryDialog() {
   const t = useTranslations("kit");
   const open = useSyncExternalStore(expiry.subscribe, expiry.isOpen, () => false);
   const person = usePerson();
-  const leave = () => {
+  const leave = async () => {
     forgetSession();
     wayBack.note(person);
-    layTypingAside();
+    await layTypingAside();
     expiry.over();
     location.assign("/home/homepage");
   };
@@ -32,7 +32,7 @@ export function ExpiryDialog() {
       footer={
         <>
           <Button onClick={expiry.decline}>{t("expired.stay")}</Button>
-          <Button variant="primary" onClick={leave}>
+          <Button variant="primary" onClick={() => void leave()}>
             {t("expired.leave")}
           </Button>
         </>

@@ -97,7 +97,7 @@ async function obeyed(endpoint: Endpoint, input: Record<string, unknown>, token:
 }
 
 describe("privileged fields in a body", () => {
-  test("are applied by no call", { timeout: 120_000 }, async () => {
+  test("are applied by no call", { timeout: 300_000 }, async () => {
     const wrong: string[] = [];
     let [wrote, fewest] = [0, Number.POSITIVE_INFINITY];
     for (const endpoint of writes)

@@ -22,8 +22,9 @@ export default defineConfig({
     setupFiles: "lib/server/test/vitest-each.ts",
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A hang is found all the same; a busy machine fails nothing.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     server: { deps: { inline: ["next-intl"] } },
   },
 });

@@ -108,3 +108,14 @@ test("a complaint about the field that is left takes no button away from under t
   await expect(page.getByRole("button", { name: /秒后可重发/ })).toBeVisible();
   await expect(page.getByLabel("真实姓名"), "and the field is judged after it").toHaveAttribute("aria-invalid", "true");
 });
+
+test("a complaint goes as soon as it is answered, though its field was never left", async ({ page }) => {
+  await openAtRest(page, "/neibu/register");
+  const contact = page.getByLabel("手机号或邮箱");
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect(contact).toHaveAttribute("aria-invalid", "true");
+  await expect(contact).toBeFocused();
+  await page.keyboard.type(`${Date.now().toString(36)}@demo.invalid`);
+  await expect(contact).toBeFocused();
+  await expect(contact).not.toHaveAttribute("aria-invalid", "true");
+});

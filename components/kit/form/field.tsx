@@ -49,7 +49,7 @@ export function Field({
   unseen = false,
   children,
 }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
-  const { control } = useFormContext();
+  const { control, trigger } = useFormContext();
   const frame = useFormFrame();
   const { ofMessage } = useWordsOfIssues();
   const id = fieldId(frame.id, name);
@@ -85,6 +85,11 @@ export function Field({
             )}
             {children({
               ...field,
+              // A complaint that came before the field was ever left goes as soon as it is answered.
+              onChange: (next: unknown) => {
+                field.onChange(next);
+                if (fieldState.invalid && !fieldState.isTouched) void trigger(name);
+              },
               // Leaving a field judges it, and a complaint moves what stands below.
               onBlur: () => whenReleased(field.onBlur),
               value: field.value ?? "",

@@ -3,31 +3,40 @@
 import { Eye } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { IconButton } from "@/components/ui/control/icon-button";
-import { Dialog } from "@/components/ui/overlay/dialog";
 import { previewKindOf } from "@/lib/storage/preview/shapes";
 import { drawnAs } from "./drawn-as";
+import type { FileLookProps } from "./file-look";
 
 /** Whoever does not look at a file loads nothing of what draws it. */
-const Body = dynamic(() => import("./file-preview-body").then(({ FilePreviewBody }) => FilePreviewBody));
+const FileLook = dynamic(() => import("./file-look").then((file) => file.FileLook));
+const LookAlone = dynamic(() => import("./file-look").then((file) => file.LookAlone));
 
-type FilePreviewProps = { file: { fileId: string; name: string; mime: string; url: string } };
+type FilePreviewProps = {
+  file: FileLookProps["file"];
+  /** On a page without providers. */
+  alone?: boolean;
+};
 
 /** Shows a file as those will see it who are to judge it; nothing where its type cannot be shown. */
-export function FilePreview({ file }: FilePreviewProps) {
+export function FilePreview({ file, alone = false }: FilePreviewProps) {
   const t = useTranslations("work.preview");
+  const [isOpen, setOpen] = useState(false);
   if (drawnAs(file.mime) === null && previewKindOf(file.mime) === null) return null;
+  const Look = alone ? LookAlone : FileLook;
   return (
-    <Dialog
-      size="large"
-      title={file.name}
-      trigger={
-        <IconButton size="small" label={t("open", { name: file.name })}>
-          <Eye aria-hidden className="size-4" />
-        </IconButton>
-      }
-    >
-      <Body file={file} />
-    </Dialog>
+    <>
+      <IconButton
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        label={t("open", { name: file.name })}
+        onClick={() => setOpen(true)}
+      >
+        <Eye aria-hidden className="size-4" />
+      </IconButton>
+      {isOpen && <Look file={file} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { Providers } from "@/components/kit/providers";
 import { Words } from "@/components/words";
 import { previewKindOf } from "@/lib/domain/work/contract";
 import { drawnAs } from "./drawn-as";
@@ -13,9 +12,7 @@ export function OpenFiles({ files }: OpenFilesProps) {
     return <FileRows files={files} />;
   return (
     <Words only={["work", "kit", "faults"]}>
-      <Providers person={null}>
-        <FileRows files={files} acts={(file) => <FilePreview file={file} />} />
-      </Providers>
+      <FileRows files={files} acts={(file) => <FilePreview file={file} alone />} />
     </Words>
   );
 }

@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PayOutcome } from "@/components/finance/pay-outcome";
-import { Providers } from "@/components/kit/providers";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
 import { Words } from "@/components/words";
 import { enter } from "@/lib/http/page";
 import { metadataOf } from "@/lib/http/page/seo";
 import { requireActor } from "@/lib/http/session";
+import { Outcome } from "./outcome";
 
 type Props = {
   params: Promise<{ site: string; locale: string }>;
@@ -31,11 +30,9 @@ export default async function PaidPage({ params, searchParams }: Props) {
     const { permissions, userId } = await requireActor();
     return (
       <Words only={["finance", "faults", "form", "invoice", "kit"]}>
-        <Providers permissions={[...permissions]} person={userId}>
-          <section className="page min-h-[60vh] py-16">
-            <PayOutcome orderNo={orderNo} heading />
-          </section>
-        </Providers>
+        <section className="page min-h-[60vh] py-16">
+          <Outcome orderNo={orderNo} permissions={[...permissions]} person={userId} />
+        </section>
       </Words>
     );
   }

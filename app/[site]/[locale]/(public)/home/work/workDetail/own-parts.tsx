@@ -8,3 +8,4 @@ export const ShareLinks = dynamic(() => import("@/components/work/share-links").
 export const VersionCompare = dynamic(() =>
   import("@/components/work/version-compare").then((file) => file.VersionCompare),
 );
+export const OwnProviders = dynamic(() => import("@/components/kit/providers").then((file) => file.Providers));

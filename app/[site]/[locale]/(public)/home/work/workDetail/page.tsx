@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
-import { Providers } from "@/components/kit/providers";
 import { PageHead } from "@/components/site/page-head";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
@@ -16,7 +15,7 @@ import { enter, type Place } from "@/lib/http/page";
 import { shownWorkOf } from "@/lib/http/page/reads";
 import { currentActor, orNotFound, requireActor } from "@/lib/http/session";
 import { Id } from "@/lib/http/wire";
-import { OwnShowing, ShareLinks, VersionCompare } from "./own-parts";
+import { OwnProviders, OwnShowing, ShareLinks, VersionCompare } from "./own-parts";
 import { ShownWorkPage, shownMetadata } from "./shown-work";
 
 type Props = {
@@ -85,7 +84,7 @@ export default async function WorkDetailPage({ params, searchParams }: Props) {
         }
       />
       <Words only={["work", "kit", "faults", "form"]}>
-        <Providers permissions={[...actor.permissions]} person={actor.userId}>
+        <OwnProviders permissions={[...actor.permissions]} person={actor.userId}>
           <div className="page grid items-start gap-x-12 gap-y-10 py-8 lg:grid-cols-12">
             <div className="min-w-0 space-y-10 lg:col-span-8">
               <Section
@@ -122,7 +121,7 @@ export default async function WorkDetailPage({ params, searchParams }: Props) {
               </Section>
             </aside>
           </div>
-        </Providers>
+        </OwnProviders>
       </Words>
     </>
   );

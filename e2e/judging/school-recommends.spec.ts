@@ -1,6 +1,6 @@
 import { seatFor, watch } from "@/e2e/support/actors";
 import { expect, test } from "@/e2e/support/story";
-import { demoPdf } from "@/lib/seed/stories/demo-pdf";
+import { demoPdf } from "@/lib/seed/stories/drawn/demo-pdf";
 
 const REQUEST = "第2届创新大赛评审专家推荐（演示）";
 

@@ -4,7 +4,7 @@ import { addStudy, attemptQuiz, publishStudy, putStudyFile, saveStudyProgress } 
 import { moment } from "./calendar";
 import type { Cast } from "./cast";
 import { standAt } from "./clock";
-import { demoPdf } from "./demo-pdf";
+import { demoPdf } from "./drawn/demo-pdf";
 
 const plain = {
   ...{ note: "", audience: ["entrant" as const], required: true, dueOn: null, contentHtml: "" },

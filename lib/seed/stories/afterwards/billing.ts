@@ -12,7 +12,7 @@ import {
 import { moment } from "@/lib/seed/stories/calendar";
 import type { Cast } from "@/lib/seed/stories/cast";
 import { standAt } from "@/lib/seed/stories/clock";
-import { demoPdf } from "@/lib/seed/stories/demo-pdf";
+import { demoPdf } from "@/lib/seed/stories/drawn/demo-pdf";
 import { writeTemplate } from "@/lib/sheet";
 
 const HEADINGS = ["交易日期", "收入金额", "对方户名", "附言", "流水号"];

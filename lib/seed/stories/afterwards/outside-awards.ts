@@ -3,7 +3,7 @@ import { addOutsideAward, putAwardProof, verifyAwards } from "@/lib/domain/cente
 import { moment } from "@/lib/seed/stories/calendar";
 import type { Cast } from "@/lib/seed/stories/cast";
 import { standAt } from "@/lib/seed/stories/clock";
-import { demoPdf } from "@/lib/seed/stories/demo-pdf";
+import { demoPdf } from "@/lib/seed/stories/drawn/demo-pdf";
 
 /** Two awards that a student won elsewhere: one that the school verified, one that waits. */
 export async function seedOutsideAwards({ actors: { student, school } }: Cast) {

@@ -15,7 +15,7 @@ import {
 import { moment } from "@/lib/seed/stories/calendar";
 import type { Cast } from "@/lib/seed/stories/cast";
 import { standAt } from "@/lib/seed/stories/clock";
-import { demoPdf } from "@/lib/seed/stories/demo-pdf";
+import { demoPdf } from "@/lib/seed/stories/drawn/demo-pdf";
 
 const asked = (
   key: string,

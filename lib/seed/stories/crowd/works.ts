@@ -3,7 +3,7 @@ import { db, stageEntry, work, workFile, workVersion } from "@/db";
 import { nextIds } from "@/lib/seed/reference/ids";
 import { insertAll, insertHistories } from "@/lib/seed/stories/bulk";
 import { closing, someTime } from "@/lib/seed/stories/calendar";
-import { seedDemoFiles } from "@/lib/seed/stories/demo-pdf";
+import { seedDemoFiles } from "@/lib/seed/stories/drawn/demo-pdf";
 import type { Edition } from "@/lib/seed/stories/holding";
 import type { CrowdDays } from "@/lib/seed/stories/innovation";
 import { abstractOf, workTitleOf } from "@/lib/seed/stories/words/names";

@@ -21,7 +21,7 @@ import type { Cast } from "@/lib/seed/stories/cast";
 import { standAt } from "@/lib/seed/stories/clock";
 import { seedTeams } from "@/lib/seed/stories/crowd/teams";
 import { seedWorks } from "@/lib/seed/stories/crowd/works";
-import { demoPdf } from "@/lib/seed/stories/demo-pdf";
+import { demoPdf } from "@/lib/seed/stories/drawn/demo-pdf";
 import { type ContestPlan, type Edition, holdContest } from "@/lib/seed/stories/holding";
 import type { CrowdDays } from "@/lib/seed/stories/innovation";
 import { enrollFields, enrollRules, workFields, workRules } from "@/lib/seed/stories/innovation-rules";

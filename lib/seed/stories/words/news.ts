@@ -9,6 +9,8 @@ export interface Story {
   top?: 0 | 1;
   title: string;
   paragraphs: readonly string[];
+  /** What stands below its pictures, one for each. */
+  pictures?: readonly string[];
   /** Where it stays; published otherwise. */
   until?: "draft" | "pending" | "later";
 }

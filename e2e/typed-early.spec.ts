@@ -98,6 +98,7 @@ test("what was typed before a form's script is there is laid aside by a change o
 test("a complaint about the field that is left takes no button away from under the pointer", async ({ page }) => {
   await openAtRest(page, "/neibu/register");
   await page.getByLabel("手机号或邮箱").fill(`${Date.now().toString(36)}@demo.invalid`);
+  await expect(page.locator("form[data-asleep]")).toHaveCount(0);
   await page.getByLabel("真实姓名").focus();
   const box = await page.getByRole("button", { name: "获取验证码" }).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 3);

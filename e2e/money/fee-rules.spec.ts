@@ -40,7 +40,7 @@ test("an organiser sets a fee by date and a code, a captain uses it, the organis
   await expect(codes.getByLabel(/^减免码/), "what was typed stays").toHaveValue("half2026");
   await tiers.getByRole("button", { name: /第 2 行/ }).click();
   await page.getByRole("button", { name: "保存" }).first().click();
-  await expect(page.getByText("已保存").first()).toBeVisible();
+  await expect(page.getByText("已保存", { exact: true }).first()).toBeVisible();
 
   const preview = page.getByRole("region", { name: "费用试算" });
   await preview.getByLabel(/队伍数/).fill("40");

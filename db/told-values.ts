@@ -46,6 +46,9 @@ export const answerOutcomes = ["answered", "nothing", "stopped", "failed"] as co
 
 /** The ornament of a host's drawn covers; `mixed` takes one for each series. */
 export const coverMotifs = ["mixed", "arcs", "hatching", "squares", "staves", "seal", "spines"] as const;
+/** The colours of a dictionary's entries: those of the marks of a status, and the host's own. */
+export const dictColours = ["accent", "open", "soon", "closed", "review", "awarded", "refused"] as const;
+
 /** As what an organisation stands behind a host's contests. */
 export const partnerRoles = ["host", "organiser", "co", "sponsor", "media"] as const;
 

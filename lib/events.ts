@@ -65,6 +65,8 @@ export interface Inquiries {
   stagePlanned: { asks: { stageId: string }; answer: true };
   /** The name of a plan of a contest whose rules cannot be judged by. */
   wrongPlan: { asks: { contestId: string }; answer: string };
+  /** What uses a dictionary: forms that offer it, and how many things bear each of its values. */
+  dictionaryUses: { asks: { dictCode: string }; answer: { forms?: number; values?: Map<string, number> } };
   /** Whether the awards of a contest are confirmed and published. */
   awardsAnnounced: { asks: { contestId: string }; answer: true };
   /** Whether awards by the results of a plan are published. */

@@ -174,19 +174,6 @@ export const indexPing = pgTable(
   (t) => [unique("index_ping_address").on(t.siteId, t.path), index("index_ping_due").on(t.dueAt)],
 );
 
-export const dictItem = pgTable(
-  "dict_item",
-  {
-    dictCode: text("dict_code").notNull(),
-    value: text("value").notNull(),
-    label: text("label").notNull(),
-    labelEn: text("label_en").notNull(),
-    tagType: text("tag_type"),
-    sort: integer("sort").notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.dictCode, t.value] })],
-);
-
 /** Somebody from outside who wants to try the platform; written from `/experience`, answered by those who manage the website. */
 export const trialRequest = pgTable(
   "trial_request",

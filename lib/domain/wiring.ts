@@ -14,7 +14,7 @@ import {
   resultsPublished,
 } from "@/lib/domain/award";
 import { mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
-import { managersElsewhere, mayNameContest } from "@/lib/domain/contest";
+import { formsOffering, managersElsewhere, mayNameContest } from "@/lib/domain/contest";
 import { contestsWithTeams, moveUp, mustOweNothing, onContestCancelled } from "@/lib/domain/enrollment";
 import { forgetActivations } from "@/lib/domain/expert";
 import {
@@ -27,6 +27,7 @@ import {
 } from "@/lib/domain/finance";
 import { notify } from "@/lib/domain/inbox";
 import { teamsOfChain } from "@/lib/domain/ladder";
+import { articlesByKind } from "@/lib/domain/news";
 import {
   dropConflicts,
   dropConflictsOf,
@@ -96,6 +97,7 @@ export const informants: Informants = {
   stagePlanned: [({ stageId }) => stagePlanned(stageId)],
   wrongPlan: [({ contestId }) => wrongPlan(contestId)],
   reviewOfStage: [({ stageId }) => stageReview(stageId)],
+  dictionaryUses: [articlesByKind, formsOffering],
   awardsAnnounced: [awardsAnnounced],
   resultsPublished: [resultsPublished],
   judgedBlindly: [judgedBlindly],

@@ -102,6 +102,8 @@ export const platform = {
   termUnknown: 20201,
   pageUnchanged: 20202,
   tonesAlike: 20203,
+  dictionaryFixed: 20204,
+  dictionaryInUse: 20205,
   // assistant
   assistantOff: 20301,
   assistantSpent: 20302,

@@ -7,6 +7,7 @@ export { addManager, deleteManager, managerList, managerOptions, managersElsewhe
 export { previewContest } from "./desk/previewing";
 export { formDetail, publishForm, updateForm } from "./form/editing";
 export { formOf } from "./form/forms";
+export { formsOffering } from "./form/offering";
 export { submittedAnswers } from "./form/submitted";
 export { allowing, forbiddenBy, mustAllow } from "./lifecycle/gate";
 export {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect } from "vitest";
-import { article, audit, db, dictItem, file, transition } from "@/db";
+import { article, audit, db, dictItem, dictType, file, transition } from "@/db";
 import type { Caller } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import { aCollege, aContest, anActor, anArticle, aProvince, aSchool, aSite } from "@/lib/seed/factories";
@@ -10,6 +10,7 @@ import { articleLifecycle } from "./lifecycle";
 
 useDatabase();
 beforeAll(async () => {
+  await db.insert(dictType).values({ code: "news_type", name: "新闻类型", nameEn: "Kinds of news" });
   await db.insert(dictItem).values({ dictCode: "news_type", value: "news", label: "竞赛动态", labelEn: "News" });
 });
 

@@ -23,6 +23,11 @@ export async function groupFor(groupId: string | undefined, actor: Actor): Promi
 
 /** @throws badInput when the dictionary has no such type */
 export async function knownType(newsType: string) {
-  const found = await db.$count(dictItem, sql`${dictItem.dictCode} = 'news_type' and ${dictItem.value} = ${newsType}`);
+  // Held, so that it is not deleted while an article of the kind is on its way.
+  const [found] = await db
+    .select({ value: dictItem.value })
+    .from(dictItem)
+    .where(and(eq(dictItem.dictCode, "news_type"), eq(dictItem.value, newsType)))
+    .for("key share");
   if (!found) throw new Fault("badInput", {}, [{ field: "newsType", fault: "notFound" }]);
 }

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect } from "vitest";
-import { db, dictItem } from "@/db";
+import { db, dictItem, dictType } from "@/db";
 import { anActor, anArticle, aProvince } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import * as news from ".";
 
 useDatabase();
 beforeAll(async () => {
+  await db.insert(dictType).values({ code: "news_type", name: "新闻类型", nameEn: "Kinds of news" });
   await db.insert(dictItem).values({ dictCode: "news_type", value: "news", label: "竞赛动态", labelEn: "News" });
 });
 

@@ -8,6 +8,7 @@ import { wordings } from "@/lib/i18n/wording";
 import { Address, OwnPicture } from "./addresses";
 
 export { OwnFile, PreviewLink } from "./addresses";
+export * from "./dictionary/calls";
 export * from "./page/calls";
 export { type Tailoring, tailoringOf, untailored } from "./tailoring";
 export { areApart } from "./tones";

@@ -10,6 +10,16 @@ import { siteKeyOf } from "./hosts";
 import { termsOf } from "./wording";
 
 export { citiesOf } from "./cities";
+export {
+  addDictionary,
+  addEntry,
+  deleteDictionary,
+  deleteEntry,
+  orderEntries,
+  updateDictionary,
+  updateEntry,
+} from "./dictionary/editing";
+export { dictionaries, dictionaryEntries } from "./dictionary/listing";
 export { openFile, uploadFile } from "./files";
 export { addressOf, hostGroupOf, movedTo, siteKeyOf, termsAt } from "./hosts";
 export { pingEngines, tellEngines, tellNobody } from "./indexing";

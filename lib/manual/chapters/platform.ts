@@ -38,6 +38,7 @@ export const platform: readonly Chapter[] = [
       "system/role",
       "system/menu",
       "system/log",
+      "system/dictionary",
       "system/user",
       "system/department",
     ],
@@ -63,6 +64,14 @@ export const platform: readonly Chapter[] = [
         title: w("菜单", "Menus"),
         text: w("调整菜单的名称、顺序和可见范围。", "Names, order and who sees an entry."),
         link: "/system/menu",
+      },
+      {
+        title: w("字典", "Dictionaries"),
+        text: w(
+          "表单与页面供选择的词表：两种语言、颜色与顺序。有内容使用的条目不能删除。",
+          "The words that forms and pages choose from, in both languages. What something bears is not deleted.",
+        ),
+        link: "/system/dictionary",
       },
       {
         title: w("日志", "Logs"),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { article, captcha, db, site, sitePage, sitePageVersion, trialRequest } from "@/db";
+import { article, captcha, db, dictItem, dictType, site, sitePage, sitePageVersion, trialRequest } from "@/db";
 import type { PageSlug } from "@/db/values";
 import { now, secondsFromNow } from "@/lib/clock";
 import { fingerprint } from "@/lib/crypto";
@@ -17,6 +17,29 @@ export async function aSite(of: Partial<typeof site.$inferInsert> = {}) {
 }
 
 /** A published article unless `of` says otherwise. */
+/** A dictionary whose entries are these values, called by its code. */
+export async function aDictionary(
+  code: string,
+  values: readonly string[],
+  of: { fixed?: boolean; shipped?: boolean } = {},
+) {
+  const { fixed = false, shipped = false } = of;
+  await db.insert(dictType).values({ code, name: code, nameEn: code, fixed });
+  if (values.length > 0)
+    await db
+      .insert(dictItem)
+      .values(
+        values.map((value, sort) => ({
+          dictCode: code,
+          value,
+          label: `词 ${value}`,
+          labelEn: `Word ${value}`,
+          sort,
+          shipped,
+        })),
+      );
+}
+
 export async function anArticle(of: Partial<typeof article.$inferInsert> = {}) {
   const n = nextNumber();
   const groupId = of.groupId ?? (await thePlatform()).id;

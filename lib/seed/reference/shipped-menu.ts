@@ -163,6 +163,7 @@ export const shippedMenu: (Leaf | Branch)[] = [
     leaf("groud/schoolInfo", "system/groud/school-info", "学校信息", "School information", "landmark", [
       "sys:school:list",
     ]),
+    leaf("dictionary", "system/dictionary", "字典管理", "Dictionaries", "book-open", ["sys:dict:list"]),
     leaf("log", "system/log", "日志", "Logs", "file-clock", ["sys:log:list"]),
   ]),
 ];

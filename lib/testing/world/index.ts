@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
-import { db, dictItem, menu, role, transaction, user } from "@/db";
+import { db, menu, role, transaction, user } from "@/db";
 import { hashPassword } from "@/lib/domain/access";
 import { addTrustedKey, installationKey } from "@/lib/domain/ladder";
-import { anActor, aStudent, theRole } from "@/lib/seed/factories";
+import { aDictionary, anActor, aStudent, theRole } from "@/lib/seed/factories";
 import { nextIds } from "@/lib/seed/reference/ids";
 import { shippedRoles } from "@/lib/seed/reference/roles";
 import { aCombined } from "./combination";
@@ -71,7 +71,8 @@ async function aSharedShelf() {
     .insert(role)
     .values({ roleKey: "JUROR", roleName: "Juror", roleNameEn: "Juror", rank: 95, dataScope: 2 })
     .returning();
-  await db.insert(dictItem).values({ dictCode: "news_type", value: "news", label: "新闻", labelEn: "News" });
+  await aDictionary("news_type", ["news"]);
+  await aDictionary("colours", ["red", "green"]);
   const entry = { menuNameEn: "Menu", component: "Layout", menuType: 1 };
   const [top] = await db
     .insert(menu)

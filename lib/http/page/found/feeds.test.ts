@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as atom } from "@/app/feeds/atom.xml/route";
 import { GET as rss } from "@/app/feeds/rss.xml/route";
-import { db, dictItem } from "@/db";
+import { db, dictItem, dictType } from "@/db";
 import { now, secondsFromNow } from "@/lib/clock";
 import { touch } from "@/lib/fresh";
 import { anArticle, aProvince, aSite } from "@/lib/seed/factories";
@@ -26,6 +26,7 @@ const ask = (route: typeof rss, query = "", headers: Record<string, string> = {}
 const textOf = async (answer: Response | Promise<Response>) => (await answer).text();
 
 beforeAll(async () => {
+  await db.insert(dictType).values({ code: "news_type", name: "新闻类型", nameEn: "Kinds of news" });
   await db.insert(dictItem).values([
     { dictCode: "news_type", value: "news", label: "竞赛动态", labelEn: "News" },
     { dictCode: "news_type", value: "notice", label: "通知", labelEn: "Notices" },

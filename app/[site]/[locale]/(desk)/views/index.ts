@@ -19,6 +19,7 @@ const views: Record<ViewName, ComponentType> = {
   "competition/list": dynamic(() => import("./competition/list")),
   "dashboard/index": dynamic(() => import("./dashboard/index")),
   "system/department": dynamic(() => import("./system/department")),
+  "system/dictionary": dynamic(() => import("./system/dictionary")),
   "system/groud/college": dynamic(() => import("./system/groud/college")),
   "system/groud/groud-detail": dynamic(() => import("./system/groud/groud-detail")),
   "system/groud/major": dynamic(() => import("./system/groud/major")),

@@ -13,6 +13,7 @@ export const viewNames = [
   "competition/list",
   "dashboard/index",
   "system/department",
+  "system/dictionary",
   "system/groud/college",
   "system/groud/groud-detail",
   "system/groud/major",

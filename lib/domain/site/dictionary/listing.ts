@@ -1,0 +1,39 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { db, dictItem, dictType } from "@/db";
+import type * as calls from "./calls";
+import { usesOf } from "./uses";
+
+/** Every dictionary, those that the product ships first. */
+export async function dictionaries(): Promise<calls.Dictionary[]> {
+  const rows = await db
+    .select({
+      ...{ dictCode: dictType.code, dictName: dictType.name, dictNameEn: dictType.nameEn, note: dictType.note },
+      fixed: dictType.fixed,
+      itemCount: sql<number>`(select count(*)::int from ${dictItem} i where i.dict_code = ${dictType.code})`,
+    })
+    .from(dictType)
+    .orderBy(asc(dictType.createdAt), asc(dictType.code));
+  const list: calls.Dictionary[] = [];
+  for (const { fixed, ...row } of rows)
+    list.push({ ...row, fixed: fixed ? 1 : 0, formCount: (await usesOf(row.dictCode)).forms });
+  return list;
+}
+
+/** The entries of a dictionary; none of one that there is not. */
+export async function dictionaryEntries({
+  dictCode,
+}: z.output<typeof calls.dictionaryEntries.input>): Promise<calls.DictionaryEntry[]> {
+  const [rows, { borne }] = [
+    await db
+      .select()
+      .from(dictItem)
+      .where(eq(dictItem.dictCode, dictCode))
+      .orderBy(asc(dictItem.sort), asc(dictItem.value)),
+    await usesOf(dictCode),
+  ];
+  return rows.map(({ value, label, labelEn, tagType, sort, shipped }) => ({
+    ...{ value, label, labelEn, sort, shipped: shipped ? 1 : 0, uses: borne.get(value) ?? 0 },
+    tagType: tagType as calls.DictionaryEntry["tagType"],
+  }));
+}

@@ -36,6 +36,7 @@ import {
   judgesAmong,
   judgesElsewhere,
   mayRetireExpert,
+  onExpertAway,
   stagePlanned,
   stageReview,
   wrongPlan,
@@ -79,6 +80,7 @@ export const reactions: Reactions = {
   workDisqualified: [dropTasks, onWorkDisqualified],
   workWithdrawn: [dropTasks],
   expertTied: [dropConflicts],
+  expertAway: [onExpertAway],
   awardRevoked: [onAwardRevoked],
   resultCalculated: [],
 };

@@ -80,13 +80,22 @@ export function PanelDialog({ row, steers, onClose }: { row: DrawRow; steers: bo
               <span className="block min-w-32">
                 {t(`states.${one.status}`)}
                 {one.reason && <span className="block text-note text-hint">{one.reason}</span>}
+                {one.uncovered.map((days) => (
+                  <span key={days.from} className="block text-note text-hint">
+                    {t("uncovered", days)}
+                  </span>
+                ))}
                 {one.vacant && <span className="block text-note text-hint">{t("vacant")}</span>}
               </span>
             ),
           },
           { title: t("answerBy"), cell: (one) => <span className="figures whitespace-nowrap">{one.answerBy}</span> },
           { title: t("answered"), cell: (one) => <span className="figures whitespace-nowrap">{one.endTime}</span> },
-          { title: t("standsFor"), cell: (one) => one.standsFor },
+          {
+            title: t("standsFor"),
+            cell: (one) =>
+              one.days && one.standsFor ? t("standsForDays", { name: one.standsFor, ...one.days }) : one.standsFor,
+          },
         ]}
       />
     </Dialog>

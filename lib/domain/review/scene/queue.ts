@@ -12,6 +12,7 @@ import type * as calls from "./calls";
 import { mustNotClash } from "./clashes";
 import { lockSession, queueOf } from "./finding";
 import { sceneItemLifecycle } from "./lifecycle";
+import { minutesFor } from "./minutes";
 import { changed } from "./noticing";
 import { drawnFor } from "./order";
 import { roomsOfPlan } from "./sessions";
@@ -40,7 +41,7 @@ async function timesOf(expected: number, planId: string) {
   const { rows } = await db.execute<{ id: string; own: boolean; begins: number; ends: number; works: number }>(sql`
     select s.id::text as id, s.plan_id = ${planId} as own, count(i.id)::int as works,
       extract(epoch from s.starts_at)::float8 as begins,
-      extract(epoch from s.starts_at)::float8 + greatest(count(i.id), ${expected}) * (s.minutes_present + s.minutes_qa) * 60 as ends
+      extract(epoch from s.starts_at)::float8 + ${minutesFor(sql`greatest(count(i.id), ${expected}::bigint)`)} * 60 as ends
     from scene_session s left join scene_item i on i.session_id = s.id
     where s.status <> 'closed' group by s.id order by s.id`);
   return rows;

@@ -70,6 +70,13 @@ export function PanelDialog({ row, steers, onClose }: { row: DrawRow; steers: bo
               <span className="block min-w-32">
                 {one.name}
                 <span className="block text-note text-hint">{one.orgName}</span>
+                {one.standsFor && (
+                  <span className="block text-note text-hint">
+                    {one.days
+                      ? t("standsForDays", { name: one.standsFor, ...one.days })
+                      : t("standsFor", { name: one.standsFor })}
+                  </span>
+                )}
               </span>
             ),
           },
@@ -89,12 +96,16 @@ export function PanelDialog({ row, steers, onClose }: { row: DrawRow; steers: bo
               </span>
             ),
           },
-          { title: t("answerBy"), cell: (one) => <span className="figures whitespace-nowrap">{one.answerBy}</span> },
-          { title: t("answered"), cell: (one) => <span className="figures whitespace-nowrap">{one.endTime}</span> },
           {
-            title: t("standsFor"),
-            cell: (one) =>
-              one.days && one.standsFor ? t("standsForDays", { name: one.standsFor, ...one.days }) : one.standsFor,
+            title: t("answerBy"),
+            cell: (one) => (
+              <span className="figures block whitespace-nowrap">
+                {one.answerBy.slice(0, 16)}
+                {one.endTime && (
+                  <span className="block text-note text-hint">{t("answered", { time: one.endTime.slice(0, 16) })}</span>
+                )}
+              </span>
+            ),
           },
         ]}
       />

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { live } from "@/lib/domain/review/lifecycle";
 import { Fault } from "@/lib/fault";
-import { minutesFor } from "./minutes";
 import { onStage } from "./shapes";
+import { minutesFor } from "./timing/minutes";
 
 const list = (values: readonly string[]) => sql`any(${sql.param([...values])}::text[])`;
 

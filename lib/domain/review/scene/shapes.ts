@@ -78,6 +78,8 @@ export const SceneItem = z.object({
   arrivedTime: DT.nullable(),
   /** When it would begin, by its place and the minutes that each has. */
   plannedTime: DT,
+  /** The room in which somebody who advises it is planned at the same time; missing where nobody is. */
+  advisorIn: z.string().optional(),
   /** When the part that runs ends, and from when on the absence may be stated: milliseconds since 1970 by the server's clock. */
   endsAt: z.number().nullable(),
   absentAt: z.number().nullable(),

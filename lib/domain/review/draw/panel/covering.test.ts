@@ -170,7 +170,7 @@ const each = (ranges: readonly Range[]) =>
     }),
   );
 
-test("days without others are what is left day by day", () => {
+test("days without others are what is left day by day", async () => {
   fc.assert(
     fc.property(fc.array(range, { maxLength: 5 }), fc.array(range, { maxLength: 5 }), (ranges, taken) => {
       const left = without(ranges, taken);

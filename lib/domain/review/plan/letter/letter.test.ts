@@ -2,10 +2,9 @@ import { execFileSync } from "node:child_process";
 import { and, eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { describe, expect } from "vitest";
-import { contest, db, expert, expertLetter, group, message, outbox, reviewPlan, temporaryExpert, user } from "@/db";
+import { db, expert, expertLetter, group, message, outbox, reviewPlan, temporaryExpert, user } from "@/db";
 import { sha256 } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
-import { contestStatuses } from "@/lib/domain/contest/contract";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { anActor, aProvince, aReview, aSchool } from "@/lib/seed/factories";
 import { faultOf } from "@/lib/seed/factories/signed-in";
@@ -214,43 +213,6 @@ describe("handing out", () => {
       .filter((page) => page.trim());
     expect(some).toHaveLength(1);
     expect(some[0]).toContain("李明华");
-  });
-
-  test("letters go out while the contest is published or finished, and are read in every state", async () => {
-    const { planId, manager, contest: of, one, issue, letterOf } = await aPlanToWriteFor();
-    await issue();
-    const { letterId } = await letterOf(one.id);
-    const { version, ...said } = await letterDraft({ planId, ...at }, manager);
-    let latest = letterId;
-    for (const status of contestStatuses) {
-      await db.update(contest).set({ status }).where(eq(contest.id, of.id));
-      const goesOut = status === "published" || status === "finished";
-      const isText = goesOut || status === "draft";
-      const acts = {
-        text: async () => {
-          const stored = await letterDraft({ planId, ...at }, manager);
-          return saveLetterDraft({ planId, ...at, ...said, version: stored.version }, manager);
-        },
-        issue: () => issue({ kind: "thanks" }),
-        send: () => sendLetters({ planId, ids: [letterId] }, manager),
-        reissue: async () => {
-          ({ letterId: latest } = await reissueLetter(
-            { planId, letterId: latest, language: "own", reason: "x", send: false },
-            manager,
-          ));
-        },
-      };
-      for (const [name, act] of Object.entries(acts)) {
-        const refused = await faultOf(act());
-        const allowed = name === "text" ? isText : goesOut;
-        expect([status, name, refused === "none"], refused).toEqual([status, name, allowed]);
-        if (!allowed) expect(["contestReadOnly", "contestSuspended"]).toContain(refused);
-      }
-      await bytesOf(letterFile({ planId, letterId }, manager));
-      await bytesOf(ownLetterFile({ letterId }, one.actor));
-      await bytesOf(exportLetters({ planId, kind: "appointment", as: "pdf" }, manager));
-    }
-    expect(version).toBe(0);
   });
 
   test("experts are notified on the site and by mail when the organiser wants it", async () => {

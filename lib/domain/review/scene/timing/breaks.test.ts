@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { db, sceneSession } from "@/db";
+import { sceneDetail } from "@/lib/domain/review/scene/detail";
+import { moveSceneItem } from "@/lib/domain/review/scene/queue";
+import { addScene, listScenes, updateScene } from "@/lib/domain/review/scene/sessions";
+import { SceneRules } from "@/lib/domain/review/scene/shapes";
 import { aScene } from "@/lib/seed/factories";
 import { faultOf } from "@/lib/seed/factories/signed-in";
 import { test, useDatabase } from "@/lib/testing/database";
-import { sceneDetail } from "./detail";
-import { moveSceneItem } from "./queue";
-import { addScene, listScenes, updateScene } from "./sessions";
-import { SceneRules } from "./shapes";
 
 useDatabase();
 
@@ -48,7 +48,7 @@ describe("a room with breaks", () => {
     expect(late).not.toBe(early);
   });
 
-  test("takes no break beyond a hundred works or four hours", () => {
+  test("takes no break beyond a hundred works or four hours", async () => {
     const valid = (more: object) =>
       SceneRules.safeParse({ room: "A", startTime: "2099-01-02 09:00:00", minutesPresent: 8, minutesQa: 5, ...more })
         .success;

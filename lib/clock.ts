@@ -14,3 +14,7 @@ export const toWireDay = (at: Date) => toWireTime(at).slice(0, 10);
 /** The instant that a wire time names; China has had no summer time since 1991. */
 export const fromWireTime = (text: string) =>
   new Date(`${text.replace(" ", "T").padEnd(19, ":00").slice(0, 19)}+08:00`);
+
+/** The day so many days after another, before it with a number below 0. */
+export const dayPlus = (day: string, days: number) =>
+  toWireDay(new Date(fromWireTime(day).getTime() + days * 86_400_000));

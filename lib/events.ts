@@ -43,6 +43,8 @@ interface Facts {
   /** By its captain, or with its team. */
   workWithdrawn: { workId: string };
   expertTied: { expertId: string };
+  /** An expert changed the days on which they are away. */
+  expertAway: { expertId: string };
   awardRevoked: { awardId: string; reason: string };
   resultCalculated: { planId: string; revisionId: string };
 }

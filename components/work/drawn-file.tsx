@@ -50,7 +50,7 @@ export function DrawnFile({ name, mime, url, label, poster }: DrawnFileProps) {
   if (kind === "pdf")
     return framed && !kept ? (
       <iframe
-        src={`${url}#view=FitH`}
+        src={`${url}#view=FitH&navpanes=0`}
         title={name}
         className="min-h-[60dvh] w-full flex-1 border border-rule bg-sunken"
       />

@@ -17,6 +17,7 @@ export const reviewActions = {
   "panel.accept": "review",
   "panel.decline": "review",
   "panel.expire": "review",
+  "panel.days": "review",
   "conflict.declare": "review",
   "conflict.withdraw": "review",
   "duty.except": "review",

@@ -4,7 +4,7 @@ import { closeDueAccounts } from "@/lib/domain/center";
 import { expireInvitations, lockDueTeams, remindUnpaid, withdrawUnpaid } from "@/lib/domain/enrollment";
 import { followPayments, reconcileDue, restateBills, sendRefunds } from "@/lib/domain/finance";
 import { callReserves, forgetPackages } from "@/lib/domain/ladder";
-import { expirePanelInvitations, settleTemporaryExperts } from "@/lib/domain/review";
+import { coverAwayDays, expirePanelInvitations, settleTemporaryExperts } from "@/lib/domain/review";
 import { reconcileSearch } from "@/lib/domain/search";
 import { keepShippedPages } from "@/lib/domain/site";
 import { remindDueStudy } from "@/lib/domain/study";
@@ -20,6 +20,7 @@ export const ticks: Record<string, () => Promise<unknown>> = {
   lockDueWorks,
   settleTemporaryExperts: () => settleTemporaryExperts(),
   expirePanelInvitations,
+  coverAwayDays,
   callReserves,
   followPayments,
   sendRefunds,

@@ -37,6 +37,7 @@ import {
   judgesAmong,
   judgesElsewhere,
   mayRetireExpert,
+  onExpertAway,
   stagePlanned,
   stageReview,
   wrongPlan,
@@ -80,6 +81,7 @@ export const reactions: Reactions = {
   workDisqualified: [dropTasks, onWorkDisqualified],
   workWithdrawn: [dropTasks],
   expertTied: [dropConflicts],
+  expertAway: [onExpertAway],
   awardRevoked: [onAwardRevoked],
   resultCalculated: [],
 };

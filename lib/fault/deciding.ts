@@ -67,6 +67,7 @@ export const deciding = {
   tooManyDrafts: 41094,
   callAnswered: 41056,
   mergeClash: 41057,
+  contestHasJudging: 41058,
   // what experts are paid
   feeMissing: 41181,
   payoutOwn: 41182,

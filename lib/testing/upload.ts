@@ -11,7 +11,7 @@ import { aVisitor } from "@/lib/seed/factories/signed-in";
 export const UPLOADS = "/prod-api/web/work/file/tus";
 
 /** Our calls behind a real port, as Next hands them over: the gate around them is that of production. */
-export async function anUploadServer() {
+export async function anUploadServer(pace?: { bytes: number; every: number }) {
   const ends = new EventEmitter();
   let answered = 0;
   const handle = async (req: IncomingMessage, res: ServerResponse) => {
@@ -30,6 +30,7 @@ export async function anUploadServer() {
   };
   const { server } = make(follow, {
     gate: () => ({ doorOf: (url: string) => doorOf(url, new Set()) }),
+    pace,
   });
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   return {
@@ -64,13 +65,15 @@ interface Sent {
   body?: Uint8Array;
   /** The body goes without its length, as one that never ends does. */
   chunked?: boolean;
+  /** The body comes so many bytes at a time, with so many milliseconds between them. */
+  trickle?: { bytes: number; every: number };
   /** After so many bytes of the body the connection is cut, and there is no answer. */
   cutAfter?: number;
 }
 
 /** Sends one request of the protocol. @returns null where it was cut */
 export async function send(port: number, sent: Sent): Promise<Answered | null> {
-  const { method, path = UPLOADS, token, body, chunked, cutAfter } = sent;
+  const { method, path = UPLOADS, token, body, chunked, cutAfter, trickle } = sent;
   const headers = {
     "tus-resumable": "1.0.0",
     ...(token && { authorization: `Bearer ${token}` }),
@@ -87,7 +90,17 @@ export async function send(port: number, sent: Sent): Promise<Answered | null> {
     await closed;
     return null;
   }
-  request.end(body);
+  if (body && trickle) {
+    request.on("error", () => {});
+    let at = 0;
+    const drop = setInterval(() => {
+      request.write(body.subarray(at, (at += trickle.bytes)));
+      if (at >= body.length) request.end();
+    }, trickle.every);
+    request.once("close", () => clearInterval(drop));
+    request.once("finish", () => clearInterval(drop));
+    request.once("response", () => clearInterval(drop));
+  } else request.end(body);
   const [response] = (await once(request, "response")) as [IncomingMessage];
   const text = Buffer.concat(await response.toArray()).toString();
   return {

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { big, createdAt, id, instant } from "@/db/schema/columns";
 import { panelStatuses } from "@/db/values";
 import { draw } from "./draw";
 import { expert } from "./expert";
 
-/** A drawn expert who is asked into the plan; a seat passes along the reserve in drawn order. */
+/**
+ * A drawn expert who is asked into the plan; a seat passes along the reserve in drawn order. One with days stands in for whoever
+ * holds the seat on these days alone.
+ */
 export const panelInvitation = pgTable(
   "panel_invitation",
   {
@@ -21,8 +24,11 @@ export const panelInvitation = pgTable(
     /** The field that the seat is for, by its place in the draw's seats. */
     seat: integer("seat").notNull(),
     status: text("status", { enum: panelStatuses }).notNull().default("open"),
-    /** Whose seat it is: the invitation that was declined or ran out. */
+    /** Whose seat it is: the invitation that was declined or ran out, or with days the one that was accepted. */
     standsFor: big("stands_for").references((): AnyPgColumn => panelInvitation.id, { onDelete: "set null" }),
+    /** The days, both included; null for the seat itself. */
+    fromOn: date("from_on"),
+    untilOn: date("until_on"),
     /** Until when it waits for an answer. */
     answerBy: instant("answer_by").notNull(),
     endedAt: instant("ended_at"),
@@ -30,8 +36,12 @@ export const panelInvitation = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    unique("panel_invitation_once").on(t.drawId, t.expertId),
-    uniqueIndex("panel_invitation_successor").on(t.standsFor),
+    uniqueIndex("panel_invitation_once").on(t.drawId, t.expertId).where(sql`${t.fromOn} is null`),
+    uniqueIndex("panel_invitation_days_once")
+      .on(t.drawId, t.expertId, t.fromOn)
+      .where(sql`${t.fromOn} is not null and ${t.status} in ('open', 'accepted')`),
+    uniqueIndex("panel_invitation_successor").on(t.standsFor).where(sql`${t.fromOn} is null`),
+    check("panel_invitation_days", sql`(${t.fromOn} is null) = (${t.untilOn} is null) and ${t.untilOn} >= ${t.fromOn}`),
     index("panel_invitation_expert").on(t.expertId),
     index("panel_invitation_due").on(t.answerBy).where(sql`${t.status} = 'open'`),
     check("panel_invitation_ended", sql`(${t.status} = 'open') = (${t.endedAt} is null)`),

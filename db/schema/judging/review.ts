@@ -42,7 +42,7 @@ export const reviewPlan = pgTable(
     id: id(),
     contestId: big("contest_id")
       .notNull()
-      .references(() => contest.id),
+      .references(() => contest.id, { onDelete: "cascade" }),
     stageId: big("stage_id")
       .notNull()
       .references(() => stage.id),

@@ -29,8 +29,13 @@ export const sceneSession = pgTable(
     startsAt: instant("starts_at").notNull(),
     minutesPresent: integer("minutes_present").notNull(),
     minutesQa: integer("minutes_qa").notNull(),
+    /** After so many works there is a break of so many minutes; 0: there is none. */
+    breakEvery: integer("break_every").notNull().default(0),
+    breakMinutes: integer("break_minutes").notNull().default(0),
     /** The screen shows a work's score once every mark of it is in. */
     revealScore: boolean("reveal_score").notNull().default(false),
+    /** It shows each mark beside the score, and which were dropped. */
+    revealMarks: boolean("reveal_marks").notNull().default(false),
     status: text("status", { enum: sceneStatuses }).notNull().default("planned"),
     /** Of the last order that was drawn. */
     seed: text("seed"),
@@ -47,6 +52,7 @@ export const sceneSession = pgTable(
   (t) => [
     unique("scene_session_place").on(t.planId, t.room, t.startsAt),
     check("scene_session_minutes", sql`${t.minutesPresent} between 1 and 240 and ${t.minutesQa} between 0 and 240`),
+    check("scene_session_breaks", sql`${t.breakEvery} between 0 and 100 and ${t.breakMinutes} between 0 and 240`),
   ],
 );
 

@@ -51,6 +51,8 @@ export const expertDetail = get("/expert/library/detail", {
   access: ["expert:library:list", "review:assign:list"],
   input: z.object({ expertId: Id }),
   output: ExpertRow.extend({
+    /** The address of their picture, as they chose it for their account. */
+    avatar: z.string().nullable(),
     left: z.array(
       z.object({
         groupName: z.string(),

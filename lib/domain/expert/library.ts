@@ -103,6 +103,7 @@ async function rowsOf(where: SQL | undefined, actor: Actor, { limit, offset }: {
       realName: user.realName,
       mobile: user.mobile,
       email: user.email,
+      avatar: user.avatar,
       group,
     })
     .from(expert)
@@ -121,6 +122,7 @@ async function rowsOf(where: SQL | undefined, actor: Actor, { limit, offset }: {
     userId: r.expert.userId,
     username: r.username,
     realName: r.realName,
+    avatar: r.avatar,
     mobile: maskMobile(r.mobile),
     email: maskEmail(r.email),
     groupId: r.group.id,

@@ -24,6 +24,7 @@ export { abandonDraw, enterSeed } from "./draw/ending";
 export { drawPage, drawResult } from "./draw/listing";
 export { answerPanelInvitation, myPanelInvitations } from "./draw/panel/answering";
 export { panelBoard } from "./draw/panel/board";
+export { coverAwayDays, onExpertAway } from "./draw/panel/covering";
 export { expirePanelInvitations } from "./draw/panel/expiring";
 export { inviteDrawn } from "./draw/panel/inviting";
 export { drawFile, type PublicDraw, publicDraw } from "./draw/publishing";

@@ -67,7 +67,7 @@ export async function sendInPieces<I extends z.ZodType>(sending: Sending<I>) {
     },
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
-      return status === 0 ? navigator.onLine : [409, 423, 429, 500, 502, 503, 504].includes(status);
+      return status === 0 ? navigator.onLine : [408, 409, 423, 429, 500, 502, 503, 504].includes(status);
     },
     onProgress,
     onSuccess: ({ lastResponse }) => {

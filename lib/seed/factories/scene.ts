@@ -16,6 +16,7 @@ interface Values {
   status?: "planned" | "open" | "closed";
   minutesQa?: number;
   revealScore?: boolean;
+  revealMarks?: boolean;
   type?: "scene" | "online";
   plan?: PlanValues;
   /** Totals that judges gave to the first work, in points. */
@@ -60,6 +61,7 @@ export async function aScene(of: Values = {}) {
   const session = await aRoom(plan.id, {
     minutesQa: of.minutesQa ?? 5,
     revealScore: of.revealScore ?? false,
+    revealMarks: of.revealMarks ?? false,
     status: of.status ?? "open",
   });
   const owed: string[] = [];
@@ -83,6 +85,8 @@ export async function aScene(of: Values = {}) {
     minutesPresent: session.minutesPresent,
     minutesQa: session.minutesQa,
     revealScore: session.revealScore,
+    revealMarks: session.revealMarks,
+    ...{ breakEvery: session.breakEvery, breakMinutes: session.breakMinutes },
   };
   return { ...review, session, sessionId: session.id, items: items as [string, string, string], owed, rules };
 }

@@ -29,8 +29,14 @@ export function countBody(req, res, { limit, request, refuse }) {
     res.shouldKeepAlive = false;
     socket.destroySoon = () => endUnread(socket);
     socket._handle?.readStop();
-    if (res.writableFinished) endUnread(socket);
-    else res.once("finish", () => endUnread(socket));
+    if (res.writableFinished) over();
+    else res.once("finish", over);
+  }
+
+  /** Node forgets a request with its answer: whoever still reads would wait for ever. */
+  function over() {
+    endUnread(socket);
+    req.destroy(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
   }
 
   req.push = (chunk, ...rest) => {
@@ -60,7 +66,14 @@ export function countBody(req, res, { limit, request, refuse }) {
     req.resume();
   };
 
+  let before = 0;
   return {
+    /** Whether fewer than so many bytes came since this was last asked, and not because nobody here reads what is there. */
+    isSlow(bytes) {
+      const came = received - before;
+      before = received;
+      return came < bytes && !shut && !req.complete && req.readableLength === 0 && !res.headersSent;
+    },
     /** Called when an answer begins. */
     answering() {
       if (req.complete) return;

@@ -18,6 +18,11 @@ const SECOND = 1_000;
  * to close them.
  */
 const IDLE = 130 * SECOND;
+/**
+ * A body that may take long brings so many bytes in so many milliseconds: about what a bad telephone line does. Without that whoever
+ * sends a byte now and then would hold a connection for as long as the longest upload may take.
+ */
+const PACE = { bytes: 15_000, every: 30 * SECOND };
 /** The socket outlives the announced timeout, so that a client that trusts it never writes to a closing connection. */
 const SPARE = 5 * SECOND;
 
@@ -48,7 +53,7 @@ const anyDoor = { doorOf: () => ({ allow: ["GET", "HEAD", "POST"], limit: 2_000_
  * The server around Next's request handler: clean headers, only the methods and the bytes that a route takes, and an end that loses no answer.
  * @param gate says what a path takes: `doorOf(url)` gives `{ allow, limit, long?, tells? }`, or null where there is nothing
  */
-export function createServer(handle, { hops = 0, gate = () => anyDoor, idle = IDLE } = {}) {
+export function createServer(handle, { hops = 0, gate = () => anyDoor, idle = IDLE, pace = PACE } = {}) {
   const server = http.createServer({
     headersTimeout: 15 * SECOND,
     requestTimeout: 15 * MINUTE,
@@ -88,7 +93,9 @@ export function createServer(handle, { hops = 0, gate = () => anyDoor, idle = ID
     }
     beforeHead(res, headers);
     // Node knows one limit per server; that of uploads stands there, the shorter one here.
-    const late = door?.long ? undefined : setTimeout(() => req.complete || refuse(408), 2 * MINUTE);
+    const late = door?.long
+      ? setInterval(() => body.isSlow(pace.bytes) && refuse(408), pace.every)
+      : setTimeout(() => req.complete || refuse(408), 2 * MINUTE);
     drain.enter();
     res.once("close", () => {
       drain.leave();

@@ -135,12 +135,12 @@ export const updateContest = post("/competition/info/update", {
 });
 
 export const deleteContests = post("/competition/info/delete", {
-  summary: "Deletes draft contests without teams, all or none.",
+  summary: "Deletes draft contests without teams, with their plans of judging, all or none.",
   access: "comp:info:delete",
   act: "delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),
-  faults: ["contestHasTeams", "conflict"],
+  faults: ["contestHasTeams", "contestHasJudging", "conflict"],
 });
 
 export const copyContest = post("/competition/info/copy", {

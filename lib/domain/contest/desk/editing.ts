@@ -120,7 +120,15 @@ export async function updateContest(input: z.output<typeof calls.updateContest.i
   });
 }
 
-/** Deletes drafts that have no team, all that are named or none. @throws notFound, illegalTransition, contestHasTeams */
+/** What keeps a draft: its teams, or what was drawn, issued or calculated in a plan of it. Plans without such things go with it. */
+const inTheWay = (constraint: string) =>
+  constraint.startsWith("team_")
+    ? "contestHasTeams"
+    : constraint.endsWith("_review_plan_id_fk")
+      ? "contestHasJudging"
+      : "conflict";
+
+/** Deletes drafts that have no team, all that are named or none. @throws notFound, illegalTransition, contestHasTeams, contestHasJudging, conflict */
 export async function deleteContests({ ids }: { ids: string[] }, actor: Actor) {
   return transaction(async () => {
     const rows = await db
@@ -133,8 +141,7 @@ export async function deleteContests({ ids }: { ids: string[] }, actor: Actor) {
       await mustAllow(row.id, "delete");
       await orRefuse(
         () => db.delete(contest).where(eq(contest.id, row.id)),
-        (broken, constraint) =>
-          broken === "foreign" ? new Fault(constraint.startsWith("team_") ? "contestHasTeams" : "conflict") : null,
+        (broken, constraint) => (broken === "foreign" ? new Fault(inTheWay(constraint)) : null),
       );
       await record(actor, "contest.delete", "contest", row.id, { name: row.name });
     }

@@ -48,6 +48,10 @@ const writes = {
   showcase: ["published", "finished", "archived"],
   /** What everybody who is signed in votes for. */
   vote: ["published", "finished"],
+  /** What letters to experts say. */
+  letterSetting: ["draft", "published", "finished"],
+  /** Letters to experts are issued, issued anew and sent. */
+  letter: ["published", "finished"],
   certificateSetting: ["draft", "published", "finished"],
   /** Certificates are made, checked and sent. */
   certificate: ["published", "finished"],

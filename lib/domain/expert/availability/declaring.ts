@@ -4,6 +4,7 @@ import { db, expert, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { findOwnExpert } from "@/lib/domain/expert/scope";
+import { announce } from "@/lib/events";
 import type { AvailabilityChange } from "./calls";
 
 /** Whether an expert is away on any day between two, both included; the statement holds `expert`. */
@@ -27,6 +28,7 @@ export async function updateExpertAvailability(input: z.output<typeof Availabili
       .set({ away, maxLoad: input.maxLoad, version: sql`${expert.version} + 1` })
       .where(eq(expert.id, own.id));
     await record(actor, "expert.availability", "expert", own.id, { count: away.length, maxLoad: input.maxLoad });
+    if (JSON.stringify(away) !== JSON.stringify(own.away)) await announce("expertAway", { expertId: own.id });
     return null;
   });
 }

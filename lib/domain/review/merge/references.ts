@@ -42,7 +42,7 @@ interface Reference {
 export const references: Record<MergedThing, Reference> = {
   task: { column: reviewTask.expertId },
   wish: { column: reviewWish.expertId, once: [reviewWish.planId, reviewWish.workId] },
-  panel: { column: panelInvitation.expertId, once: [panelInvitation.drawId] },
+  panel: { column: panelInvitation.expertId, once: [panelInvitation.drawId, panelInvitation.fromOn] },
   plan: { column: planExpert.expertId, once: [planExpert.planId] },
   conflict: { column: declaredConflict.expertId, once: [declaredConflict.workId, declaredConflict.orgId] },
   exception: { column: dutyException.expertId, once: [dutyException.contestId, dutyException.duty] },

@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { live } from "@/lib/domain/review/lifecycle";
 import { Fault } from "@/lib/fault";
 import { onStage } from "./shapes";
+import { minutesFor } from "./timing/minutes";
 
 const list = (values: readonly string[]) => sql`any(${sql.param([...values])}::text[])`;
 
@@ -12,8 +13,8 @@ const judging = sql`select distinct i.session_id, t.expert_id from scene_item i
   where i.status not in ('done', 'forfeited')`;
 
 /** Each room that is not closed, with the time that its works take. */
-const spans = sql`select s.id, s.room, s.starts_at, s.starts_at + greatest(1, count(i.id))
-    * (s.minutes_present + s.minutes_qa) * interval '1 minute' as ends_at
+const spans = sql`select s.id, s.room, s.starts_at, s.starts_at
+    + ${minutesFor(sql`greatest(1, count(i.id))`)} * interval '1 minute' as ends_at
   from scene_session s left join scene_item i on i.session_id = s.id where s.status <> 'closed' group by s.id`;
 
 /** Refuses what would have an expert in two rooms at once, whichever plans these belong to. @throws expertInTwoRooms */

@@ -15,6 +15,7 @@ import { absentFrom } from "./pressing";
 import { countUnplaced } from "./queue";
 import { rowOf, timeOf } from "./sessions";
 import type { SceneItem } from "./shapes";
+import { advisedElsewhere } from "./timing/advisors";
 
 const school = alias(group, "school");
 
@@ -47,11 +48,12 @@ export function endsAt({ status, presentedAt, qaAt }: Queued, session: Session):
 /** A room as its desk and its consoles see it. @throws notFound */
 export async function sceneDetail({ sessionId }: { sessionId: string }, actor: Actor) {
   const { session, plan } = await seeSession(sessionId, actor);
-  const [rows, judges, at, left] = await together(
+  const [rows, judges, at, left, elsewhere] = await together(
     () => presentersOf(sessionId, actor.locale),
     () => judgesOf(sessionId),
     databaseNow,
     () => countUnplaced(plan.id),
+    () => advisedElsewhere(plan.id, sessionId),
   );
   const scores = await scoresOf(plan, sessionId, judges);
   const items = rows.map(
@@ -67,6 +69,7 @@ export async function sceneDetail({ sessionId }: { sessionId: string }, actor: A
       arrivedTime: item.arrivedAt && toWireTime(item.arrivedAt),
       plannedTime: toWireTime(timeOf(session, place)),
       endsAt: endsAt(item, session),
+      advisorIn: elsewhere.get(item.id),
       absentAt: absentFrom(item)?.getTime() ?? null,
       judges: (judges.get(item.id) ?? []).map(({ expertId, expertName, marked, absent, fromPaper, signed }) => ({
         ...{ expertId, expertName, marked, absent },

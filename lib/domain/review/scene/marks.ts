@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { db, sceneItem } from "@/db";
-import { finalScores } from "@/lib/domain/review/result/final-score";
+import { type Calculation, finalScores, scoreSteps } from "@/lib/domain/review/result/final-score";
 import type { Plan } from "@/lib/domain/review/scope";
 import { fromPaper, timesHandedIn } from "@/lib/domain/review/signature/holding";
 
@@ -36,10 +36,12 @@ export async function judgesOf(sessionId: string): Promise<Map<string, (Judge & 
 }
 
 /** The score of a work at the scene, ×10⁴ of 100, and its place among those of its room. */
-interface SceneScore {
+export interface SceneScore {
   score: number;
   rank: number;
   of: number;
+  /** Each mark that is in, the highest first, and whether it was dropped. */
+  marks: { total: number; dropped: boolean }[];
 }
 
 /**
@@ -60,7 +62,7 @@ export async function scoresOf(
     const closed = status === "scoring" || status === "done";
     return closed && all.some(({ marked }) => marked) && all.every(({ marked, absent }) => marked || absent);
   });
-  const { rows } = finalScores({
+  const calculation: Calculation = {
     rule: {
       normalise: "none",
       drop: { highest: plan.dropHighest, lowest: plan.dropLowest, from: plan.dropFrom },
@@ -75,12 +77,17 @@ export async function scoresOf(
         .filter(({ marked }) => marked)
         .map(({ expertId, total }) => ({ workId, expertId, total: total ?? 0, marks: {} })),
     ),
-  });
+  };
+  const { rows } = finalScores(calculation);
   const byWork = new Map(rows.map((row) => [row.workId, row]));
   return new Map(
     complete.flatMap(({ id, workId }): [string, SceneScore][] => {
       const row = byWork.get(workId);
-      return row ? [[id, { score: row.score, rank: row.rank, of: rows.length }]] : [];
+      if (!row) return [];
+      const marks = (scoreSteps(calculation, workId)?.reviews ?? [])
+        .map(({ total, dropped }) => ({ total, dropped }))
+        .sort((a, b) => b.total - a.total || Number(a.dropped) - Number(b.dropped));
+      return [[id, { score: row.score, rank: row.rank, of: rows.length, marks }]];
     }),
   );
 }

@@ -1,8 +1,9 @@
-import { and, eq, max, notExists, sql } from "drizzle-orm";
+import { and, count, eq, max, notExists, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, reviewEntry, sceneItem, sceneSession, transaction } from "@/db";
 import { insertManyIds } from "@/db/many";
 import { record } from "@/lib/audit";
+import { together } from "@/lib/collection/together";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
@@ -16,6 +17,8 @@ import { changed } from "./noticing";
 import { drawnFor } from "./order";
 import { roomsOfPlan } from "./sessions";
 import { type Panel, placeWorks } from "./spreading";
+import { advisorsApart, advisorsBusy, advisorsIn, slotIn } from "./timing/advisors";
+import { minutesFor } from "./timing/minutes";
 
 /** What a team shows at the door. */
 const aCode = () => randomText(8, CLEAR_ALPHABET);
@@ -40,7 +43,7 @@ async function timesOf(expected: number, planId: string) {
   const { rows } = await db.execute<{ id: string; own: boolean; begins: number; ends: number; works: number }>(sql`
     select s.id::text as id, s.plan_id = ${planId} as own, count(i.id)::int as works,
       extract(epoch from s.starts_at)::float8 as begins,
-      extract(epoch from s.starts_at)::float8 + greatest(count(i.id), ${expected}) * (s.minutes_present + s.minutes_qa) * 60 as ends
+      extract(epoch from s.starts_at)::float8 + ${minutesFor(sql`greatest(count(i.id), ${expected}::bigint)`)} * 60 as ends
     from scene_session s left join scene_item i on i.session_id = s.id
     where s.status <> 'closed' group by s.id order by s.id`);
   return rows;
@@ -63,7 +66,7 @@ export async function spreadScene({ planId }: { planId: string }, actor: Actor) 
     const byId = new Map(works.map((work) => [work.workId, work]));
     const { order, seed } = await drawnFor(plan, rooms, [...byId.keys()]);
     const drawn = order.map((id) => byId.get(id) as Panel);
-    const placed = placeWorks(drawn, times);
+    const placed = await withAdvisorsApart(placeWorks(drawn, times), rooms, planId, seed !== null);
     const next = new Map(times.map(({ id, works: n }) => [id, n]));
     for (const { id } of rooms) next.set(id, await lastPlace(id));
     const rows = placed.map(([workId, sessionId]) => {
@@ -78,6 +81,35 @@ export async function spreadScene({ planId }: { planId: string }, actor: Actor) 
     await record(actor, "scene.spread", "plan", planId, { seed, placed: placed.length });
     return { placed: placed.length, left: works.length - placed.length, seed };
   });
+}
+
+/** An order that was proven elsewhere stays as it is. */
+async function withAdvisorsApart(
+  placed: readonly [workId: string, sessionId: string][],
+  rooms: Awaited<ReturnType<typeof roomsOfPlan>>,
+  planId: string,
+  isOwn: boolean,
+): Promise<[workId: string, sessionId: string][]> {
+  if (!isOwn) return [...placed];
+  const [advisors, busy, sizes] = await together(
+    () => advisorsIn(planId),
+    () => advisorsBusy(rooms, planId),
+    () =>
+      db
+        .select({ id: sceneItem.sessionId, works: count() })
+        .from(sceneItem)
+        .where(eq(sceneItem.planId, planId))
+        .groupBy(sceneItem.sessionId),
+  );
+  const has = new Map(sizes.map(({ id, works }) => [id, works]));
+  const filled = rooms.map((room) => ({
+    id: room.id,
+    works: placed.filter(([, at]) => at === room.id).map(([workId]) => workId),
+    slotOf: (place: number) => slotIn(room, (has.get(room.id) ?? 0) + place),
+  }));
+  return [...advisorsApart(filled, advisors, busy)].flatMap(([id, works]) =>
+    works.map((workId): [string, string] => [workId, id]),
+  );
 }
 
 async function lastPlace(sessionId: string) {

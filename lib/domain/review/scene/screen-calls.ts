@@ -78,7 +78,13 @@ export const ScreenState = z.object({
   waiting: z.number(),
   done: z.number(),
   /** Of the work that was scored last, where the room shows scores and every mark is in. */
-  result: OnScreen.extend({ score: z.number(), rank: z.number(), of: z.number() }).nullable(),
+  result: OnScreen.extend({
+    score: z.number(),
+    rank: z.number(),
+    of: z.number(),
+    /** Each mark, the highest first, where the room shows them; nobody's name stands beside one. */
+    marks: z.array(z.object({ points: z.number(), dropped: z.boolean() })),
+  }).nullable(),
 });
 export type ScreenState = z.output<typeof ScreenState>;
 

@@ -9,7 +9,7 @@ import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 import { endsAt, presentersOf } from "./detail";
-import { judgesOf, scoresOf } from "./marks";
+import { judgesOf, type SceneScore, scoresOf } from "./marks";
 import { commitmentOf } from "./order";
 import type { OnScreen, ScreenState } from "./screen-calls";
 import { findScreen } from "./screens";
@@ -41,7 +41,7 @@ export async function stateOf(sessionId: string, { titles, locale }: Variant): P
   const waiting = rows.filter(({ item }) => item.status === "waiting");
   const absent = rows.filter(({ item }) => item.status === "absent");
   const next = [...waiting, ...absent].slice(0, 3);
-  const scores = session.revealScore ? await scoresOf(plan, sessionId, judges) : new Map();
+  const scores = session.revealScore ? await scoresOf(plan, sessionId, judges) : new Map<string, SceneScore>();
   const [scored] = rows
     .filter(({ item }) => item.scoringAt)
     .sort((a, b) => Number(b.item.scoringAt) - Number(a.item.scoringAt));
@@ -75,11 +75,16 @@ export async function stateOf(sessionId: string, { titles, locale }: Variant): P
     done: rows.filter(({ item }) => item.status === "done").length,
     result: result && {
       ...shown(result),
-      ...(({ score, ...rest }) => ({ score: toPoints(score), ...rest }))(scores.get(result.item.id)),
+      ...resultOf(scores.get(result.item.id) as SceneScore, session.revealMarks),
     },
   };
   return { ...state, stateId: sha256(JSON.stringify(state)).slice(0, 16), serverTime: at.getTime() };
 }
+
+const resultOf = ({ score, rank, of, marks }: SceneScore, showsMarks: boolean) => ({
+  ...{ score: toPoints(score), rank, of },
+  marks: showsMarks ? marks.map(({ total, dropped }) => ({ points: toPoints(total), dropped })) : [],
+});
 
 /** What the screen of a token shows. @throws screenGone */
 export async function screenState({ s }: { s: string }, { locale }: Caller): Promise<ScreenState> {

@@ -100,6 +100,29 @@ describe("what a screen shows", () => {
     expect(await score({ revealScore: true, marked: [90] }), "a mark is owed").toBeNull();
     expect(await score({ revealScore: false, marked: [90, 80] }), "not said so").toBeNull();
   });
+
+  test("tells each mark only where the organiser says that, too, the highest first, and which were dropped", async () => {
+    const marks = async (of: object) => {
+      const dropping = { dropHighest: 1, dropLowest: 1, dropFrom: 4 };
+      const s = await aScene({ judges: 4, marked: [70, 90, 80, 60], revealScore: true, plan: dropping, ...of });
+      const { token } = await screen(s, false);
+      await press(s, s.items[0], "call", "present", "qa", "score");
+      const state = await shown(token);
+      for (const { row } of s.experts) expect(JSON.stringify(state)).not.toContain(`"${row.id}"`);
+      return state.result;
+    };
+    expect(await marks({ revealMarks: true })).toMatchObject({
+      score: 75,
+      marks: [
+        { points: 90, dropped: true },
+        { points: 80, dropped: false },
+        { points: 70, dropped: false },
+        { points: 60, dropped: true },
+      ],
+    });
+    expect((await marks({ revealMarks: false }))?.marks).toEqual([]);
+    expect(await marks({ revealMarks: true, revealScore: false }), "without the score no marks either").toBeNull();
+  });
 });
 
 test("a judge is told what is on stage of their own works, under its number", async () => {

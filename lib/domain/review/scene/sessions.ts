@@ -40,17 +40,28 @@ export const rowOf = (session: Session, works: number) => ({
   planId: session.planId,
   room: session.room,
   startTime: toWireTime(session.startsAt),
-  endTime: toWireTime(timeOf(session, works)),
+  endTime: toWireTime(endOf(session, works)),
   minutesPresent: session.minutesPresent,
   minutesQa: session.minutesQa,
+  breakEvery: session.breakEvery,
+  breakMinutes: session.breakMinutes,
   revealScore: session.revealScore,
+  revealMarks: session.revealMarks,
   status: session.status,
   version: session.version,
 });
 
-/** When the work at a place of the queue (from 0) begins, if all keep their time. */
-export const timeOf = ({ startsAt, minutesPresent, minutesQa }: Session, place: number) =>
-  new Date(startsAt.getTime() + place * (minutesPresent + minutesQa) * 60_000);
+/** When the work at a place of the queue (from 0) begins, if all keep their time: after the breaks that come before it. */
+export const timeOf = ({ startsAt, minutesPresent, minutesQa, breakEvery, breakMinutes }: Session, place: number) => {
+  const breaks = breakEvery > 0 ? Math.floor(place / breakEvery) : 0;
+  return new Date(startsAt.getTime() + (place * (minutesPresent + minutesQa) + breaks * breakMinutes) * 60_000);
+};
+
+/** When so many works are through; no break follows the last one. */
+export const endOf = (session: Session, works: number) => {
+  if (works === 0) return session.startsAt;
+  return new Date(timeOf(session, works - 1).getTime() + (session.minutesPresent + session.minutesQa) * 60_000);
+};
 
 const valuesOf = ({ startTime, ...rules }: SceneRules) => ({ ...rules, startsAt: fromWireTime(startTime) });
 const taken = () => new Fault("sceneTaken", {}, [{ field: "room", fault: "sceneTaken" }]);

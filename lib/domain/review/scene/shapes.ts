@@ -25,7 +25,10 @@ export const SceneRules = z.object({
   startTime: DT,
   minutesPresent: z.number().int().min(1).max(240),
   minutesQa: z.number().int().min(0).max(240),
+  breakEvery: z.number().int().min(0).max(100).default(0),
+  breakMinutes: z.number().int().min(0).max(240).default(0),
   revealScore: z.boolean().default(false),
+  revealMarks: z.boolean().default(false),
 });
 export type SceneRules = z.output<typeof SceneRules>;
 
@@ -38,7 +41,10 @@ export const SceneRow = z.object({
   endTime: DT,
   minutesPresent: z.number(),
   minutesQa: z.number(),
+  breakEvery: z.number(),
+  breakMinutes: z.number(),
   revealScore: z.boolean(),
+  revealMarks: z.boolean(),
   status: SceneStatus,
   works: z.number(),
   done: z.number(),
@@ -72,6 +78,8 @@ export const SceneItem = z.object({
   arrivedTime: DT.nullable(),
   /** When it would begin, by its place and the minutes that each has. */
   plannedTime: DT,
+  /** The room in which somebody who advises it is planned at the same time; missing where nobody is. */
+  advisorIn: z.string().optional(),
   /** When the part that runs ends, and from when on the absence may be stated: milliseconds since 1970 by the server's clock. */
   endsAt: z.number().nullable(),
   absentAt: z.number().nullable(),

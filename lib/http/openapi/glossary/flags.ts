@@ -205,6 +205,8 @@ export const flags: Record<string, string> = {
   onlyReady: "Teams with problems are left out; without it one of them refuses all.",
   // At the scene
   revealScore: "The screen shows a work's score and rank once every mark is in.",
+  dropped: "The mark does not count, as one of the highest or lowest.",
+  revealMarks: "The screen shows each mark beside the score, and which were dropped.",
   marked: "The judge's mark is in.",
   absent: "The judge does not mark this work.",
   again: "The team was here before.",

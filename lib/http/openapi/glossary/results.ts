@@ -146,6 +146,8 @@ export const results: Record<string, string> = {
   // At the scene
   minutesPresent: "Minutes that each work has to present.",
   minutesQa: "Minutes of questions after that; 0: none.",
+  breakEvery: "After so many works there is a break; 0: there is none.",
+  breakMinutes: "Minutes of a break.",
   screens: "Screens that are alive.",
   placed: "Works that were given a room.",
   calls: "How often the work was called in the present round.",

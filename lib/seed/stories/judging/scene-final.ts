@@ -143,7 +143,15 @@ async function planRooms(edition: Edition, works: readonly SeededWork[], panels:
 
 async function openRooms({ actors: { manager } }: Cast, planId: string) {
   await standAt(ago(2 * 24 * 60));
-  const rules = { startTime: toWireTime(ago(50)), minutesPresent: 8, minutesQa: 5, revealScore: true };
+  const rules = {
+    startTime: toWireTime(ago(50)),
+    minutesPresent: 8,
+    minutesQa: 5,
+    breakEvery: 6,
+    breakMinutes: 10,
+    revealScore: true,
+    revealMarks: true,
+  };
   for (const room of ROOMS) await addScene({ planId, room, ...rules }, manager);
   await spreadScene({ planId }, manager);
   const rooms = await db.select().from(sceneSession).where(eq(sceneSession.planId, planId)).orderBy(sceneSession.room);

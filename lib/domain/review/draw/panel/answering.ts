@@ -10,7 +10,9 @@ import { notifyRunning } from "@/lib/domain/review/notifying";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
 import type * as calls from "./calls";
+import { coverDays } from "./covering";
 import { heldDraw, lotsOf, substitute } from "./lots";
+import { daysShown } from "./uncovered";
 
 const isOpen = and(eq(panelInvitation.status, "open"), gt(panelInvitation.answerBy, sql`app_now()`));
 const isOwn = (actor: Actor) => and(eq(expert.userId, actor.userId), eq(expert.status, "active"));
@@ -37,6 +39,7 @@ export async function myPanelInvitations(_: object, actor: Actor) {
       planName: plan,
       competitionName: nameFor(actor.locale, named),
       field: (await lotsOf(of))?.fieldOf(one.seat) ?? "",
+      days: daysShown(one),
       answerBy: toWireTime(one.answerBy),
     })),
   );
@@ -73,7 +76,8 @@ export async function answerPanelInvitation(
     if (answer === "accepted") {
       await mustHaveNoDuty(plan.contestId, [ended.expertId], actor.locale);
       await db.insert(planExpert).values({ planId: plan.id, expertId: ended.expertId }).onConflictDoNothing();
-    } else await substitute(held, ended);
+    } else if (ended.fromOn === null) await substitute(held, ended);
+    await coverDays(held, { tells: true });
     await record(actor, answer === "accepted" ? "panel.accept" : "panel.decline", "draw", held.id, {
       expertId: ended.expertId,
     });

@@ -8,6 +8,7 @@ import { seeDraw } from "@/lib/domain/review/draw/listing";
 import { shownName } from "@/lib/i18n/shown-name";
 import type * as calls from "./calls";
 import { lotsOf } from "./lots";
+import { absences, daysShown } from "./uncovered";
 
 /** The invitations of a draw in drawn order. @throws notFound */
 export async function panelBoard(input: z.output<typeof calls.panelBoard.input>, actor: Actor) {
@@ -23,10 +24,12 @@ export async function panelBoard(input: z.output<typeof calls.panelBoard.input>,
         .innerJoin(user, eq(user.id, expert.userId))
         .leftJoin(group, eq(group.id, expert.orgId))
         .where(eq(panelInvitation.drawId, drawId))
-        .orderBy(asc(panelInvitation.place)),
+        .orderBy(asc(panelInvitation.place), asc(panelInvitation.id)),
   );
   const nameOf = new Map(rows.map(({ one, name }) => [one.id, name]));
-  const filled = new Set(rows.map(({ one }) => one.standsFor));
+  const filled = new Set(rows.map(({ one }) => (one.fromOn === null ? one.standsFor : null)));
+  const away = lots && (await absences(held, []));
+  const uncovered = new Map(away?.seats.map(({ seat, uncovered: days }) => [seat.id, days]));
   const list = rows.slice((pageNum - 1) * pageSize, pageNum * pageSize).map(({ one, name, orgName }) => ({
     panelId: one.id,
     place: one.place,
@@ -38,7 +41,9 @@ export async function panelBoard(input: z.output<typeof calls.panelBoard.input>,
     endTime: one.endedAt ? toWireTime(one.endedAt) : null,
     reason: one.reason,
     standsFor: one.standsFor ? (nameOf.get(one.standsFor) ?? null) : null,
-    vacant: (one.status === "declined" || one.status === "expired") && !filled.has(one.id),
+    days: daysShown(one),
+    uncovered: uncovered.get(one.id) ?? [],
+    vacant: one.fromOn === null && (one.status === "declined" || one.status === "expired") && !filled.has(one.id),
   }));
   return { list, total: rows.length, pageNum, pageSize };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { panelStatuses } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { Day, DT, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 const PanelStatus = z.enum(panelStatuses);
 
@@ -16,6 +16,8 @@ export const inviteDrawn = post("/review/panel/invite", {
   faults: ["drawNotDrawn", "drawRepeated", "panelNoLots"],
 });
 
+const PanelDays = z.object({ from: Day, until: Day });
+
 const PanelRow = z.object({
   panelId: Id,
   /** The place in the drawn order, from 1. */
@@ -27,8 +29,12 @@ const PanelRow = z.object({
   answerBy: DT,
   endTime: DT.nullable(),
   reason: z.string(),
-  /** The name of whoever held the seat before. */
+  /** The name of whoever held the seat before, or holds it except on `days`. */
   standsFor: z.string().nullable(),
+  /** The days on which they stand in; null for a seat. */
+  days: PanelDays.nullable(),
+  /** Days on which whoever holds the seat is away and nobody stands in. */
+  uncovered: z.array(PanelDays),
   /** Declined or run out, and nobody of the reserve can take the seat. */
   vacant: z.boolean(),
 });
@@ -45,7 +51,11 @@ export const myPanelInvitations = get("/review/panel/mine/list", {
   access: "review:score:list",
   input: z.strictObject({}),
   output: z.array(
-    z.object({ panelId: Id, planName: z.string(), competitionName: z.string(), field: z.string(), answerBy: DT }),
+    z.object({
+      ...{ panelId: Id, planName: z.string(), competitionName: z.string(), field: z.string(), answerBy: DT },
+      /** The days on which they would stand in; null for a seat. */
+      days: PanelDays.nullable(),
+    }),
   ),
 });
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { db, panelInvitation, transaction } from "@/db";
 import { record, systemActor } from "@/lib/audit";
+import { coverDays } from "./covering";
 import { heldDraw, substitute } from "./lots";
 
 /** Ends the invitations that nobody answered in time, and invites the next of the reserve for each, in drawn order. */
@@ -23,9 +24,10 @@ export async function expirePanelInvitations() {
           .where(and(eq(panelInvitation.id, id), isDue))
           .returning();
         if (!ended) continue;
-        await substitute(held, ended);
+        if (ended.fromOn === null) await substitute(held, ended);
         await record(systemActor, "panel.expire", "draw", drawId, { expertId: ended.expertId });
       }
+      await coverDays(held, { tells: true });
       return rows.length;
     });
   return count;

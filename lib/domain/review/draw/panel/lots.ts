@@ -8,6 +8,7 @@ import type { DrawSheet } from "@/lib/domain/review/draw/shapes";
 import { nextFor } from "./substitute";
 
 type Draw = typeof draw.$inferSelect;
+export type PanelRowStored = Invitation;
 type Invitation = typeof panelInvitation.$inferSelect;
 
 /** Where an expert answers. */
@@ -31,6 +32,9 @@ export async function heldDraw(drawId: string) {
   return row as Draw;
 }
 
+/** Whether an invitation counts: it waits for its answer, or was accepted. */
+export const isLive = ({ status }: Pick<Invitation, "status">) => status === "open" || status === "accepted";
+
 export const isRepeated = async (drawId: string) => (await db.$count(draw, eq(draw.redoes, drawId))) > 0;
 
 /** Notifies experts that they are invited. Within the transaction that invites. */
@@ -42,6 +46,7 @@ export async function tellInvited(rows: readonly Invitation[]) {
       userId: expert.userId,
       plan: reviewPlan.name,
       contest: contest.name,
+      ...{ from: panelInvitation.fromOn, until: panelInvitation.untilOn },
       deadline: sql<string>`to_char(${panelInvitation.answerBy} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`,
     })
     .from(panelInvitation)
@@ -55,14 +60,17 @@ export async function tellInvited(rows: readonly Invitation[]) {
         rows.map(({ id }) => id),
       ),
     );
-  await notifyEach(
-    "panelInvited",
-    found.map(({ userId, plan, contest: name, deadline }) => ({
-      to: [userId],
-      params: { plan, contest: name, deadline },
-      link: ANSWERS,
-    })),
-  );
+  for (const topic of ["panelInvited", "panelDaysInvited"] as const)
+    await notifyEach(
+      topic,
+      found
+        .filter(({ from }) => (from === null) === (topic === "panelInvited"))
+        .map(({ userId, plan, contest: name, deadline, from, until }) => ({
+          to: [userId],
+          params: { plan, contest: name, deadline, from: from ?? "", until: until ?? "" },
+          link: ANSWERS,
+        })),
+    );
 }
 
 /**
@@ -89,13 +97,12 @@ export async function substitute(held: Draw, freed: Invitation) {
       ),
     );
   const known = new Set(active.map(({ id }) => id));
-  const holds = new Set(
-    asked.filter(({ status }) => status === "open" || status === "accepted").map((one) => one.expertId),
-  );
+  const live = asked.filter(isLive);
+  const holds = new Set(live.filter(({ fromOn }) => fromOn === null).map((one) => one.expertId));
   const next = nextFor(
     freed.seat,
     lots.drawn.filter((one) => one.seat === null && known.has(one.id)),
-    new Set(asked.map((one) => one.expertId)),
+    new Set([...asked.filter(({ fromOn }) => fromOn === null), ...live].map((one) => one.expertId)),
     lots.drawn.filter(({ id }) => holds.has(id)),
     lots.perOrg,
   );

@@ -5,7 +5,6 @@ import { DT, Id, Ids, Line, Nothing, Page, PageQuery, Text } from "@/lib/http/wi
 import { type Locale, locales } from "@/lib/i18n/locale";
 import { hasOnlyBlanks } from "./blanks";
 
-const LETTER = { outside: "a letter to an expert; nothing of the contest changes" };
 const file = { output: z.any(), answers: "file" } as const;
 
 export const LetterKind = z.enum(letterKinds);
@@ -41,7 +40,7 @@ export type LetterDraft = z.output<typeof letterDraft.output>;
 export const saveLetterDraft = post("/expert/letter/draft/update", {
   summary: "Stores what the letters of a plan say. Letters that were issued stay as they are.",
   access: "expert:manage:edit",
-  act: LETTER,
+  act: "letterSetting",
   input: Which.extend(LetterText.shape).extend({ version: z.number().int().min(0) }),
   output: Nothing,
   faults: ["stale"],
@@ -97,7 +96,7 @@ export const issueLetters = post("/expert/letter/add", {
   summary:
     "Issues a letter of a kind, with a number of its own, to each of some experts of a plan who has none yet, and notifies them where asked to. Without names, to all of them; temporary experts who have not said who they are are passed over.",
   access: "expert:manage:edit",
-  act: LETTER,
+  act: "letter",
   input: z.object({
     planId: Id,
     kind: LetterKind,
@@ -112,7 +111,7 @@ export const issueLetters = post("/expert/letter/add", {
 export const reissueLetter = post("/expert/letter/reissue", {
   summary: "Issues a letter anew with another number, for a reason; the earlier one stays, marked as replaced.",
   access: "expert:manage:edit",
-  act: LETTER,
+  act: "letter",
   input: z.object({
     planId: Id,
     letterId: Id,
@@ -127,7 +126,7 @@ export const reissueLetter = post("/expert/letter/reissue", {
 export const sendLetters = post("/expert/letter/send", {
   summary: "Notifies experts of their letters of a plan, on the site and by e-mail as each of them chose.",
   access: "expert:manage:edit",
-  act: LETTER,
+  act: "letter",
   input: z.object({ planId: Id, ids: Ids }),
   output: Nothing,
 });
@@ -141,10 +140,15 @@ export const letterFile = get("/expert/letter/file", {
 
 export const exportLetters = post("/expert/letter/export", {
   summary:
-    "Returns the letters of a kind of a plan that were not replaced as a zip with one PDF for each expert: all, or those of some experts.",
+    "Returns the letters of a kind of a plan that were not replaced: all, or those of some experts; as a zip with one PDF for each expert, or as one PDF to be printed, a page for each.",
   access: "expert:manage:list",
   act: { outside: "nothing is stored" },
-  input: z.object({ planId: Id, kind: LetterKind, expertIds: Ids.optional() }),
+  input: z.object({
+    planId: Id,
+    kind: LetterKind,
+    expertIds: Ids.optional(),
+    as: z.enum(["zip", "pdf"]).default("zip"),
+  }),
   output: Nothing,
   answers: "file",
   rateLimit: "export",

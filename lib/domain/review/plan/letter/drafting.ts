@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { db, letterDraft as draft, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
-import { databaseNow } from "@/lib/domain/contest";
+import { databaseNow, mustAllow } from "@/lib/domain/contest";
 import { countConcerned } from "@/lib/domain/review/plan/payout/earnings";
 import { findPlan } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
@@ -23,7 +23,8 @@ export async function letterDraft({ planId, kind, locale }: z.output<typeof call
 export async function saveLetterDraft(input: z.output<typeof calls.saveLetterDraft.input>, actor: Actor) {
   const { planId, kind, locale, version, ...said } = input;
   return transaction(async () => {
-    await findPlan(planId, actor, "expert:manage:edit", "update");
+    const plan = await findPlan(planId, actor, "expert:manage:edit", "update");
+    await mustAllow(plan.contestId, "letterSetting");
     if ((await draftOf(planId, kind, locale)).version !== version) throw new Fault("stale");
     await db
       .insert(draft)

@@ -6,7 +6,7 @@ import { grouped } from "@/lib/collection/grouped";
 import { together } from "@/lib/collection/together";
 import { sha256 } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
-import { databaseNow } from "@/lib/domain/contest";
+import { databaseNow, mustAllow } from "@/lib/domain/contest";
 import { countConcerned, earnings } from "@/lib/domain/review/plan/payout/earnings";
 import { findPlan, type Plan } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
@@ -62,6 +62,7 @@ export async function issueLetters(input: z.output<typeof calls.issueLetters.inp
   const { planId, kind, language, send } = input;
   return transaction(async () => {
     const plan = await findPlan(planId, actor, "expert:manage:edit", "update");
+    await mustAllow(plan.contestId, "letter");
     if (kind === "thanks" && plan.status === "draft")
       throw new Fault("badInput", {}, [{ field: "kind", word: "thanksEarly" }]);
     const named = input.expertIds && [...new Set(input.expertIds)];
@@ -99,6 +100,7 @@ export async function reissueLetter(input: z.output<typeof calls.reissueLetter.i
   const { planId, letterId, language, reason, send } = input;
   return transaction(async () => {
     const plan = await findPlan(planId, actor, "expert:manage:edit", "update");
+    await mustAllow(plan.contestId, "letter");
     const [was] = await db
       .select({ kind: expertLetter.kind, expertId: expertLetter.expertId, number: expertLetter.number })
       .from(expertLetter)

@@ -176,17 +176,43 @@ describe("issuing", () => {
 describe("handing out", () => {
   test("a zip has one PDF for each letter in force, all or those of some", async () => {
     const { planId, manager, one, issue, letterOf } = await aPlanToWriteFor();
-    expect(await faultOf(exportLetters({ planId, kind: "appointment" }, manager)), "none yet").toBe("notFound");
+    expect(await faultOf(exportLetters({ planId, kind: "appointment", as: "zip" }, manager)), "none yet").toBe(
+      "notFound",
+    );
     await issue();
     const { letterId, number } = await letterOf(one.id);
     await reissueLetter({ planId, letterId, language: "own", reason: "because", send: false }, manager);
-    const zip = unzipSync(await bytesOf(exportLetters({ planId, kind: "appointment" }, manager)));
+    const zip = unzipSync(await bytesOf(exportLetters({ planId, kind: "appointment", as: "zip" }, manager)));
     expect(Object.keys(zip)).toHaveLength(2);
     expect(Object.keys(zip).join(" ")).not.toContain(number);
-    const some = unzipSync(await bytesOf(exportLetters({ planId, kind: "appointment", expertIds: [one.id] }, manager)));
+    const some = unzipSync(
+      await bytesOf(exportLetters({ planId, kind: "appointment", as: "zip", expertIds: [one.id] }, manager)),
+    );
     const [[name, pdf]] = Object.entries(some) as [[string, Uint8Array]];
     expect(name).toContain("李明华");
     expect(wordsIn(pdf)).toContain("李明华");
+  });
+
+  test("one PDF to be printed has a page for each letter in force, in the order of their numbers", async () => {
+    const { planId, manager, one, other, issue, letterOf } = await aPlanToWriteFor();
+    const print = (expertIds?: string[]) =>
+      bytesOf(exportLetters({ planId, kind: "appointment", as: "pdf", expertIds }, manager));
+    expect(await faultOf(print()), "none yet").toBe("notFound");
+    await issue();
+    const first = await letterOf(one.id);
+    await reissueLetter({ planId, letterId: first.letterId, language: "own", reason: "because", send: false }, manager);
+    const wanted = [await letterOf(other.id), await letterOf(one.id)].map(({ number }) => number).sort();
+    const pages = wordsIn(await print())
+      .split("\f")
+      .filter((page) => page.trim());
+    expect(pages).toHaveLength(2);
+    for (const [at, number] of wanted.entries()) expect(pages[at]).toContain(number);
+    expect(pages.join(""), "the replaced one is not printed").not.toContain(first.number);
+    const some = wordsIn(await print([one.id]))
+      .split("\f")
+      .filter((page) => page.trim());
+    expect(some).toHaveLength(1);
+    expect(some[0]).toContain("李明华");
   });
 
   test("experts are notified on the site and by mail when the organiser wants it", async () => {
@@ -228,7 +254,7 @@ describe("handing out", () => {
       (actor) => saveLetterDraft({ planId, ...at, ...text, version: 0 }, actor),
       (actor) => issueLetters({ planId, kind: "appointment", language: "own", send: false }, actor),
       (actor) => letterFile({ planId, letterId }, actor),
-      (actor) => exportLetters({ planId, kind: "appointment" }, actor),
+      (actor) => exportLetters({ planId, kind: "appointment", as: "zip" }, actor),
       (actor) => sendLetters({ planId, ids: [letterId] }, actor),
       (actor) => reissueLetter({ planId, letterId, language: "own", reason: "x", send: false }, actor),
     ];
@@ -250,8 +276,8 @@ describe("handing out", () => {
     expect(await faultOf(letterFile({ planId, letterId }, manager))).toBe("notFound");
     expect(await ownLetters({}, one.actor)).toEqual([]);
     expect(await letterOf(one.id)).toMatchObject({ number, hasFile: false });
-    expect(Object.keys(unzipSync(await bytesOf(exportLetters({ planId, kind: "appointment" }, manager))))).toHaveLength(
-      1,
-    );
+    expect(
+      Object.keys(unzipSync(await bytesOf(exportLetters({ planId, kind: "appointment", as: "zip" }, manager)))),
+    ).toHaveLength(1);
   });
 });

@@ -13,6 +13,7 @@ import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { shownName } from "@/lib/i18n/shown-name";
 import { wordsOf } from "@/lib/i18n/words";
+import { oneFile } from "@/lib/pdf/one-file";
 import { contains } from "@/lib/query/search";
 import { fileName } from "@/lib/text/file-name";
 import type * as calls from "./calls";
@@ -74,12 +75,12 @@ export async function letterFile({ planId, letterId }: z.output<typeof calls.let
   return fileOf(and(eq(expertLetter.id, letterId), eq(expertLetter.planId, planId)));
 }
 
-/** Letters of a plan as one zip, as they were issued. @throws notFound where there is none */
+/** Letters of a plan as they were issued, as one zip or one after the other in one PDF. @throws notFound where there is none */
 export async function exportLetters(
   input: z.output<typeof calls.exportLetters.input>,
   actor: Actor,
 ): Promise<FileAnswer> {
-  const { planId, kind, expertIds } = input;
+  const { planId, kind, expertIds, as } = input;
   const plan = await findPlan(planId, actor, "expert:manage:list");
   const rows = await db
     .select({ id: expertLetter.id, number: expertLetter.number, name: user.realName })
@@ -96,14 +97,22 @@ export async function exportLetters(
     .orderBy(asc(expertLetter.serial));
   if (rows.length === 0) throw new Fault("notFound");
   await record(actor, "letter.export", "plan", planId, { kind, count: rows.length });
+  const title = `${wordsOf(actor.locale, "expert")(`letter.kind.${kind}`)}-${plan.name}`;
   async function* files() {
     for (const { id, number, name } of rows) {
       const [row] = await db.select({ pdf: bytes }).from(expertLetter).where(eq(expertLetter.id, id));
       if (row?.pdf) yield { name: nameOf(number, name), id, bytes: row.pdf };
     }
   }
-  const name = `${wordsOf(actor.locale, "expert")(`letter.kind.${kind}`)}-${plan.name}.zip`;
-  return { name, mime: "application/zip", stream: Readable.from(zipped(files())) };
+  if (as === "pdf") {
+    const pdf = await oneFile(title, bytesOf(files()));
+    return { name: `${title}.pdf`, mime: "application/pdf", size: pdf.length, stream: pdf };
+  }
+  return { name: `${title}.zip`, mime: "application/zip", stream: Readable.from(zipped(files())) };
+}
+
+async function* bytesOf(files: AsyncIterable<{ bytes: Uint8Array }>) {
+  for await (const { bytes: one } of files) yield one;
 }
 
 /** Letters to an expert that are still there to be read. */

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { contest, db, expert, expertLetter, reviewPlan, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
+import { mustAllow } from "@/lib/domain/contest";
 import { notifyEach } from "@/lib/domain/inbox";
 import { findPlan } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
@@ -49,7 +50,8 @@ export async function sendLetters(input: z.output<typeof calls.sendLetters.input
   const { planId } = input;
   const ids = [...new Set(input.ids)];
   return transaction(async () => {
-    await findPlan(planId, actor, "expert:manage:edit", "update");
+    const plan = await findPlan(planId, actor, "expert:manage:edit", "update");
+    await mustAllow(plan.contestId, "letter");
     const found = await db.$count(expertLetter, and(eq(expertLetter.planId, planId), inArray(expertLetter.id, ids)));
     if (found !== ids.length) throw new Fault("notFound", {}, [{ field: "ids", fault: "notFound" }]);
     await notifyOfLetters(ids);

@@ -1,7 +1,7 @@
 import { now, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { presentersOf } from "@/lib/domain/review/scene/detail";
-import { sessionsOf, timeOf } from "@/lib/domain/review/scene/sessions";
+import { endOf, sessionsOf, timeOf } from "@/lib/domain/review/scene/sessions";
 import { seePlan } from "@/lib/domain/review/scope";
 import { env } from "@/lib/env";
 import type { FileAnswer } from "@/lib/http/file/file";
@@ -16,7 +16,7 @@ export async function sceneCalendar({ planId }: { planId: string }, actor: Actor
   const events = (await sessionsOf(planId)).map(({ session, works }) => ({
     uid: `scene-${session.id}@${new URL(env.publicUrl).hostname}`,
     at: session.startsAt,
-    until: timeOf(session, Math.max(1, works)),
+    until: endOf(session, Math.max(1, works)),
     title: `${session.room} · ${plan.name}`,
     text: t("scene.worksIn", { count: works }),
     url: `${env.publicUrl}/review/scene?planId=${planId}&room=${session.id}`,

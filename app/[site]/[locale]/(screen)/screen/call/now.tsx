@@ -14,7 +14,12 @@ export function Now({ state, now }: { state: ScreenState; now: number }) {
     return (
       <section className="grid place-content-center gap-[4vh] p-[4vh] text-center" aria-live="polite">
         <p className="text-[9vh] leading-tight font-semibold">{idle(state, t)}</p>
-        {result && status !== "planned" && <Result result={result} />}
+        {result && status !== "planned" && (
+          <>
+            <Result result={result} />
+            <Marks marks={result.marks} />
+          </>
+        )}
       </section>
     );
   const called = current.status === "called" || current.status === "recalled";
@@ -48,7 +53,10 @@ export function Now({ state, now }: { state: ScreenState; now: number }) {
       )}
       {current.status === "scoring" &&
         (shown ? (
-          <Result result={shown} isCurrent />
+          <>
+            <Result result={shown} isCurrent />
+            <Marks marks={shown.marks} />
+          </>
         ) : (
           <p className="text-[8vh] leading-tight">{t("marked", { marked: current.marked, judges: current.judges })}</p>
         ))}
@@ -74,5 +82,23 @@ function Result({ result, isCurrent = false }: { result: NonNullable<ScreenState
         <span className="ml-[1vh] text-[3.5vh] text-ink-2">{t("rankOf", { of: result.of })}</span>
       </span>
     </p>
+  );
+}
+
+/** Each mark, the highest first; what was dropped is struck through and says so. */
+function Marks({ marks }: { marks: NonNullable<ScreenState["result"]>["marks"] }) {
+  const t = useTranslations("review.scene.call");
+  if (marks.length === 0) return null;
+  return (
+    <ul aria-label={t("marks")} className="flex flex-wrap items-baseline gap-x-[3vh] gap-y-[1vh]">
+      {marks.map(({ points, dropped }, at) => (
+        // Equal marks are many, and a list of them never changes its order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity
+        <li key={at} className={cn("figures text-[6vh] leading-none", dropped && "text-ink-2")}>
+          <span className={cn(dropped && "line-through")}>{points.toFixed(2)}</span>
+          {dropped && <span className="ml-[0.7vh] text-[3vh]">{t("droppedMark")}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -52,6 +52,7 @@ function LettersOf({ planId, kind }: { planId: string; kind: LetterKind }) {
   const list = useList(letterPage, { fixed: { planId, kind }, name: "letter" });
   const send = useWrite(sendLetters, { invalidate: [letterPage], onDone: () => toast.success(t("notified")) });
   const zip = useDownload(exportLetters);
+  const paper = useDownload(exportLetters);
   const askSend = async (rows: readonly LetterRow[], done?: () => void) => {
     const ids = rows.flatMap((row) => inForce(row)?.letterId ?? []);
     await confirm({
@@ -93,6 +94,17 @@ function LettersOf({ planId, kind }: { planId: string; kind: LetterKind }) {
                   {t("zip")}
                 </Button>
               )}
+              {written.length > 0 && (
+                <Button
+                  size="small"
+                  pending={paper.isPending}
+                  onClick={() =>
+                    paper.mutate({ planId, kind, as: "pdf", expertIds: written.map((row) => row.expertId) })
+                  }
+                >
+                  {t("onePdf")}
+                </Button>
+              )}
             </>
           );
         }}
@@ -103,6 +115,9 @@ function LettersOf({ planId, kind }: { planId: string; kind: LetterKind }) {
             ))}
             <Button pending={zip.isPending} onClick={() => zip.mutate({ planId, kind })}>
               {t("zip")}
+            </Button>
+            <Button pending={paper.isPending} onClick={() => paper.mutate({ planId, kind, as: "pdf" })}>
+              {t("onePdf")}
             </Button>
             {mayEdit && <IssueDialog {...{ planId, kind }} />}
           </>

@@ -7,6 +7,7 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { Payments } from "@/components/review/payment/payments";
 import { Section } from "@/components/ui/layout/section";
 import { Tag } from "@/components/ui/state/tag";
+import { Avatar } from "@/components/ui/text/avatar";
 import { type ExpertDetail, expertDetail } from "@/lib/domain/expert/contract";
 import { expertPayments } from "@/lib/domain/review/contract";
 import { listed } from "@/lib/i18n/listed";
@@ -23,14 +24,17 @@ export function Person({ expertId }: { expertId: string }) {
     <Loaded query={found}>
       {(expert) => (
         <div className="space-y-10">
-          <header className="space-y-1">
-            <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-heading text-xl font-semibold">
-              {expert.realName}
-              <Tag status={expert.status === "active" ? "open" : "closed"}>{t(`status.${expert.status}`)}</Tag>
-            </h2>
-            <p className="text-note text-ink-2">
-              {[expert.username, expert.mobile, expert.email].filter(Boolean).join(" · ")}
-            </p>
+          <header className="flex items-center gap-4">
+            <Avatar name={expert.realName} src={expert.avatar} className="size-14" />
+            <div className="min-w-0 space-y-1">
+              <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-heading text-xl font-semibold">
+                {expert.realName}
+                <Tag status={expert.status === "active" ? "open" : "closed"}>{t(`status.${expert.status}`)}</Tag>
+              </h2>
+              <p className="text-note text-ink-2">
+                {[expert.username, expert.mobile, expert.email].filter(Boolean).join(" · ")}
+              </p>
+            </div>
           </header>
           <Section title={t("person.profile")}>
             <Profile expert={expert} />

@@ -70,6 +70,13 @@ export function PanelDialog({ row, steers, onClose }: { row: DrawRow; steers: bo
               <span className="block min-w-32">
                 {one.name}
                 <span className="block text-note text-hint">{one.orgName}</span>
+                {one.standsFor && (
+                  <span className="block text-note text-hint">
+                    {one.days
+                      ? t("standsForDays", { name: one.standsFor, ...one.days })
+                      : t("standsFor", { name: one.standsFor })}
+                  </span>
+                )}
               </span>
             ),
           },
@@ -80,13 +87,26 @@ export function PanelDialog({ row, steers, onClose }: { row: DrawRow; steers: bo
               <span className="block min-w-32">
                 {t(`states.${one.status}`)}
                 {one.reason && <span className="block text-note text-hint">{one.reason}</span>}
+                {one.uncovered.map((days) => (
+                  <span key={days.from} className="block text-note text-hint">
+                    {t("uncovered", days)}
+                  </span>
+                ))}
                 {one.vacant && <span className="block text-note text-hint">{t("vacant")}</span>}
               </span>
             ),
           },
-          { title: t("answerBy"), cell: (one) => <span className="figures whitespace-nowrap">{one.answerBy}</span> },
-          { title: t("answered"), cell: (one) => <span className="figures whitespace-nowrap">{one.endTime}</span> },
-          { title: t("standsFor"), cell: (one) => one.standsFor },
+          {
+            title: t("answerBy"),
+            cell: (one) => (
+              <span className="figures block whitespace-nowrap">
+                {one.answerBy.slice(0, 16)}
+                {one.endTime && (
+                  <span className="block text-note text-hint">{t("answered", { time: one.endTime.slice(0, 16) })}</span>
+                )}
+              </span>
+            ),
+          },
         ]}
       />
     </Dialog>

@@ -117,6 +117,9 @@ function Rows({ scene, rooms }: { scene: SceneDetail; rooms: SceneRow[] }) {
               <Work item={item} />
               <span className="figures text-note text-ink-2 max-sm:col-start-4">
                 {item.plannedTime.slice(11, 16)} · {t("marksIn", marksOf(item))}
+                {item.advisorIn && (
+                  <span className="text-status-refused"> · {t("advisorIn", { room: item.advisorIn })}</span>
+                )}
               </span>
               <span className="flex flex-wrap items-center gap-2 max-sm:col-start-4">
                 <ItemTag status={item.status} />

@@ -34,11 +34,17 @@ export function RoomDialog({ planId, room }: { planId: string; room?: SceneRow }
         <NumberField name="minutesPresent" label={t("minutesPresent")} required min={1} max={240} />
         <NumberField name="minutesQa" label={t("minutesQa")} help={t("qaHelp")} required min={0} max={240} />
       </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField name="breakEvery" label={t("breakEvery")} help={t("breakHelp")} required min={0} max={100} />
+        <NumberField name="breakMinutes" label={t("breakMinutes")} required min={0} max={240} />
+      </div>
       <SwitchField name="revealScore" label={t("revealScore")} />
+      <SwitchField name="revealMarks" label={t("revealMarks")} />
     </>
   );
   if (room) {
-    const { sessionId, version, startTime, minutesPresent, minutesQa, revealScore } = room;
+    const { sessionId, version, startTime, minutesPresent, minutesQa } = room;
+    const { breakEvery, breakMinutes, revealScore, revealMarks } = room;
     return (
       <FormDialog
         title={t("edit")}
@@ -48,7 +54,10 @@ export function RoomDialog({ planId, room }: { planId: string; room?: SceneRow }
           </Button>
         }
         schema={SceneChange}
-        values={{ sessionId, version, room: room.room, startTime, minutesPresent, minutesQa, revealScore }}
+        values={{
+          ...{ sessionId, version, room: room.room, startTime, minutesPresent, minutesQa },
+          ...{ breakEvery, breakMinutes, revealScore, revealMarks },
+        }}
         onSubmit={(values) => save.mutateAsync(values)}
       >
         {fields}
@@ -65,7 +74,10 @@ export function RoomDialog({ planId, room }: { planId: string; room?: SceneRow }
         </Button>
       }
       schema={NewScene}
-      values={{ planId, minutesPresent: 8, minutesQa: 5, revealScore: false }}
+      values={{
+        ...{ planId, minutesPresent: 8, minutesQa: 5, breakEvery: 0, breakMinutes: 0 },
+        ...{ revealScore: false, revealMarks: false },
+      }}
       submit={t("addAct")}
       onSubmit={(values) => add.mutateAsync(values)}
     >

@@ -107,6 +107,9 @@ export function RoomTable({ plan, rooms, chosen }: RoomTableProps) {
                   {room.startTime.slice(0, 16)} – {room.endTime.slice(11, 16)}
                   <span className="block text-note text-hint">
                     {room.minutesPresent}′ + {room.minutesQa}′
+                    {room.breakEvery > 0 &&
+                      room.breakMinutes > 0 &&
+                      ` · ${t("breaks", { every: room.breakEvery, minutes: room.breakMinutes })}`}
                   </span>
                 </Td>
                 <Td>

@@ -35,7 +35,11 @@ export function Invitations() {
           <li key={one.panelId} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="min-w-0">
               {one.competitionName} · {one.planName}
-              <span className="block text-note text-hint">{t("forField", { field: one.field, by: one.answerBy })}</span>
+              <span className="block text-note text-hint">
+                {one.days
+                  ? t("forDays", { ...one.days, field: one.field, by: one.answerBy })
+                  : t("forField", { field: one.field, by: one.answerBy })}
+              </span>
             </span>
             <span className="flex gap-2">
               <Button disabled={answer.isPending} onClick={() => void decline(one.panelId)}>

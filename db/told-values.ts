@@ -53,7 +53,7 @@ export const partnerRoles = ["host", "organiser", "co", "sponsor", "media"] as c
 export const orderStatuses = ["unpaid", "paying", "paid", "refunding", "partlyRefunded", "refunded", "closed"] as const;
 /** Where one attempt to pay stands. */
 export const paymentStatuses = ["pending", "succeeded", "failed"] as const;
-/** How money came in: through the gateway, or in a way that somebody confirmed by hand. */
+/** How money came in: through a gateway, or in a way that somebody confirmed by hand. */
 export const paymentChannels = ["alipay", "offline"] as const;
 /** Where the payer is: at a desk, in a phone's browser, or before a code to scan. */
 export const payScenes = ["PC", "WAP", "QR"] as const;

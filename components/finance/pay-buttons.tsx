@@ -13,10 +13,10 @@ import { PayOutcome } from "./pay-outcome";
 export const PHONE = "(max-width: 767px)";
 const newKey = () => `pay-${crypto.randomUUID()}`;
 
-/** Pays a team's fee at the gateway, here or with the phone; `offline` is what is said where the installation has no gateway. */
+/** Pays a team's fee at the gateway, here or with the phone; `offline` is what is said where its organiser has no gateway. */
 export function PayButtons({ teamId, offline }: { teamId: string; offline: string }) {
   const t = useTranslations("finance.pay");
-  const options = useRead(payOptions, {});
+  const options = useRead(payOptions, { teamId });
   const [code, setCode] = useState<{ orderNo: string; text: string; until: string }>();
   const start = useWrite(pay, {
     onDone: ({ payUrl, qrCode, orderNo, expireTime }) => {

@@ -18,6 +18,7 @@ import ladder from "@/messages/en/ladder.json";
 import bill from "@/messages/en/money/bill.json";
 import fee from "@/messages/en/money/fee.json";
 import finance from "@/messages/en/money/finance.json";
+import gateway from "@/messages/en/money/gateway.json";
 import invoice from "@/messages/en/money/invoice.json";
 import reconciliation from "@/messages/en/money/reconciliation.json";
 import news from "@/messages/en/news.json";
@@ -54,6 +55,7 @@ export default {
   ladder,
   news,
   finance,
+  gateway,
   invoice,
   passport,
   reconciliation,

@@ -18,6 +18,7 @@ import ladder from "@/messages/zh-cn/ladder.json";
 import bill from "@/messages/zh-cn/money/bill.json";
 import fee from "@/messages/zh-cn/money/fee.json";
 import finance from "@/messages/zh-cn/money/finance.json";
+import gateway from "@/messages/zh-cn/money/gateway.json";
 import invoice from "@/messages/zh-cn/money/invoice.json";
 import reconciliation from "@/messages/zh-cn/money/reconciliation.json";
 import news from "@/messages/zh-cn/news.json";
@@ -53,6 +54,7 @@ export default {
   ladder,
   news,
   finance,
+  gateway,
   invoice,
   passport,
   reconciliation,

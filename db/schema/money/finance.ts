@@ -29,6 +29,7 @@ import {
   refundCauses,
   refundStatuses,
 } from "@/db/told-values";
+import { merchant } from "./merchant";
 
 /** What a team is to pay, at the price that was frozen when it was made (docs/rules/finance.md, "An order"). */
 export const feeOrder = pgTable(
@@ -119,6 +120,8 @@ export const payment = pgTable(
     leaderId: big("leader_id").references((): AnyPgColumn => payment.id),
     /** The bill out of whose money it was settled. */
     billId: big("bill_id").references(() => bill.id),
+    /** By whose keys it is paid; null for those of the installation, and for what is not paid by a gateway. */
+    merchantId: big("merchant_id").references(() => merchant.id),
     /** The gateway's number of the trade. */
     tradeNo: text("trade_no"),
     /** What the payer was led to: an address or a code; another press finds it again. */
@@ -136,8 +139,9 @@ export const payment = pgTable(
     uniqueIndex("payment_settles").on(t.orderId).where(sql`${t.settles}`),
     index("payment_led").on(t.leaderId).where(sql`${t.leaderId} is not null`),
     index("payment_bill").on(t.billId).where(sql`${t.billId} is not null`),
+    index("payment_merchant").on(t.merchantId, t.paidAt).where(sql`${t.merchantId} is not null`),
     index("payment_pending").on(t.expiresAt).where(sql`${t.status} = 'pending'`),
-    index("payment_of_day").on(t.paidAt, t.id).where(sql`${t.channel} = 'alipay' and ${t.status} = 'succeeded'`),
+    index("payment_of_day").on(t.paidAt, t.id).where(sql`${t.channel} <> 'offline' and ${t.status} = 'succeeded'`),
     check("payment_amount", sql`${t.amountFen} > 0 and ${t.refundedFen} between 0 and ${t.amountFen}`),
     check("payment_paid", sql`(${t.status} = 'succeeded') = (${t.paidAt} is not null)`),
     check("payment_settles_paid", sql`not ${t.settles} or ${t.status} = 'succeeded'`),

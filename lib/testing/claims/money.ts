@@ -1,3 +1,4 @@
+import { keyPair } from "@/lib/server/gateway/signing.mjs";
 import type { Side } from "@/lib/testing/world";
 import type { Claim, Claims } from "./claim";
 
@@ -49,6 +50,20 @@ export const finance: Claims = {
     {},
     { holder: "An organiser", bank: "A bank", account: "62220000", fourEyes: true, headings: {} },
   ),
+  "GET /finance/gateway/list": counts({}),
+  "POST /finance/gateway/save": counts(
+    {},
+    {
+      ...{ channel: "alipay", mode: "key", appId: "2021000000000001", sellerId: "2088000000000001" },
+      ...{ privateKey: keyPair().privateKey, publicKey: keyPair().publicKey },
+    },
+  ),
+  "POST /finance/gateway/test": counts({}, { channel: "alipay" }),
+  "POST /finance/gateway/remove": counts({}, { channel: "alipay" }),
+  "GET /web/pay/options": [
+    { by: "captain", takes: { teamId: "approvedTeam" } },
+    { by: "schoolAdmin", takes: { billId: "bill" } },
+  ],
   "GET /finance/statement/template/export": counts({}),
   "POST /finance/statement/template/check": counts({}, { file: "bank.xlsx" }),
   "POST /finance/statement/template/import": counts({ checkId: "checkedStatement" }),

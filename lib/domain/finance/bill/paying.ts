@@ -13,10 +13,10 @@ const AT_ONCE = 100;
 
 /**
  * Begins to pay online all that is open of a bill, by its payer: its orders in one attempt.
- * @throws notConfigured, notFound, illegalTransition for one that asks for nothing, feeNotDue, gatewaySilent
+ * @throws notConfigured, payeesDiffer, notFound, illegalTransition for one that asks for nothing, feeNotDue, gatewaySilent
  */
 export async function payBill({ billId, payScene }: z.output<typeof calls.payBill.input>, actor: Actor) {
-  mustHaveGateway();
+  await mustHaveGateway();
   return transaction(async () => {
     const row = await lockBill(billId, actor, "payer");
     if (row.status !== "sent" && row.status !== "partlyPaid")

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { gatewayChannels } from "@/db/gateway-values";
 import { payScenes } from "@/db/told-values";
 import { get, post } from "@/lib/http/endpoint";
 import { oneWay } from "@/lib/http/openapi/one-way";
@@ -39,14 +40,16 @@ export const pay = post("/alipay/payment/pay", {
   input: PayRequest,
   output: PayAttempt,
   idempotent: true,
-  faults: ["notConfigured", "feeNotDue", "contestSuspended", "contestReadOnly", "gatewaySilent"],
+  faults: ["notConfigured", "payeesDiffer", "feeNotDue", "contestSuspended", "contestReadOnly", "gatewaySilent"],
 });
 
 export const payOptions = get("/web/pay/options", {
-  summary: "Says whether fees can be paid online on this installation.",
+  summary:
+    "Says in which ways the fee of a team of one's own, or a bill that one's organisation is to pay, can be paid online; where neither is named, whether anything can be.",
   access: "member",
-  input: z.object({}),
-  output: z.object({ online: z.boolean() }),
+  input: z.object({ teamId: Id.optional(), billId: Id.optional() }),
+  output: z.object({ online: z.boolean(), channels: z.array(z.enum(gatewayChannels)) }),
+  faults: ["notFound"],
 });
 
 export const gatewayNotified = post("/alipay/payment/notify", {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { db, gatewayNotice, transaction } from "@/db";
 import { systemActor } from "@/lib/audit";
-import { paymentGateway } from "@/lib/domain/finance/gateway";
+import { gatewayOfTrade } from "@/lib/domain/finance/gateway";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 import { fail, succeed } from "./succeeding";
@@ -15,7 +15,8 @@ const SUCCESS = { name: "answer.txt", mime: "text/plain; charset=utf-8", stream:
  * @throws notConfigured, badNotice, notFound, amountDiffers
  */
 export async function gatewayNotified(fields: z.output<typeof calls.gatewayNotified.input>) {
-  const gateway = paymentGateway();
+  // Whose keys these are is told by the attempt; that it is meant is told by the signature alone.
+  const gateway = await gatewayOfTrade(fields.out_trade_no ?? "");
   if (!gateway) throw new Fault("notConfigured");
   const notice = gateway.verifyNotice(fields);
   if (!notice) throw new Fault("badNotice");

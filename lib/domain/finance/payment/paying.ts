@@ -5,8 +5,7 @@ import { secondsFromNow, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { lockOwing } from "@/lib/domain/enrollment";
-import { paymentGateway } from "@/lib/domain/finance/gateway";
-import type { Gateway } from "@/lib/domain/finance/gateway/port";
+import { gatewayForContests, type Paying } from "@/lib/domain/finance/gateway";
 import { orderLifecycle, paymentLifecycle } from "@/lib/domain/finance/lifecycle";
 import { nextAttempt, type OrderRow, orderFor, stayOpen } from "@/lib/domain/finance/order/making";
 import { addressOf, siteKeyOf } from "@/lib/domain/site";
@@ -14,6 +13,7 @@ import { env } from "@/lib/env";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
 import type * as calls from "./calls";
+import { isAnythingOnline } from "./options";
 
 /** Seconds that an attempt may take; its order stays open as long. */
 const PAY_SECONDS = 1800;
@@ -24,13 +24,13 @@ type Owing = Parameters<typeof orderFor>[0];
 /**
  * Begins to pay what teams owe, by somebody who is in each of them: at the prices of their orders, all in one. An attempt for the same
  * orders that has begun the same way is found again.
- * @throws notConfigured, notFound, feeNotDue, contestSuspended, contestReadOnly, gatewaySilent
+ * @throws notConfigured, payeesDiffer, notFound, feeNotDue, contestSuspended, contestReadOnly, gatewaySilent
  */
 export async function pay(
   input: z.output<typeof calls.pay.input>,
   actor: Actor,
 ): Promise<z.input<typeof calls.PayAttempt>> {
-  mustHaveGateway();
+  await mustHaveGateway();
   return transaction(async () => {
     const teams: Owing[] = [];
     for (const teamId of await teamsMeant(input)) {
@@ -50,17 +50,15 @@ async function teamsMeant({ orderId, bizIds = [] }: z.output<typeof calls.pay.in
   return [order.teamId];
 }
 
-/** @throws notConfigured where no merchant's key is set */
-export function mustHaveGateway(): Gateway {
-  const gateway = paymentGateway();
-  if (!gateway) throw new Fault("notConfigured");
-  return gateway;
+/** @throws notConfigured where nobody at all can be paid online */
+export async function mustHaveGateway(): Promise<void> {
+  if (!(await isAnythingOnline())) throw new Fault("notConfigured");
 }
 
 /**
  * Begins to pay what these teams owe, whose rows are held in the order of their ids; `returnTo` is where the payer comes back to, the page
  * of the first order where nothing is said.
- * @throws notConfigured, gatewaySilent
+ * @throws notConfigured, payeesDiffer, gatewaySilent
  */
 export async function payTogether(
   teams: readonly Owing[],
@@ -68,11 +66,11 @@ export async function payTogether(
   actor: Actor,
   returnTo?: string,
 ): Promise<z.input<typeof calls.PayAttempt>> {
-  const gateway = mustHaveGateway();
+  const way = await gatewayForContests(teams.map(({ contestId }) => contestId));
   const orders: OrderRow[] = [];
   for (const team of teams) orders.push(await orderFor(team, actor));
   const attempt =
-    (await attemptUnderway(orders, payScene)) ?? (await begin(gateway, orders, { scene: payScene, returnTo }, actor));
+    (await attemptUnderway(orders, payScene, way)) ?? (await begin(way, orders, { scene: payScene, returnTo }, actor));
   const led = attempt.leadsTo as string;
   const amount = orders.reduce((sum, { amountFen }) => sum + amountFen, 0);
   return {
@@ -81,8 +79,8 @@ export async function payTogether(
   };
 }
 
-/** An attempt to pay just these orders, the same way, that has time enough left. */
-async function attemptUnderway(orders: readonly OrderRow[], scene: Scene) {
+/** An attempt to pay just these orders, the same way and by the same keys, that has time enough left. */
+async function attemptUnderway(orders: readonly OrderRow[], scene: Scene, { channel, merchantId }: Paying) {
   const [first] = orders;
   const found = await db
     .select({
@@ -98,6 +96,8 @@ async function attemptUnderway(orders: readonly OrderRow[], scene: Scene) {
         isNull(payment.leaderId),
         eq(payment.status, "pending"),
         eq(payment.scene, scene),
+        eq(payment.channel, channel),
+        sql`${payment.merchantId} is not distinct from ${merchantId}::bigint`,
         gt(payment.expiresAt, sql`app_now() + interval '1 minute'`),
       ),
     )
@@ -107,7 +107,7 @@ async function attemptUnderway(orders: readonly OrderRow[], scene: Scene) {
 }
 
 async function begin(
-  gateway: Gateway,
+  { gateway, channel, merchantId }: Paying,
   orders: readonly OrderRow[],
   { scene, returnTo }: { scene: Scene; returnTo?: string },
   actor: Actor,
@@ -126,7 +126,7 @@ async function begin(
     const [row] = await db
       .insert(payment)
       .values({
-        ...{ orderId: order.id, attempt, channel: "alipay" as const, outTradeNo: `${order.number}_${attempt}` },
+        ...{ orderId: order.id, attempt, channel, merchantId, outTradeNo: `${order.number}_${attempt}` },
         ...{ scene, amountFen: order.amountFen, expiresAt, createdBy: actor.userId },
         ...{ leaderId: leader?.id ?? null, leadsTo: leader ? null : leadsTo },
       })
@@ -158,6 +158,3 @@ async function subjectOf({ teamId }: OrderRow, teams: number, { locale }: Actor)
   const words = of ? `${nameFor(locale, of)} · ${of.team}${teams > 1 ? ` (${teams})` : ""}` : "";
   return words.replaceAll(/[/=&]/g, " ").slice(0, SUBJECT_LENGTH);
 }
-
-/** Whether fees can be paid online here. */
-export const payOptions = async () => ({ online: env.alipay !== null });

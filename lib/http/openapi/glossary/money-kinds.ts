@@ -15,6 +15,18 @@ export const moneyKinds: Record<string, Record<string, string>> = {
     failed: "given up without payment",
   },
   PaymentChannel: { alipay: "by the gateway", offline: "in another way, confirmed by hand" },
+  GatewayChannel: { alipay: "Alipay" },
+  GatewayMode: { key: "each side's public key", certificate: "certificates, with their numbers" },
+  GatewayProblem: {
+    unreachable: "no answer from this server's network",
+    clock: "the time of this server is refused",
+    wrongAppId: "the application is not known",
+    wrongKey: "the own signature is refused",
+    wrongGatewayKey: "the answer is not signed by the key that is set",
+    wrongCertificate: "the certificates are refused",
+    notAllowed: "the application may not do this yet",
+    other: "refused for another reason",
+  },
   RefundStatus: {
     asked: "waits for a second person",
     sent: "on its way",

@@ -54,7 +54,7 @@ export const orderStatuses = ["unpaid", "paying", "paid", "refunding", "partlyRe
 /** Where one attempt to pay stands. */
 export const paymentStatuses = ["pending", "succeeded", "failed"] as const;
 /** How money came in: through a gateway, or in a way that somebody confirmed by hand. */
-export const paymentChannels = ["alipay", "offline"] as const;
+export const paymentChannels = ["alipay", "wechat", "offline"] as const;
 /** Where the payer is: at a desk, in a phone's browser, or before a code to scan. */
 export const payScenes = ["PC", "WAP", "QR"] as const;
 export const refundStatuses = ["asked", "sent", "succeeded", "failed", "refused"] as const;

@@ -166,6 +166,8 @@ export const deciding = {
   certificateUntrusted: 50463,
   certificateOver: 50464,
   payeesDiffer: 50465,
+  apiKeyLength: 50466,
+  publicKeyIdMissing: 50467,
   billNotYet: 50455,
   billUnread: 50456,
   linkCircle: 50309,

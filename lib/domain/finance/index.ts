@@ -22,7 +22,7 @@ export { orderDetail, orderPage, orderSums } from "./order/listing";
 export { ownOrder } from "./order/own";
 export { onFeeSettled } from "./payment/by-hand";
 export { followPayments } from "./payment/following";
-export { gatewayNotified } from "./payment/noticing";
+export { gatewayNotified, wechatNotified } from "./payment/noticing";
 export { payOptions } from "./payment/options";
 export { pay } from "./payment/paying";
 export { compareBill } from "./reconciliation/comparing";

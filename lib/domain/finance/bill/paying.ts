@@ -33,7 +33,10 @@ export async function payBill({ billId, payScene }: z.output<typeof calls.payBil
       return team?.owing && team.feeFen === amountFen ? [team] : [];
     });
     if (owing.length === 0) throw new Fault("feeNotDue");
-    return payTogether(owing, payScene, actor, `/finance/orderAndBill?billId=${billId}`);
+    return payTogether(owing, payScene, actor, {
+      returnTo: `/finance/orderAndBill?billId=${billId}`,
+      channel: "alipay",
+    });
   });
 }
 

@@ -119,7 +119,8 @@ export class Alipay implements Gateway {
     const { notify_id: notifyId, out_trade_no: outTradeNo, trade_status: tradeStatus } = fields;
     if (!notifyId || !outTradeNo || !tradeStatus) return null;
     const { trade_no: tradeNo, total_amount: totalAmount } = fields;
-    return { notifyId, outTradeNo, tradeStatus, trade: tradeOf({ code: "", tradeStatus, tradeNo, totalAmount }) };
+    const { sign: _, sign_type: __, ...told } = fields;
+    return { notifyId, outTradeNo, tradeStatus, told, trade: tradeOf({ code: "", tradeStatus, tradeNo, totalAmount }) };
   }
 
   async check() {

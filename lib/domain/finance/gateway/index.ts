@@ -7,6 +7,8 @@ import { Fault } from "@/lib/fault";
 import { Alipay } from "./alipay";
 import type { Gateway } from "./port";
 import type { MerchantKeys } from "./secret";
+import { hexSerialOf } from "./wechat/signing";
+import { Wechat } from "./wechat/wechat";
 
 export type MerchantRow = typeof merchant.$inferSelect;
 export type GatewayChannel = MerchantRow["channel"];
@@ -33,13 +35,19 @@ export function installationGateway(): Gateway | null {
 /** The gateway by an organisation's keys. */
 export function merchantGateway(row: MerchantRow): Gateway {
   const address = env.gatewayAddresses[row.channel];
-  return keep(row.id, `${row.secret.toString("base64")} ${row.mode} ${address}`, () => {
+  return keep(row.id, `${row.secret.toString("base64")} ${row.gatewaySerial} ${address}`, () => {
     const keys = JSON.parse(reveal(row.secret)) as MerchantKeys;
     return driverOf(row, keys, address);
   });
 }
 
-function driverOf({ appId, sellerId }: MerchantRow, { privateKey, ...side }: MerchantKeys, endpoint: string): Gateway {
+function driverOf(row: MerchantRow, { privateKey, ...side }: MerchantKeys, endpoint: string): Gateway {
+  const { appId, sellerId } = row;
+  if ("apiKey" in side) {
+    const gateway = { serial: row.gatewaySerial ?? "", publicKey: side.publicKey };
+    const signer = { mchId: sellerId, serialNo: hexSerialOf(side.appCert), privateKey };
+    return new Wechat({ appId, ...signer, apiKey: side.apiKey, gateway, endpoint });
+  }
   const own = { appId, sellerId, privateKey, endpoint };
   if ("publicKey" in side) return new Alipay({ ...own, alipayPublicKey: side.publicKey });
   const { appCert, gatewayCert, rootCert } = side;
@@ -94,7 +102,7 @@ export async function gatewayForContests(contestIds: readonly string[], channel?
   const found: Paying[] = [];
   for (const { id } of groups) {
     const ways = await gatewaysFor(id);
-    const way = channel ? ways.find((one) => one.channel === channel) : ways[0];
+    const way = ways.find((one) => one.channel === (channel ?? "alipay")) ?? (channel ? undefined : ways[0]);
     if (!way) throw new Fault("notConfigured");
     found.push(way);
   }
@@ -111,11 +119,20 @@ export async function gatewayOf(merchantId: string | null): Promise<Gateway | nu
   return row ? merchantGateway(row) : null;
 }
 
-/** The gateway that an attempt was made with, by the number that the gateway knows it under; the installation's where nobody made it. */
-export async function gatewayOfTrade(outTradeNo: string): Promise<Gateway | null> {
+/** The merchants whose gateway signs by the key of this number, each with its gateway. */
+export async function merchantsBySerial(serial: string): Promise<(Paying & { merchantId: string })[]> {
+  const rows = await db.select().from(merchant).where(eq(merchant.gatewaySerial, serial));
+  return rows.map((row) => ({ merchantId: row.id, channel: row.channel, gateway: merchantGateway(row) }));
+}
+
+/** By whose keys an attempt was made, by the number that the gateway knows it under; null for the installation's, or where nobody made it. */
+export async function merchantOfTrade(outTradeNo: string): Promise<string | null> {
   const [row] = await db
     .select({ merchantId: payment.merchantId })
     .from(payment)
     .where(eq(payment.outTradeNo, outTradeNo));
-  return gatewayOf(row?.merchantId ?? null);
+  return row?.merchantId ?? null;
 }
+
+/** The gateway that an attempt was made with; the installation's where nobody made it. */
+export const gatewayOfTrade = async (outTradeNo: string) => gatewayOf(await merchantOfTrade(outTradeNo));

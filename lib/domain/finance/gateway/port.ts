@@ -11,6 +11,8 @@ export interface Bill {
   expiresAt: Date;
   /** Where the browser goes afterwards; what it brings along is not believed. */
   returnUrl: string;
+  /** Where the payer's browser is: a provider asks for it on phones. */
+  payerIp: string;
   /** Where the gateway posts its notices. */
   notifyUrl: string;
 }
@@ -28,6 +30,8 @@ export interface Notice {
   outTradeNo: string;
   tradeStatus: string;
   trade: Trade;
+  /** What is stored of it. */
+  told: Record<string, string>;
 }
 
 /** What a harmless query found: nothing wrong, or what is, with the gateway's own words. */
@@ -67,7 +71,7 @@ export interface Gateway {
   refund(of: Refund): Promise<boolean>;
   /** The lines of a day's bill (`YYYY-MM-DD` in Shanghai) as they arrive, some at a time; null for a day without any. */
   downloadBill(day: string): Promise<AsyncIterable<BillLine[]> | null>;
-  /** The notice that these posted fields are, or null where they are not signed by the gateway for this merchant. */
+  /** The notice that these posted fields are (or headers and body, where a provider signs these), or null where they are not signed by the gateway for this merchant. */
   verifyNotice(fields: Record<string, string>): Notice | null;
   /** Asks the gateway about a trade that cannot be, so that it tells whether it knows these keys. */
   check(): Promise<Check>;

@@ -2,4 +2,5 @@
 export type MerchantKeys = { privateKey: string } & (
   | { publicKey: string }
   | { appCert: string; gatewayCert: string; rootCert: string }
+  | { appCert: string; apiKey: string; publicKey: string; gatewayCert?: string }
 );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { gatewayChannels, gatewayModes, gatewayProblems } from "@/db/gateway-values";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Nothing, Text } from "@/lib/http/wire";
+import { DT, Line, Nothing, Text } from "@/lib/http/wire";
 
 export { gatewayChannels, gatewayModes };
 
@@ -58,10 +58,21 @@ export const saveGateway = post("/finance/gateway/save", {
     publicKey: Key.describe("The gateway's public key, in the mode key."),
     appCert: Key.describe("The own certificate, in the mode certificate."),
     gatewayCert: Key.describe("The gateway's certificate, in the mode certificate."),
+    apiKey: Line(64, 0).default("").describe("WeChat Pay: the key of the API's version 3, of 32 characters."),
+    publicKeyId: Line(100, 0).default("").describe("WeChat Pay: the number of the gateway's public key."),
     rootCert: Key.describe("The provider's root certificates, in the mode certificate."),
   }),
   output: Nothing,
-  faults: ["notFound", "keyUnreadable", "keyIsOwn", "certificateOfAnother", "certificateUntrusted", "certificateOver"],
+  faults: [
+    "notFound",
+    "keyUnreadable",
+    "keyIsOwn",
+    "certificateOfAnother",
+    "certificateUntrusted",
+    "certificateOver",
+    "apiKeyLength",
+    "publicKeyIdMissing",
+  ],
 });
 
 export const testGateway = post("/finance/gateway/test", {

@@ -5,9 +5,11 @@ import type { MerchantKeys } from "@/lib/domain/finance/gateway/secret";
 import { Fault, type FaultName } from "@/lib/fault";
 import type * as calls from "./calls";
 
-type Typed = Omit<z.output<typeof calls.saveGateway.input>, "appId" | "sellerId" | "channel">;
-type KeyField = "privateKey" | "publicKey" | "appCert" | "gatewayCert" | "rootCert";
+type Typed = Omit<z.output<typeof calls.saveGateway.input>, "appId" | "sellerId">;
+type KeyField = "privateKey" | "publicKey" | "appCert" | "gatewayCert" | "rootCert" | "apiKey" | "publicKeyId";
 const LEAST_BITS = 2048;
+const API_KEY_BYTES = 32;
+const KEY_ID = /^PUB_KEY_ID_\w{1,80}$/;
 
 /** @throws with the field */
 function wrong(field: KeyField, fault: FaultName): never {
@@ -56,13 +58,14 @@ export interface ReadKeys {
 /**
  * Reads and compares what somebody typed, over what was there before: keys that fit to each other, certificates in force, the own one for the
  * own key, the gateway's signed by its root.
- * @throws keyUnreadable, keyIsOwn, certificateOfAnother, certificateUntrusted, certificateOver, each with its field
+ * @throws keyUnreadable, keyIsOwn, certificateOfAnother, certificateUntrusted, certificateOver, apiKeyLength, publicKeyIdMissing, each with its field
  */
 export function keysOf(typed: Typed, before: Partial<Record<KeyField, string>>, at: Date): ReadKeys {
   const textOf = (field: KeyField) => typed[field].trim() || before[field] || "";
   const own = keyIn("privateKey", textOf("privateKey"));
   const privateKey = own.export({ type: "pkcs8", format: "pem" }).toString();
   const fingerprint = fingerprintOf(createPublicKey(own));
+  if (typed.channel === "wechat") return wechatKeys(textOf, own, typed.mode, at);
   if (typed.mode === "key") {
     const gateway = keyIn("publicKey", textOf("publicKey"));
     const gatewayFingerprint = fingerprintOf(gateway);
@@ -82,4 +85,29 @@ export function keysOf(typed: Typed, before: Partial<Record<KeyField, string>>, 
     ...{ keys: { privateKey, appCert, gatewayCert, rootCert }, fingerprint },
     ...{ gatewayFingerprint: fingerprintOf(gateway), gatewaySerial: serialOf(gatewayCert) },
   };
+}
+
+/** Keys at WeChat Pay: the own certificate's number names the own key; the gateway's key is a public key with its number, or a certificate. */
+function wechatKeys(textOf: (field: KeyField) => string, own: KeyObject, mode: Typed["mode"], at: Date): ReadKeys {
+  const appCert = textOf("appCert");
+  const [app] = certificates("appCert", appCert, at);
+  if (!app?.checkPrivateKey(own)) wrong("appCert", "certificateOfAnother");
+  const apiKey = textOf("apiKey");
+  if (Buffer.byteLength(apiKey) !== API_KEY_BYTES) wrong("apiKey", "apiKeyLength");
+  const shared = { privateKey: own.export({ type: "pkcs8", format: "pem" }).toString(), appCert, apiKey };
+  const fingerprint = fingerprintOf(createPublicKey(own));
+  const made = (gateway: KeyObject, gatewaySerial: string, more: object = {}): ReadKeys => ({
+    keys: { ...shared, publicKey: gateway.export({ type: "spki", format: "pem" }).toString(), ...more },
+    ...{ fingerprint, gatewayFingerprint: fingerprintOf(gateway), gatewaySerial },
+  });
+  if (mode === "key") {
+    const gateway = keyIn("publicKey", textOf("publicKey"));
+    if (fingerprintOf(gateway) === fingerprint) wrong("publicKey", "keyIsOwn");
+    const serial = textOf("publicKeyId");
+    return KEY_ID.test(serial) ? made(gateway, serial) : wrong("publicKeyId", "publicKeyIdMissing");
+  }
+  const gatewayCert = textOf("gatewayCert");
+  const [first] = certificates("gatewayCert", gatewayCert, at);
+  const issued = first as NonNullable<typeof first>;
+  return made(mustBeRsa("gatewayCert", issued.publicKey), issued.serialNumber, { gatewayCert });
 }

@@ -24,7 +24,7 @@ const held = useGateway();
 const [own, theirs] = [keyPair(), keyPair()];
 const appId = "2021000000000077";
 const sellerId = "2088000000000077";
-const none = { privateKey: "", publicKey: "", appCert: "", gatewayCert: "", rootCert: "" };
+const none = { privateKey: "", publicKey: "", appCert: "", gatewayCert: "", rootCert: "", apiKey: "", publicKeyId: "" };
 const typed = (of: object = {}) => ({
   ...{ channel: "alipay" as const, mode: "key" as const, appId, sellerId, ...none },
   ...{ privateKey: own.privateKey, publicKey: theirs.publicKey },

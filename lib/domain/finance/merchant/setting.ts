@@ -62,7 +62,7 @@ function opened(secret: Buffer | undefined): Record<string, string> {
 
 /**
  * Sets the keys of the actor's organisation at a provider. What names no key keeps the one of the same application and account.
- * @throws notFound, keyUnreadable, keyIsOwn, certificateOfAnother, certificateUntrusted, certificateOver
+ * @throws notFound, keyUnreadable, keyIsOwn, certificateOfAnother, certificateUntrusted, certificateOver, apiKeyLength, publicKeyIdMissing
  */
 export async function saveGateway(input: z.output<typeof calls.saveGateway.input>, actor: Actor) {
   const groupId = ownOrganisation(actor);
@@ -74,7 +74,11 @@ export async function saveGateway(input: z.output<typeof calls.saveGateway.input
     );
     await db.select({ id: group.id }).from(group).where(eq(group.id, groupId)).for("update");
     const [before] = await db.select().from(merchant).where(account).for("update");
-    const { keys, ...read } = keysOf(input, opened(before?.secret), now());
+    const { keys, ...read } = keysOf(
+      input,
+      { ...opened(before?.secret), publicKeyId: before?.gatewaySerial ?? "" },
+      now(),
+    );
     const set = { ...read, mode, secret: conceal(JSON.stringify(keys)), setBy: actor.userId, setAt: sql`app_now()` };
     await db.update(merchant).set({ active: false }).where(activeOf(groupId, channel));
     const [made] = await db

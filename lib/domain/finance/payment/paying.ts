@@ -5,7 +5,7 @@ import { secondsFromNow, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { lockOwing } from "@/lib/domain/enrollment";
-import { gatewayForContests, type Paying } from "@/lib/domain/finance/gateway";
+import { type GatewayChannel, gatewayForContests, type Paying } from "@/lib/domain/finance/gateway";
 import { orderLifecycle, paymentLifecycle } from "@/lib/domain/finance/lifecycle";
 import { nextAttempt, type OrderRow, orderFor, stayOpen } from "@/lib/domain/finance/order/making";
 import { addressOf, siteKeyOf } from "@/lib/domain/site";
@@ -38,7 +38,7 @@ export async function pay(
       await mustAllow(row.contestId, "signUp");
       teams.push(row);
     }
-    return payTogether(teams, input.payScene, actor);
+    return payTogether(teams, input.payScene, actor, { channel: input.channel });
   });
 }
 
@@ -64,18 +64,22 @@ export async function payTogether(
   teams: readonly Owing[],
   payScene: Scene,
   actor: Actor,
-  returnTo?: string,
+  { returnTo, channel }: { returnTo?: string; channel?: GatewayChannel } = {},
 ): Promise<z.input<typeof calls.PayAttempt>> {
-  const way = await gatewayForContests(teams.map(({ contestId }) => contestId));
+  const way = await gatewayForContests(
+    teams.map(({ contestId }) => contestId),
+    channel,
+  );
+  // WeChat Pay has no page for a desk: its code is scanned there.
+  const scene = way.channel === "wechat" && payScene === "PC" ? "QR" : payScene;
   const orders: OrderRow[] = [];
   for (const team of teams) orders.push(await orderFor(team, actor));
-  const attempt =
-    (await attemptUnderway(orders, payScene, way)) ?? (await begin(way, orders, { scene: payScene, returnTo }, actor));
+  const attempt = (await attemptUnderway(orders, scene, way)) ?? (await begin(way, orders, { scene, returnTo }, actor));
   const led = attempt.leadsTo as string;
   const amount = orders.reduce((sum, { amountFen }) => sum + amountFen, 0);
   return {
     ...{ orderNo: orders[0]?.number as string, amount, expireTime: toWireTime(attempt.expiresAt as Date) },
-    ...(payScene === "QR" ? { payType: "QR" as const, qrCode: led } : { payType: "URL" as const, payUrl: led }),
+    ...(scene === "QR" ? { payType: "QR" as const, qrCode: led } : { payType: "URL" as const, payUrl: led }),
   };
 }
 
@@ -117,7 +121,8 @@ async function begin(
   const outTradeNo = `${first.number}_${await nextAttempt(first.id)}`;
   const leadsTo = await gateway.begin({
     ...{ outTradeNo, amountFen: orders.reduce((sum, { amountFen }) => sum + amountFen, 0), scene, expiresAt },
-    ...(await hooksFor(returnTo ?? `/home/paySuccess?orderNo=${first.number}`, actor)),
+    ...(await hooksFor(returnTo ?? `/home/paySuccess?orderNo=${first.number}`, actor, channel)),
+    payerIp: actor.ip,
     subject: await subjectOf(first, orders.length, actor),
   });
   let leader: typeof payment.$inferSelect | undefined;
@@ -140,11 +145,11 @@ async function begin(
   return leader as typeof payment.$inferSelect;
 }
 
-async function hooksFor(returnTo: string, actor: Actor) {
+async function hooksFor(returnTo: string, actor: Actor, channel: GatewayChannel) {
   const origin = await addressOf(await siteKeyOf(actor.host));
   return {
     returnUrl: `${origin}${returnTo}`,
-    notifyUrl: `${new URL(env.publicUrl).origin}/prod-api/alipay/payment/notify`,
+    notifyUrl: `${new URL(env.publicUrl).origin}/prod-api/${channel}/payment/notify`,
   };
 }
 

@@ -14,8 +14,8 @@ export const moneyKinds: Record<string, Record<string, string>> = {
     succeeded: "the money came in",
     failed: "given up without payment",
   },
-  PaymentChannel: { alipay: "by the gateway", offline: "in another way, confirmed by hand" },
-  GatewayChannel: { alipay: "Alipay" },
+  PaymentChannel: { alipay: "by Alipay", wechat: "by WeChat Pay", offline: "in another way, confirmed by hand" },
+  GatewayChannel: { alipay: "Alipay", wechat: "WeChat Pay" },
   GatewayMode: { key: "each side's public key", certificate: "certificates, with their numbers" },
   GatewayProblem: {
     unreachable: "no answer from this server's network",

@@ -71,8 +71,8 @@ function Keys({ own }: { own: NonNullable<GatewayWay["own"]> }) {
     <DescriptionList
       columns={2}
       items={[
-        { term: t("appId"), value: <span className="figures">{own.appId}</span> },
-        { term: t("sellerId"), value: <span className="figures">{own.sellerId}</span> },
+        { term: t(`${own.channel}.appId`), value: <span className="figures">{own.appId}</span> },
+        { term: t(`${own.channel}.sellerId`), value: <span className="figures">{own.sellerId}</span> },
         { term: t("mode"), value: t(`modes.${own.mode}`) },
         { term: t("setAt"), value: own.setBy ? t("setBy", { time: own.setTime, name: own.setBy }) : own.setTime },
         { term: t("fingerprint"), value: grouped(own.fingerprint), wide: true },

@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast/toast";
 import { type GatewayWay, gatewayModes, gatewaySettings, saveGateway } from "@/lib/domain/finance/contract";
 
 const LONGEST = 16_000;
-const none = { privateKey: "", publicKey: "", appCert: "", gatewayCert: "", rootCert: "" };
+const none = { privateKey: "", publicKey: "", appCert: "", gatewayCert: "", rootCert: "", apiKey: "", publicKeyId: "" };
 
 /** The account and the keys of a provider. What was set before is never shown: an empty field leaves it as it is. */
 export function KeysDialog({ channel, own }: Pick<GatewayWay, "channel" | "own">) {
@@ -35,32 +35,45 @@ export function KeysDialog({ channel, own }: Pick<GatewayWay, "channel" | "own">
         options={gatewayModes.map((value) => ({ value, label: t(`modes.${value}`) }))}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="appId" label={t("appId")} help={t("appHelp")} required maxLength={40} />
-        <TextField name="sellerId" label={t("sellerId")} help={t("sellerHelp")} required maxLength={40} />
+        <TextField name="appId" label={t(`${channel}.appId`)} help={t(`${channel}.appHelp`)} required maxLength={40} />
+        <TextField
+          name="sellerId"
+          label={t(`${channel}.sellerId`)}
+          help={t(`${channel}.sellerHelp`)}
+          required
+          maxLength={40}
+        />
       </div>
-      <Keys held={own !== null} />
+      {channel === "alipay" ? <AlipayKeys held={own !== null} /> : <WechatKeys held={own !== null} />}
     </FormDialog>
   );
 }
 
-function Keys({ held }: { held: boolean }) {
-  const t = useTranslations("gateway");
-  const mode = useWatch({ name: "mode" }) as (typeof gatewayModes)[number];
+const useMode = () => useWatch({ name: "mode" }) as (typeof gatewayModes)[number];
+
+function AlipayKeys({ held }: { held: boolean }) {
+  const t = useTranslations("gateway.alipay");
   const fields =
-    mode === "key"
+    useMode() === "key"
       ? (["privateKey", "publicKey"] as const)
       : (["privateKey", "appCert", "gatewayCert", "rootCert"] as const);
-  return fields.map((name) => (
-    <AreaField
-      key={name}
-      name={name}
-      label={t(name)}
-      help={held ? t("keep") : t(`help.${name}`)}
-      required={!held}
-      maxLength={LONGEST}
-      rows={3}
-      autoComplete="off"
-      spellCheck={false}
-    />
-  ));
+  return fields.map((name) => <KeyField key={name} name={name} label={t(name)} help={t(`help.${name}`)} held={held} />);
+}
+
+function WechatKeys({ held }: { held: boolean }) {
+  const t = useTranslations("gateway.wechat");
+  const fields =
+    useMode() === "key"
+      ? (["privateKey", "appCert", "apiKey", "publicKeyId", "publicKey"] as const)
+      : (["privateKey", "appCert", "apiKey", "gatewayCert"] as const);
+  return fields.map((name) => <KeyField key={name} name={name} label={t(name)} help={t(`help.${name}`)} held={held} />);
+}
+
+/** Of what is set, nothing is shown: an empty field keeps it. */
+function KeyField({ held, help, ...of }: { name: string; label: string; help: string; held: boolean }) {
+  const t = useTranslations("gateway");
+  const field = { ...of, help: held ? t("keep") : help, required: !held, autoComplete: "off" };
+  const isShort = of.name === "apiKey" || of.name === "publicKeyId";
+  if (isShort) return <TextField {...field} maxLength={100} spellCheck={false} />;
+  return <AreaField {...field} maxLength={LONGEST} rows={3} spellCheck={false} />;
 }

@@ -78,12 +78,6 @@ export interface FeeBasisValue {
   /** How much of it was taken away. */
   percent: number;
 }
-/** The accounts of the books; the entries of a posting add up to 0 (docs/rules/finance.md, "The books"). */
-export const ledgerAccounts = ["charged", "receivable", "received", "refunded", "owedBack"] as const;
-export const postingKinds = [
-  ...(["charge", "uncharge", "payment", "refund"] as const),
-  ...(["unpayment", "deposit", "undeposit", "settle", "unsettle", "handBack"] as const),
-] as const;
 /** Where a bill stands (docs/rules/finance.md, "Bills"). */
 export const billStatuses = ["draft", "sent", "partlyPaid", "paid", "void"] as const;
 /** Where a receipt outside the gateway stands; `undone` is one that was approved by mistake. */

@@ -168,6 +168,7 @@ export const deciding = {
   payeesDiffer: 50465,
   apiKeyLength: 50466,
   publicKeyIdMissing: 50467,
+  taxTooMuch: 50468,
   billNotYet: 50455,
   billUnread: 50456,
   linkCircle: 50309,

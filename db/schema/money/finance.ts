@@ -13,19 +13,19 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { ledgerAccounts, postingKinds } from "@/db/ledger-values";
 import { user } from "@/db/schema/access";
 import { big, createdAt, id, instant } from "@/db/schema/columns";
 import { contest } from "@/db/schema/contest";
 import { team } from "@/db/schema/enrollment";
+import { expertPayout } from "@/db/schema/judging/payout";
 import { group } from "@/db/schema/org";
 import {
   billStatuses,
-  ledgerAccounts,
   orderStatuses,
   paymentChannels,
   paymentStatuses,
   payScenes,
-  postingKinds,
   refundCauses,
   refundStatuses,
 } from "@/db/told-values";
@@ -215,6 +215,8 @@ export const ledgerEntry = pgTable(
     billId: big("bill_id").references(() => bill.id),
     paymentId: big("payment_id").references(() => payment.id),
     refundId: big("refund_id").references(() => refund.id),
+    /** Of what an expert is paid. */
+    payoutId: big("payout_id").references(() => expertPayout.id),
     createdAt: createdAt(),
   },
   (t) => [
@@ -224,10 +226,11 @@ export const ledgerEntry = pgTable(
     index("ledger_entry_payment").on(t.paymentId),
     uniqueIndex("ledger_entry_refund").on(t.refundId, t.account).where(sql`${t.refundId} is not null`),
     uniqueIndex("ledger_entry_paid").on(t.paymentId, t.account).where(sql`${t.kind} = 'payment'`),
+    index("ledger_entry_payout").on(t.payoutId).where(sql`${t.payoutId} is not null`),
     index("ledger_entry_bill").on(t.billId).where(sql`${t.billId} is not null`),
     check(
       "ledger_entry_of",
-      sql`(${t.orderId} is null) <> (${t.billId} is null) and (${t.orderId} is null) = (${t.contestId} is null)`,
+      sql`num_nonnulls(${t.orderId}, ${t.billId}, ${t.payoutId}) = 1 and (${t.billId} is null) = (${t.contestId} is not null)`,
     ),
     check("ledger_entry_amount", sql`${t.amountFen} <> 0`),
   ],

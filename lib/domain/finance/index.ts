@@ -5,6 +5,7 @@ export { billDetail, billPage, duePage } from "./bill/listing";
 export { makeBills, orderBill, sendBill, voidBill } from "./bill/making";
 export { payBill, restateBills } from "./bill/paying";
 export { billPaper } from "./bill/printing";
+export { bookPayouts } from "./books";
 export { decideCheck, undoCheck } from "./check/deciding";
 export { checkPage } from "./check/listing";
 export { putVoucher, voucherFile } from "./check/voucher";

@@ -20,6 +20,7 @@ import fee from "@/messages/en/money/fee.json";
 import finance from "@/messages/en/money/finance.json";
 import gateway from "@/messages/en/money/gateway.json";
 import invoice from "@/messages/en/money/invoice.json";
+import receipt from "@/messages/en/money/receipt.json";
 import reconciliation from "@/messages/en/money/reconciliation.json";
 import news from "@/messages/en/news.json";
 import passport from "@/messages/en/passport.json";
@@ -58,6 +59,7 @@ export default {
   gateway,
   invoice,
   passport,
+  receipt,
   reconciliation,
   review,
   sheet,

@@ -20,6 +20,7 @@ import fee from "@/messages/zh-cn/money/fee.json";
 import finance from "@/messages/zh-cn/money/finance.json";
 import gateway from "@/messages/zh-cn/money/gateway.json";
 import invoice from "@/messages/zh-cn/money/invoice.json";
+import receipt from "@/messages/zh-cn/money/receipt.json";
 import reconciliation from "@/messages/zh-cn/money/reconciliation.json";
 import news from "@/messages/zh-cn/news.json";
 import passport from "@/messages/zh-cn/passport.json";
@@ -57,6 +58,7 @@ export default {
   gateway,
   invoice,
   passport,
+  receipt,
   reconciliation,
   review,
   sheet,

@@ -21,6 +21,7 @@ export { exportOrders } from "./order/exporting";
 export { isBeingPaid, onFeeRepriced, onTeamLeft } from "./order/left";
 export { orderDetail, orderPage, orderSums } from "./order/listing";
 export { ownOrder } from "./order/own";
+export { orderReceipt, teamReceipt } from "./order/receipt";
 export { onFeeSettled } from "./payment/by-hand";
 export { followPayments } from "./payment/following";
 export { gatewayNotified, wechatNotified } from "./payment/noticing";

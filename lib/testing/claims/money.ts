@@ -80,6 +80,8 @@ export const finance: Claims = {
   "GET /finance/order/sums": counts({ competitionId: "contest" }),
   "GET /finance/order/export": counts({ competitionId: "contest" }),
   "GET /finance/order/detail": counts({ orderId: "order" }),
+  "GET /finance/order/receipt": counts({ orderId: "order" }),
+  "GET /web/order/receipt": { by: "captain", takes: { teamId: "paidTeam" } },
   "POST /web/invoice/apply": {
     by: "captain",
     takes: { orderIds: "plainOrder" },

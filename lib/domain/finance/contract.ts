@@ -1,5 +1,6 @@
 export * from "./bill/calls";
 export * from "./check/calls";
+export * from "./invoice/bill-calls";
 export * from "./invoice/calls";
 export * from "./invoice/own-calls";
 export * from "./merchant/calls";

@@ -41,6 +41,15 @@ export const finance: Claims = {
   "POST /finance/bill/pay": pays({ billId: "bill" }, { payScene: "PC" }),
   "POST /finance/bill/return": counts({ billId: "paidBill" }, { ...reason, amountFen: 10 }),
   "POST /finance/check/save": pays({ billId: "bill" }, VOUCHER),
+  "GET /finance/bill/invoice/list": { ...pays({ billId: "invoicedBill" }), alsoFor: [] },
+  "POST /finance/bill/invoice/apply": {
+    ...pays(
+      { billId: "invoicedBill", orderIds: "invoicedOrder" },
+      { titleType: "person", title: "A school", item: "Fee", email: "school@example.test" },
+    ),
+    alsoFor: [],
+  },
+  "GET /finance/bill/invoice/file": { ...pays({ invoiceId: "billInvoice" }), alsoFor: [] },
   "GET /finance/check/file": pays({ checkId: "check" }),
   "GET /finance/check/page": counts({}),
   "POST /finance/check/decide": counts({ checkId: "check" }, { ...reason, approve: true }),

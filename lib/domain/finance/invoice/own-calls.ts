@@ -30,7 +30,7 @@ export const ownInvoicePage = get("/web/invoice/page", {
   output: Page(InvoiceRow),
 });
 
-const InvoiceableOrder = z.object({
+export const InvoiceableOrder = z.object({
   orderId: Id,
   orderNo: z.string(),
   teamId: Id,

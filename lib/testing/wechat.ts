@@ -23,7 +23,7 @@ interface Trade {
 }
 
 /** What a merchant has there. */
-export interface WechatMerchant {
+interface WechatMerchant {
   appId: string;
   mchId: string;
   apiKey: string;

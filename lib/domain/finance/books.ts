@@ -24,7 +24,7 @@ export async function post({ kind, order, billId, paymentId, refundId, amountFen
 }
 
 /** What an expert is paid, with what of it is withheld as tax; both below nothing in a correction. */
-export interface BookedPayout {
+interface BookedPayout {
   id: string;
   contestId: string;
   amountFen: number;

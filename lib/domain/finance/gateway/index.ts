@@ -10,7 +10,7 @@ import type { MerchantKeys } from "./secret";
 import { hexSerialOf } from "./wechat/signing";
 import { Wechat } from "./wechat/wechat";
 
-export type MerchantRow = typeof merchant.$inferSelect;
+type MerchantRow = typeof merchant.$inferSelect;
 export type GatewayChannel = MerchantRow["channel"];
 
 /** Drivers, held as long as their keys stay the same. */
@@ -33,7 +33,7 @@ export function installationGateway(): Gateway | null {
 }
 
 /** The gateway by an organisation's keys. */
-export function merchantGateway(row: MerchantRow): Gateway {
+function merchantGateway(row: MerchantRow): Gateway {
   const address = env.gatewayAddresses[row.channel];
   return keep(row.id, `${row.secret.toString("base64")} ${row.gatewaySerial} ${address}`, () => {
     const keys = JSON.parse(reveal(row.secret)) as MerchantKeys;

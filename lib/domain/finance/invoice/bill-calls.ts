@@ -3,7 +3,7 @@ import { MONEY } from "@/lib/domain/finance/payment/calls";
 import { get, post } from "@/lib/http/endpoint";
 import { Id, Nothing } from "@/lib/http/wire";
 import { applyInvoice, InvoiceableOrder } from "./own-calls";
-import { InvoiceRow } from "./shapes";
+import { applyFaults, InvoiceRow } from "./shapes";
 
 export const billInvoices = get("/finance/bill/invoice/list", {
   summary:
@@ -21,7 +21,7 @@ export const applyBillInvoice = post("/finance/bill/invoice/apply", {
   input: applyInvoice.input.extend({ billId: Id }),
   output: applyInvoice.output,
   idempotent: true,
-  faults: ["taxNumberRequired", "taxNumberWrong", "invoiceTooMuch", "oneOrganiser", "partOfOne"],
+  faults: [...applyFaults],
 });
 
 export const billInvoiceFile = get("/finance/bill/invoice/file", {

@@ -48,7 +48,7 @@ function certificates(field: KeyField, text: string, at: Date) {
   return found;
 }
 
-export interface ReadKeys {
+interface ReadKeys {
   keys: MerchantKeys;
   fingerprint: string;
   gatewayFingerprint: string;

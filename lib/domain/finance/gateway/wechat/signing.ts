@@ -1,7 +1,7 @@
 import { createDecipheriv, createPublicKey, randomBytes, sign, verify, X509Certificate } from "node:crypto";
 
 /** The scheme of the API's version 3 (pay.weixin.qq.com/doc/v3/merchant/4012365342). */
-export const SCHEME = "WECHATPAY2-SHA256-RSA2048";
+const SCHEME = "WECHATPAY2-SHA256-RSA2048";
 const TAG_BYTES = 16;
 /** A signature that is older, or newer, is no answer to us. */
 const SECONDS = 300;
@@ -43,7 +43,7 @@ export function authorizationOf(
 }
 
 /** An answer or a notice as it came, with its headers `Wechatpay-…`. */
-export interface Signed {
+interface Signed {
   timestamp: string;
   nonce: string;
   signature: string;

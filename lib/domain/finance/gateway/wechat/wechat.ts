@@ -8,7 +8,7 @@ import { spool } from "@/lib/storage/spool";
 import { type Asked, authorizationOf, isSigned, opened, type Signer } from "./signing";
 import { statementLines } from "./statement";
 
-export interface WechatKeys extends Signer {
+interface WechatKeys extends Signer {
   appId: string;
   /** The key of the API's version 3, of 32 characters: what notices carry is sealed by it. */
   apiKey: string;

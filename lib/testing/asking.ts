@@ -72,7 +72,7 @@ export async function ask(endpoint: Endpoint, input: Record<string, unknown> = {
 }
 
 function bodyOf({ carries }: Endpoint, input: Record<string, unknown>, body: Asking["body"]) {
-  if (carries === "signed") return body ?? String(input.body ?? "");
+  if (carries === "signed") return body ?? (typeof input.body === "string" ? input.body : "");
   if (carries === "fields") return body ?? queryOf(input).slice(1);
   if (carries !== "form") return body ?? (carries === "file" ? "" : JSON.stringify(input));
   const form = new FormData();

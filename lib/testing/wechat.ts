@@ -107,7 +107,10 @@ export function useWechat(merchant: WechatMerchant) {
       const trade = trades.get(named);
       if (!trade) return missing;
       if (isClose && trade.state === "SUCCESS") return [400, { code: "ORDERPAID", message: "订单已支付" }];
-      if (isClose) return [(trade.state = "CLOSED") ? 204 : 500, null];
+      if (isClose) {
+        trade.state = "CLOSED";
+        return [204, null];
+      }
       const amount = { total: trade.fen, currency: "CNY" };
       return [200, { out_trade_no: named, trade_state: trade.state, transaction_id: trade.transaction, amount }];
     }

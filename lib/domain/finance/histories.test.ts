@@ -24,29 +24,7 @@ import { checkInvariants } from "@/lib/server/database/invariants.mjs";
 import { useDatabase, useStorage } from "@/lib/testing/database";
 import { useGateway } from "@/lib/testing/gateway";
 import { anInvoiceXml, upload } from "@/lib/testing/invoices";
-import {
-  applyBillInvoice,
-  applyInvoice,
-  askRefund,
-  billInvoices,
-  confirmRefund,
-  decideCheck,
-  decideInvoice,
-  decideRefund,
-  flushInvoice,
-  followPayments,
-  gatewayNotified,
-  handBack,
-  issueInvoice,
-  makeBills,
-  pay,
-  payBill,
-  putVoucher,
-  restateBills,
-  sendRefunds,
-  undoCheck,
-  voidBill,
-} from ".";
+import * as money from ".";
 import { closeOpenOrderOf } from "./order/making";
 
 useDatabase();
@@ -96,8 +74,8 @@ async function aHistory(campus: Awaited<ReturnType<typeof aCampus>>, other: Awai
   const receive = async (amountFen: number) => {
     const billId = await lastBill();
     const told = { billId, amountFen, payer: "A school", paidOn: "2026-01-01", name: "v.pdf", size: VOUCHER.length };
-    const { checkId } = await putVoucher(told, school, new Blob([VOUCHER]).stream());
-    await decideCheck({ checkId, approve: true, reason: "" }, host);
+    const { checkId } = await money.putVoucher(told, school, new Blob([VOUCHER]).stream());
+    await money.decideCheck({ checkId, approve: true, reason: "" }, host);
   };
   const invoices = async () => {
     const ids = [...(await orders()).map(({ id }) => id), "1"];
@@ -123,13 +101,13 @@ async function aHistory(campus: Awaited<ReturnType<typeof aCampus>>, other: Awai
       .from(refund)
       .where(and(inArray(refund.orderId, [...(await orders()).map(({ id }) => id), "1"]), eq(refund.status, status)));
   const begin = (payScene: "PC" | "QR", bizIds: readonly string[]) =>
-    pay({ bizType: "ENROLL", bizIds: [...bizIds], payScene, idempotencyKey: `history-${++keys}` }, captain);
+    money.pay({ bizType: "ENROLL", bizIds: [...bizIds], payScene, idempotencyKey: `history-${++keys}` }, captain);
   const lead = async ({ payUrl }: { payUrl?: string }) => {
     if (!faults.down) await fetch(payUrl ?? "", { redirect: "manual" });
   };
   const told = async () => {
     for (const trade of await trades())
-      if (trade.status !== "WAIT_BUYER_PAY") await gatewayNotified(held.gateway.noticeOf(trade) as never);
+      if (trade.status !== "WAIT_BUYER_PAY") await money.gatewayNotified(held.gateway.noticeOf(trade) as never);
   };
   const ahead = async () => {
     const ids = (await attempts()).map(({ id }) => id);
@@ -152,8 +130,8 @@ async function aHistory(campus: Awaited<ReturnType<typeof aCampus>>, other: Awai
     noticeTwice: () => Promise.all([told(), told()]),
     follow: async () => {
       await ahead();
-      await followPayments();
-      await restateBills();
+      await money.followPayments();
+      await money.restateBills();
     },
     withdraw: (n) => withdraw({ teamId: rows[n].id, reason: "why" }, captain),
     waive: (n) => settleFee(rows[n].id, { as: "waived", reason: "why" } as never, host),
@@ -164,56 +142,57 @@ async function aHistory(campus: Awaited<ReturnType<typeof aCampus>>, other: Awai
         .update(team)
         .set({ feeFen: sql`${team.feeFen} + 100` })
         .where(and(eq(team.id, rows[n].id), eq(team.payStatus, "due"))),
-    refundPart: async (n) => askRefund({ orderId: await newest(n), amountFen: 40_00, reason: "part" }, host),
-    refundAll: async (n) => askRefund({ orderId: await newest(n), amountFen: 150_00, reason: "all" }, host),
+    refundPart: async (n) => money.askRefund({ orderId: await newest(n), amountFen: 40_00, reason: "part" }, host),
+    refundAll: async (n) => money.askRefund({ orderId: await newest(n), amountFen: 150_00, reason: "all" }, host),
     approve: async () => {
       for (const { id } of await refunds("asked"))
-        await decideRefund({ refundId: id, approve: true, reason: "" }, other);
+        await money.decideRefund({ refundId: id, approve: true, reason: "" }, other);
     },
     refuse: async () => {
       for (const { id } of await refunds("asked"))
-        await decideRefund({ refundId: id, approve: false, reason: "no" }, other);
+        await money.decideRefund({ refundId: id, approve: false, reason: "no" }, other);
     },
     send: async () => {
       await ahead();
-      await sendRefunds();
+      await money.sendRefunds();
     },
     confirm: async () => {
-      for (const { id } of await refunds("sent")) await confirmRefund({ refundId: id, reason: "" }, host);
+      for (const { id } of await refunds("sent")) await money.confirmRefund({ refundId: id, reason: "" }, host);
     },
-    bill: () => makeBills({ teamIds, dueOn: "2099-01-01", note: "", send: true }, school),
+    bill: () => money.makeBills({ teamIds, dueOn: "2099-01-01", note: "", send: true }, school),
     billPart: () => receive(100_00),
     billRest: () => receive(200_00),
-    billOnline: async () => lead(await payBill({ billId: await lastBill(), payScene: "PC" }, school)),
+    billOnline: async () => lead(await money.payBill({ billId: await lastBill(), payScene: "PC" }, school)),
     undo: async () => {
       const checks = await db
         .select()
         .from(payCheck)
         .where(eq(payCheck.billId, await lastBill()));
-      await undoCheck({ checkId: checks.at(-1)?.id ?? "1", reason: "mistaken" }, host);
+      await money.undoCheck({ checkId: checks.at(-1)?.id ?? "1", reason: "mistaken" }, host);
     },
-    void: async () => voidBill({ billId: await lastBill(), reason: "why" }, school),
-    handBack: async () => handBack({ billId: await lastBill(), amountFen: 10_00, reason: "too much" }, host),
-    invoice: async (n) => applyInvoice({ ...text, email, orderIds: [await newest(n)] }, captain),
-    invoicePart: async (n) => applyInvoice({ ...text, email, orderIds: [await newest(n)], partFen: 30_00 }, captain),
+    void: async () => money.voidBill({ billId: await lastBill(), reason: "why" }, school),
+    handBack: async () => money.handBack({ billId: await lastBill(), amountFen: 10_00, reason: "too much" }, host),
+    invoice: async (n) => money.applyInvoice({ ...text, email, orderIds: [await newest(n)] }, captain),
+    invoicePart: async (n) =>
+      money.applyInvoice({ ...text, email, orderIds: [await newest(n)], partFen: 30_00 }, captain),
     billInvoice: async () => {
       const billId = await lastBill();
-      const orderIds = (await billInvoices({ billId }, school)).orders.map(({ orderId }) => orderId);
-      if (orderIds.length > 0) await applyBillInvoice({ ...text, email, billId, orderIds }, school);
+      const orderIds = (await money.billInvoices({ billId }, school)).orders.map(({ orderId }) => orderId);
+      if (orderIds.length > 0) await money.applyBillInvoice({ ...text, email, billId, orderIds }, school);
     },
     issue: async () => {
       for (const one of (await invoices()).filter(({ status }) => status === "applied")) {
-        await decideInvoice({ invoiceId: one.id, approve: true, reason: "" }, host);
-        await issueInvoice(await file(one, ""), host);
+        await money.decideInvoice({ invoiceId: one.id, approve: true, reason: "" }, host);
+        await money.issueInvoice(await file(one, ""), host);
       }
     },
     reject: async () => {
       for (const { id, status } of await invoices())
-        if (status === "applied") await decideInvoice({ invoiceId: id, approve: false, reason: "no" }, host);
+        if (status === "applied") await money.decideInvoice({ invoiceId: id, approve: false, reason: "no" }, host);
     },
     flush: async () => {
       for (const one of (await invoices()).filter(({ status }) => status === "issued"))
-        await flushInvoice({ ...(await file(one, "-")), reason: "refund" }, host);
+        await money.flushInvoice({ ...(await file(one, "-")), reason: "refund" }, host);
     },
     down: async () => void (faults.down = true),
     up: async () => void (faults.down = false),
@@ -268,6 +247,18 @@ async function differenceOf({ orders, attempts, trades, teamIds }: History): Pro
 }
 
 const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...acts), fc.constantFrom(0, 1));
+/** How a story may begin, so that it gets somewhere; then anything happens. */
+const openings: Act[][] = [
+  ...[[], [], ["bill", "billPart"], ["bill", "billRest", "billInvoice"], ["bill", "billOnline", "cashier"]],
+  ...[
+    ["together", "cashier", "notice"],
+    ["begin", "cashier", "notice", "invoice", "issue"],
+  ],
+  ["byHand", "invoicePart", "issue", "flush"],
+] as Act[][];
+const stories = fc
+  .tuple(fc.constantFrom(...openings), fc.array(step, { minLength: 3, maxLength: 14 }))
+  .map(([opening, rest]): Step[] => [...opening.map((act): Step => [act, 0]), ...rest]);
 
 bare(
   `${HISTORIES} random histories with faults of the gateway end with the gateway's books and ours alike`,
@@ -278,7 +269,7 @@ bare(
     const campus = await aCampus();
     const other = await anActor("PLATFORM_ADMIN");
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 18 }), async (story) => {
+      fc.asyncProperty(stories, async (story) => {
         const history = await aHistory(campus, other);
         for (const [act, n] of story) await history.once(act, n);
         await history.settle();

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { bill, billOrder, db, feeOrder, transaction } from "@/db";
 import { systemActor } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
-import { mustHaveGateway, payTogether } from "@/lib/domain/finance/payment/paying";
+import { payTogether } from "@/lib/domain/finance/payment/paying";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 import { lockBill } from "./scope";
@@ -16,7 +16,6 @@ const AT_ONCE = 100;
  * @throws notConfigured, payeesDiffer, notFound, illegalTransition for one that asks for nothing, feeNotDue, gatewaySilent
  */
 export async function payBill({ billId, payScene }: z.output<typeof calls.payBill.input>, actor: Actor) {
-  await mustHaveGateway();
   return transaction(async () => {
     const row = await lockBill(billId, actor, "payer");
     if (row.status !== "sent" && row.status !== "partlyPaid")

@@ -51,7 +51,7 @@ async function teamsMeant({ orderId, bizIds = [] }: z.output<typeof calls.pay.in
 }
 
 /** @throws notConfigured where nobody at all can be paid online */
-export async function mustHaveGateway(): Promise<void> {
+async function mustHaveGateway(): Promise<void> {
   if (!(await isAnythingOnline())) throw new Fault("notConfigured");
 }
 

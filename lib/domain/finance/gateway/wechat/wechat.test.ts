@@ -90,8 +90,8 @@ describe("the signature", () => {
     held.trades.set("A", { no: "A", fen: 1, state: "SUCCESS", transaction: "T", notifyUrl: "", refunds: new Map() });
     const { resource } = JSON.parse(held.noticeOf("A").body) as { resource: Parameters<typeof opened>[0] };
     expect(JSON.parse(opened(resource, own.apiKey))).toMatchObject({ out_trade_no: "A", amount: { total: 1 } });
-    expect(() => opened({ ...resource, associated_data: "other" }, own.apiKey)).toThrow();
-    expect(() => opened(resource, own.apiKey.toUpperCase())).toThrow();
+    expect(() => opened({ ...resource, associated_data: "other" }, own.apiKey)).toThrow("unable to authenticate");
+    expect(() => opened(resource, own.apiKey.toUpperCase())).toThrow("unable to authenticate");
     held.trades.clear();
   });
 });

@@ -97,7 +97,7 @@ export async function saveGateway(input: z.output<typeof calls.saveGateway.input
   });
 }
 
-/** Uses the keys of the actor's organisation for nothing new. @throws notFound where it has none */
+/** Uses the keys of the actor's organisation for nothing new; where it has none, nothing changes. @throws notFound */
 export async function removeGateway({ channel }: z.output<typeof calls.removeGateway.input>, actor: Actor) {
   const groupId = ownOrganisation(actor);
   return transaction(async () => {
@@ -106,8 +106,7 @@ export async function removeGateway({ channel }: z.output<typeof calls.removeGat
       .set({ active: false })
       .where(activeOf(groupId, channel))
       .returning({ id: merchant.id, appId: merchant.appId });
-    if (!gone) throw new Fault("notFound");
-    await record(actor, "merchant.remove", "merchant", gone.id, { channel, appId: gone.appId });
+    if (gone) await record(actor, "merchant.remove", "merchant", gone.id, { channel, appId: gone.appId });
     return null;
   });
 }

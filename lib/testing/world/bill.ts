@@ -48,16 +48,21 @@ export async function someBills(owing: Owing, { school, host }: { school: Actor;
     return (await putVoucher({ billId, ...told }, school, new Blob([pdf]).stream())).checkId;
   };
   const bill = await one();
-  const paid = await one();
-  const checkId = await voucher(paid);
-  const [check] = await db.select().from(payCheck).where(eq(payCheck.id, checkId));
-  await approveCheck(check as CheckRow, await lockBill(paid, host, "payee"), "", host);
+  const settled = async () => {
+    const billId = await one();
+    const checkId = await voucher(billId);
+    const [check] = await db.select().from(payCheck).where(eq(payCheck.id, checkId));
+    await approveCheck(check as CheckRow, await lockBill(billId, host, "payee"), "", host);
+    return { billId, checkId, voucherId: check?.voucherId as string };
+  };
+  const { billId: paid, checkId } = await settled();
+  const other = await settled();
   const [line] = await db.select().from(billOrder).where(eq(billOrder.billId, bill));
-  const invoiced = await anInvoice(paid, check?.voucherId as string, school);
+  const invoiced = await anInvoice(other.billId, other.voucherId, school);
   const payeeId = host.groupId as string;
   return {
     ...{ bill, draftBill: await one(false), voidableBill: await one(), paidBill: paid, approvedCheck: checkId },
-    ...{ invoicedBill: paid, ...invoiced },
+    ...{ invoicedBill: other.billId, ...invoiced },
     ...{ billedOrder: line?.orderId as string, check: await voucher(bill), openLine: await aLine(payeeId) },
     ignoredLine: await aLine(payeeId, "ignored"),
   };

@@ -179,7 +179,14 @@ union all
 select min(t.id) from team t where t.waiting_no is not null group by t.item_id, t.waiting_no having count(*) > 1;
 
 -- the books add up: each posting, and so each order, each contest and all of it
-select posting from ledger_entry group by posting having sum(amount_fen) <> 0 or count(distinct order_id) > 1;
+select posting from ledger_entry group by posting having sum(amount_fen) <> 0 or count(distinct (order_id, bill_id, payout_id)) > 1;
+
+-- what experts are paid by the books is what their payments say: owed where approved, gone where paid, less the tax that is withheld
+select p.id from expert_payout p left join ledger_entry e on e.payout_id = p.id
+group by p.id having coalesce(sum(e.amount_fen) filter (where e.account = 'judging'), 0) <> case when p.status in ('approved', 'paid') then p.amount_fen else 0 end
+  or coalesce(sum(e.amount_fen) filter (where e.account = 'payable'), 0) <> case when p.status = 'approved' then -p.amount_fen else 0 end
+  or coalesce(sum(e.amount_fen) filter (where e.account = 'paidOut'), 0) <> case when p.status = 'paid' then p.tax_fen - p.amount_fen else 0 end
+  or coalesce(sum(e.amount_fen) filter (where e.account = 'withheld'), 0) <> case when p.status = 'paid' then -p.tax_fen else 0 end;
 
 -- what an order is owed by the books is what it says: nothing where it is paid or closed
 select o.id from fee_order o left join ledger_entry e on e.order_id = o.id and e.account = 'receivable'

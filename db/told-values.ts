@@ -56,8 +56,8 @@ export const partnerRoles = ["host", "organiser", "co", "sponsor", "media"] as c
 export const orderStatuses = ["unpaid", "paying", "paid", "refunding", "partlyRefunded", "refunded", "closed"] as const;
 /** Where one attempt to pay stands. */
 export const paymentStatuses = ["pending", "succeeded", "failed"] as const;
-/** How money came in: through the gateway, or in a way that somebody confirmed by hand. */
-export const paymentChannels = ["alipay", "offline"] as const;
+/** How money came in: through a gateway, or in a way that somebody confirmed by hand. */
+export const paymentChannels = ["alipay", "wechat", "offline"] as const;
 /** Where the payer is: at a desk, in a phone's browser, or before a code to scan. */
 export const payScenes = ["PC", "WAP", "QR"] as const;
 export const refundStatuses = ["asked", "sent", "succeeded", "failed", "refused"] as const;
@@ -81,12 +81,6 @@ export interface FeeBasisValue {
   /** How much of it was taken away. */
   percent: number;
 }
-/** The accounts of the books; the entries of a posting add up to 0 (docs/rules/finance.md, "The books"). */
-export const ledgerAccounts = ["charged", "receivable", "received", "refunded", "owedBack"] as const;
-export const postingKinds = [
-  ...(["charge", "uncharge", "payment", "refund"] as const),
-  ...(["unpayment", "deposit", "undeposit", "settle", "unsettle", "handBack"] as const),
-] as const;
 /** Where a bill stands (docs/rules/finance.md, "Bills"). */
 export const billStatuses = ["draft", "sent", "partlyPaid", "paid", "void"] as const;
 /** Where a receipt outside the gateway stands; `undone` is one that was approved by mistake. */

@@ -94,8 +94,14 @@ export const env = {
     ];
     const sellerId = text("ALIPAY_SELLER_ID");
     if (!appId || !privateKey || !alipayPublicKey || !sellerId) return null;
-    const endpoint = text("ALIPAY_GATEWAY", "https://openapi.alipay.com/gateway.do");
-    return { appId, sellerId, privateKey, alipayPublicKey, endpoint };
+    return { appId, sellerId, privateKey, alipayPublicKey };
+  },
+  /** Where the gateways answer, for keys of the environment and of organisations. */
+  get gatewayAddresses() {
+    return {
+      alipay: text("ALIPAY_GATEWAY", "https://openapi.alipay.com/gateway.do"),
+      wechat: text("WECHAT_PAY_GATEWAY", "https://api.mch.weixin.qq.com"),
+    };
   },
   /** A refund over so many fen waits for a second person. */
   get refundLimitFen() {

@@ -11,7 +11,9 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
 import {
+  applyBillInvoice,
   applyInvoice,
+  billInvoices,
   type InvoiceableOrder,
   invoiceableOrders,
   ownInvoicePage,
@@ -19,13 +21,19 @@ import {
 } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
 
-/** Applies for an invoice for paid orders, or for a part of one. */
-export function InvoiceDialog({ orders }: { orders: InvoiceableOrder[] }) {
+/** Applies for an invoice for paid orders, or for a part of one: of own teams, or of a bill by its payer. */
+export function InvoiceDialog({
+  orders,
+  bill,
+}: {
+  orders: InvoiceableOrder[];
+  bill?: { billId: string; payerName: string };
+}) {
   const t = useTranslations("invoice");
-  const apply = useWrite(applyInvoice, {
-    invalidate: [invoiceableOrders, ownInvoicePage],
-    onDone: ({ taxNumberUnchecked }) => toast.success(t(taxNumberUnchecked ? "own.doneUnchecked" : "own.done")),
-  });
+  const onDone = ({ taxNumberUnchecked }: { taxNumberUnchecked: boolean }) =>
+    toast.success(t(taxNumberUnchecked ? "own.doneUnchecked" : "own.done"));
+  const apply = useWrite(applyInvoice, { invalidate: [invoiceableOrders, ownInvoicePage], onDone });
+  const applyAsPayer = useWrite(applyBillInvoice, { invalidate: [billInvoices], onDone });
   const [first] = orders;
   const ofFirst = orders.filter(({ organiserId }) => organiserId === first?.organiserId);
   return (
@@ -35,11 +43,20 @@ export function InvoiceDialog({ orders }: { orders: InvoiceableOrder[] }) {
       description={t("own.applyHint")}
       schema={applyInvoice.input}
       values={{
-        ...{ titleType: "enterprise", title: "", taxNumber: "", item: t("itemDefault"), email: "", note: "" },
+        ...{
+          titleType: "enterprise",
+          title: bill?.payerName ?? "",
+          taxNumber: "",
+          item: t("itemDefault"),
+          email: "",
+          note: "",
+        },
         orderIds: ofFirst.map(({ orderId }) => orderId),
       }}
       submit={t("own.submit")}
-      onSubmit={(typed) => apply.mutateAsync(typed)}
+      onSubmit={(typed) =>
+        bill ? applyAsPayer.mutateAsync({ ...typed, billId: bill.billId }) : apply.mutateAsync(typed)
+      }
     >
       <TicksField
         name="orderIds"

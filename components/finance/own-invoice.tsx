@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import { useDownload } from "@/components/kit/upload/use-download";
 import { Button } from "@/components/ui/control/button";
-import { type InvoiceRow, invoiceFile } from "@/lib/domain/finance/contract";
+import { billInvoiceFile, type InvoiceRow, invoiceFile } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
 import { InvoiceTag } from "./invoice-tag";
 
-/** One of the reader's invoices, to be downloaded once it was issued. */
-export function OwnInvoice({ invoice }: { invoice: InvoiceRow }) {
+/** One of the reader's invoices, or of a bill's payer, to be downloaded once it was issued. */
+export function OwnInvoice({ invoice, ofBill = false }: { invoice: InvoiceRow; ofBill?: boolean }) {
   const t = useTranslations("invoice");
-  const save = useDownload(invoiceFile);
+  const save = useDownload(ofBill ? billInvoiceFile : invoiceFile);
   const { invoiceId, status } = invoice;
   const issued = status === "issued" || status === "redFlushed";
   return (

@@ -13,46 +13,62 @@ import { PayOutcome } from "./pay-outcome";
 export const PHONE = "(max-width: 767px)";
 const newKey = () => `pay-${crypto.randomUUID()}`;
 
-/** Pays a team's fee at the gateway, here or with the phone; `offline` is what is said where the installation has no gateway. */
+/** Pays a team's fee at the gateway, here or with the phone; `offline` is what is said where its organiser has no gateway. */
 export function PayButtons({ teamId, offline }: { teamId: string; offline: string }) {
   const t = useTranslations("finance.pay");
-  const options = useRead(payOptions, {});
-  const [code, setCode] = useState<{ orderNo: string; text: string; until: string }>();
+  const options = useRead(payOptions, { teamId });
+  const [code, setCode] = useState<{ orderNo: string; text: string; until: string; isWechat: boolean }>();
   const start = useWrite(pay, {
     onDone: ({ payUrl, qrCode, orderNo, expireTime }) => {
       if (payUrl) location.assign(payUrl);
-      else if (qrCode) setCode({ orderNo, text: qrCode, until: expireTime.slice(11, 16) });
+      else if (qrCode)
+        setCode({ orderNo, text: qrCode, until: expireTime.slice(11, 16), isWechat: qrCode.startsWith("weixin:") });
     },
   });
   if (!options.data) return null;
   if (!options.data.online) return <p className="text-note text-ink-2">{offline}</p>;
-  const begin = (payScene: "PC" | "WAP" | "QR") =>
-    start.mutate({ bizType: "ENROLL", bizIds: [teamId], payScene, idempotencyKey: newKey() });
+  const { channels } = options.data;
+  const begin = (payScene: "PC" | "WAP" | "QR", channel: (typeof channels)[number] = "alipay") =>
+    start.mutate({ bizType: "ENROLL", bizIds: [teamId], payScene, channel, idempotencyKey: newKey() });
+  const byAlipay = channels.includes("alipay");
   return (
     <div className="space-y-2">
       <p className="text-note text-ink-2">{t("either")}</p>
       <p className="flex flex-wrap gap-3 pt-1">
-        <Button
-          variant="primary"
-          pending={start.isPending}
-          onClick={() => begin(matchMedia(PHONE).matches ? "WAP" : "PC")}
-        >
-          {t("now")}
-        </Button>
-        <Button disabled={start.isPending} className="max-md:hidden" onClick={() => begin("QR")}>
-          {t("scan")}
-        </Button>
+        {byAlipay && (
+          <>
+            <Button
+              variant="primary"
+              pending={start.isPending}
+              onClick={() => begin(matchMedia(PHONE).matches ? "WAP" : "PC")}
+            >
+              {t("now")}
+            </Button>
+            <Button disabled={start.isPending} className="max-md:hidden" onClick={() => begin("QR")}>
+              {t("scan")}
+            </Button>
+          </>
+        )}
+        {channels.includes("wechat") && (
+          <Button
+            variant={byAlipay ? undefined : "primary"}
+            disabled={start.isPending}
+            onClick={() => begin(matchMedia(PHONE).matches ? "WAP" : "QR", "wechat")}
+          >
+            {t("wechat")}
+          </Button>
+        )}
       </p>
       {code && (
         <Dialog
           open
           size="small"
           onOpenChange={(open) => !open && setCode(undefined)}
-          title={t("scanTitle")}
+          title={t(code.isWechat ? "scanWechat" : "scanTitle")}
           description={t("scanHint", { time: code.until })}
         >
           <div className="space-y-4">
-            <QrPicture text={code.text} label={t("scanTitle")} />
+            <QrPicture text={code.text} label={t(code.isWechat ? "scanWechat" : "scanTitle")} />
             <PayOutcome orderNo={code.orderNo} />
           </div>
         </Dialog>

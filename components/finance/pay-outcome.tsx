@@ -8,6 +8,7 @@ import { Spinner } from "@/components/ui/state/spinner";
 import { type OwnOrder, ownOrder } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
 import { OwnInvoices } from "./own-invoices";
+import { ReceiptButton } from "./receipt-button";
 
 const isUnderWay = ({ status }: OwnOrder) => status === "paying" || status === "unpaid";
 
@@ -45,6 +46,7 @@ function Outcome({ order, heading }: { order: OwnOrder; heading: boolean }) {
               {order.status === "closed" ? t("again") : t("team")}
             </LinkButton>
           </p>
+          {order.payTime && order.status !== "refunded" && <ReceiptButton teamId={order.teamId} />}
           {order.status === "paid" && <OwnInvoices teamId={order.teamId} />}
         </>
       )}

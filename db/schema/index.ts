@@ -38,6 +38,7 @@ export * from "./ladder/promotion";
 export * from "./money/bill";
 export * from "./money/finance";
 export * from "./money/invoice";
+export * from "./money/merchant";
 export * from "./money/reconciliation";
 export * from "./news";
 export * from "./org";

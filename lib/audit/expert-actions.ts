@@ -36,6 +36,7 @@ export const expertActions = {
   "payout.fee": "expert",
   "payout.attend": "expert",
   "payout.settle": "expert",
+  "payout.tax": "expert",
   "payout.approved": "expert",
   "payout.paid": "expert",
   "payout.cancelled": "expert",

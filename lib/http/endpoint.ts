@@ -10,9 +10,10 @@ export type Access = "open" | "member" | Permission | readonly [Permission, ...P
 
 /**
  * How a body travels: as JSON; as one raw file streamed as it arrives (its input is then in the query); or as a form with one
- * part `file` (its input are the other fields, all text, and the file's name under `file`); or as the fields of a plain form, all text.
+ * part `file` (its input are the other fields, all text, and the file's name under `file`); as the fields of a plain form, all text; or as
+ * JSON that is signed byte by byte (its input are the text and the headers of the signature).
  */
-type Carries = "json" | "file" | "form" | "fields";
+type Carries = "json" | "file" | "form" | "fields" | "signed";
 
 /**
  * The answer to a visitor is the same for every reader of a host and a language, signed in or not, and is cached until one of `tags` is

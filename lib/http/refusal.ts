@@ -15,6 +15,7 @@ export const log = pino({
 
 /** Transport faults answer with their own HTTP status; every business code answers 200. */
 const statusOf: Partial<Record<FaultName, number>> = {
+  badNotice: 400,
   tooFast: 429,
   systemError: 500,
   notConfigured: 503,

@@ -131,6 +131,12 @@ function lastEventOf({ answers }: Endpoint, request: Request): Record<string, st
   return answers === "events" && lastEventId ? { lastEventId } : {};
 }
 
+/** What a payment provider signs its notices with (pay.weixin.qq.com/doc/v3/merchant/4012365350). */
+const signatureIn = (headers: Headers) =>
+  Object.fromEntries(
+    ["timestamp", "nonce", "signature", "serial"].map((name) => [name, headers.get(`wechatpay-${name}`) ?? ""]),
+  );
+
 /** The input as it came: the query of a GET or of a file's upload, the fields of a form, the JSON body of a POST. */
 async function rawInput(endpoint: Endpoint, request: Request): Promise<Raw | Refused> {
   if (endpoint.method === "GET" || endpoint.carries === "file")
@@ -146,6 +152,7 @@ async function rawInput(endpoint: Endpoint, request: Request): Promise<Raw | Ref
   const bytes = await wholeBody(request, bodyLimitOf(endpoint));
   if (!bytes) return new Refused(413);
   const text = bytes.toString();
+  if (endpoint.carries === "signed") return plain({ ...signatureIn(request.headers), body: text });
   if (isForm) return plain(Object.fromEntries(new URLSearchParams(text)));
   try {
     const value = readJson(text);

@@ -18,7 +18,9 @@ import ladder from "@/messages/en/ladder.json";
 import bill from "@/messages/en/money/bill.json";
 import fee from "@/messages/en/money/fee.json";
 import finance from "@/messages/en/money/finance.json";
+import gateway from "@/messages/en/money/gateway.json";
 import invoice from "@/messages/en/money/invoice.json";
+import receipt from "@/messages/en/money/receipt.json";
 import reconciliation from "@/messages/en/money/reconciliation.json";
 import news from "@/messages/en/news.json";
 import passport from "@/messages/en/passport.json";
@@ -54,8 +56,10 @@ export default {
   ladder,
   news,
   finance,
+  gateway,
   invoice,
   passport,
+  receipt,
   reconciliation,
   review,
   sheet,

@@ -18,7 +18,9 @@ import ladder from "@/messages/zh-cn/ladder.json";
 import bill from "@/messages/zh-cn/money/bill.json";
 import fee from "@/messages/zh-cn/money/fee.json";
 import finance from "@/messages/zh-cn/money/finance.json";
+import gateway from "@/messages/zh-cn/money/gateway.json";
 import invoice from "@/messages/zh-cn/money/invoice.json";
+import receipt from "@/messages/zh-cn/money/receipt.json";
 import reconciliation from "@/messages/zh-cn/money/reconciliation.json";
 import news from "@/messages/zh-cn/news.json";
 import passport from "@/messages/zh-cn/passport.json";
@@ -53,8 +55,10 @@ export default {
   ladder,
   news,
   finance,
+  gateway,
   invoice,
   passport,
+  receipt,
   reconciliation,
   review,
   sheet,

@@ -35,6 +35,14 @@ const queryOf = (input: Record<string, unknown>) => {
   return query.size ? `?${query}` : "";
 };
 
+/** The headers by which a payment provider signs; what is no header is left out. */
+const signatureOf = (input: Record<string, unknown>) =>
+  Object.fromEntries(
+    ["timestamp", "nonce", "signature", "serial"].flatMap((name) =>
+      typeof input[name] === "string" && /^[\x21-\x7e]*$/.test(input[name]) ? [[`wechatpay-${name}`, input[name]]] : [],
+    ),
+  );
+
 /** Calls an endpoint as it would arrive over the wire. @throws where the answer is not what the document of the calls says */
 export async function ask(endpoint: Endpoint, input: Record<string, unknown> = {}, by: Asking = {}): Promise<Answer> {
   const inQuery = endpoint.method === "GET" || endpoint.carries === "file";
@@ -43,6 +51,7 @@ export async function ask(endpoint: Endpoint, input: Record<string, unknown> = {
     "x-forwarded-for": by.ip ?? "127.0.0.1",
     cookie: `language=${by.locale ?? "zh-cn"}`,
     ...(endpoint.carries === "json" && { "content-type": "application/json" }),
+    ...(endpoint.carries === "signed" && { "content-type": "application/json", ...signatureOf(input) }),
     ...(endpoint.carries === "fields" && { "content-type": "application/x-www-form-urlencoded" }),
     ...(endpoint.carries === "file" && { "content-type": "application/octet-stream" }),
     ...by.headers,
@@ -63,6 +72,7 @@ export async function ask(endpoint: Endpoint, input: Record<string, unknown> = {
 }
 
 function bodyOf({ carries }: Endpoint, input: Record<string, unknown>, body: Asking["body"]) {
+  if (carries === "signed") return body ?? (typeof input.body === "string" ? input.body : "");
   if (carries === "fields") return body ?? queryOf(input).slice(1);
   if (carries !== "form") return body ?? (carries === "file" ? "" : JSON.stringify(input));
   const form = new FormData();

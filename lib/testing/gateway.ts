@@ -24,5 +24,5 @@ export function useGateway() {
     vi.unstubAllEnvs();
     await held.gateway.close();
   });
-  return held;
+  return Object.assign(held, { appId, sellerId, merchant, own });
 }

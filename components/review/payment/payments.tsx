@@ -52,6 +52,11 @@ export function Payments({ plans }: { plans: PaymentsOfPlan[] }) {
                 {plan.payouts.map((one) => (
                   <li key={one.payoutId} className="flex flex-wrap items-center gap-2">
                     <span className="figures">¥{toYuan(one.amountFen)}</span>
+                    {one.taxFen !== 0 && (
+                      <span className="figures text-note text-hint">
+                        {t("tax")} ¥{toYuan(one.taxFen)}
+                      </span>
+                    )}
                     <PayoutTag status={one.status} />
                     <span className="text-note text-hint">
                       {one.reason

@@ -43,7 +43,8 @@ export const expertAttendance = pgTable(
 );
 
 /**
- * One payment to an expert, or, below nothing, what was too much before. All but its state is immutable: a correction is a row of
+ * One payment to an expert, or, below nothing, what was too much before. All but its state is immutable, and, until it is paid, the tax that is
+ * withheld: a correction is a row of
  * its own with the difference.
  */
 export const expertPayout = pgTable(
@@ -62,6 +63,8 @@ export const expertPayout = pgTable(
     rateFen: integer("rate_fen").notNull(),
     /** What of it earlier rows had not settled. */
     amountFen: fen("amount_fen").notNull(),
+    /** What of it is withheld as tax, as somebody entered it; of the same sign. */
+    taxFen: fen("tax_fen").notNull().default(0),
     status: text("status", { enum: payoutStatuses }).notNull().default("due"),
     /** Why earlier rows are corrected. */
     reason: text("reason").notNull().default(""),
@@ -73,6 +76,10 @@ export const expertPayout = pgTable(
   (t) => [
     index("expert_payout_plan").on(t.planId, t.expertId),
     index("expert_payout_expert").on(t.expertId),
+    check(
+      "expert_payout_tax",
+      sql`abs(${t.taxFen}) <= abs(${t.amountFen}) and (${t.taxFen} = 0 or (${t.taxFen} > 0) = (${t.amountFen} > 0))`,
+    ),
     check("expert_payout_units", sql`${t.units} >= 0 and ${t.rateFen} >= 0 and ${t.amountFen} <> 0`),
   ],
 );

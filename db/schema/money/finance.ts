@@ -13,22 +13,23 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { ledgerAccounts, postingKinds } from "@/db/ledger-values";
 import { user } from "@/db/schema/access";
 import { big, createdAt, id, instant } from "@/db/schema/columns";
 import { contest } from "@/db/schema/contest";
 import { team } from "@/db/schema/enrollment";
+import { expertPayout } from "@/db/schema/judging/payout";
 import { group } from "@/db/schema/org";
 import {
   billStatuses,
-  ledgerAccounts,
   orderStatuses,
   paymentChannels,
   paymentStatuses,
   payScenes,
-  postingKinds,
   refundCauses,
   refundStatuses,
 } from "@/db/told-values";
+import { merchant } from "./merchant";
 
 /** What a team is to pay, at the price that was frozen when it was made (docs/rules/finance.md, "An order"). */
 export const feeOrder = pgTable(
@@ -119,6 +120,8 @@ export const payment = pgTable(
     leaderId: big("leader_id").references((): AnyPgColumn => payment.id),
     /** The bill out of whose money it was settled. */
     billId: big("bill_id").references(() => bill.id),
+    /** By whose keys it is paid; null for those of the installation, and for what is not paid by a gateway. */
+    merchantId: big("merchant_id").references(() => merchant.id),
     /** The gateway's number of the trade. */
     tradeNo: text("trade_no"),
     /** What the payer was led to: an address or a code; another press finds it again. */
@@ -136,8 +139,9 @@ export const payment = pgTable(
     uniqueIndex("payment_settles").on(t.orderId).where(sql`${t.settles}`),
     index("payment_led").on(t.leaderId).where(sql`${t.leaderId} is not null`),
     index("payment_bill").on(t.billId).where(sql`${t.billId} is not null`),
+    index("payment_merchant").on(t.merchantId, t.paidAt).where(sql`${t.merchantId} is not null`),
     index("payment_pending").on(t.expiresAt).where(sql`${t.status} = 'pending'`),
-    index("payment_of_day").on(t.paidAt, t.id).where(sql`${t.channel} = 'alipay' and ${t.status} = 'succeeded'`),
+    index("payment_of_day").on(t.paidAt, t.id).where(sql`${t.channel} <> 'offline' and ${t.status} = 'succeeded'`),
     check("payment_amount", sql`${t.amountFen} > 0 and ${t.refundedFen} between 0 and ${t.amountFen}`),
     check("payment_paid", sql`(${t.status} = 'succeeded') = (${t.paidAt} is not null)`),
     check("payment_settles_paid", sql`not ${t.settles} or ${t.status} = 'succeeded'`),
@@ -211,6 +215,8 @@ export const ledgerEntry = pgTable(
     billId: big("bill_id").references(() => bill.id),
     paymentId: big("payment_id").references(() => payment.id),
     refundId: big("refund_id").references(() => refund.id),
+    /** Of what an expert is paid. */
+    payoutId: big("payout_id").references(() => expertPayout.id),
     createdAt: createdAt(),
   },
   (t) => [
@@ -220,10 +226,11 @@ export const ledgerEntry = pgTable(
     index("ledger_entry_payment").on(t.paymentId),
     uniqueIndex("ledger_entry_refund").on(t.refundId, t.account).where(sql`${t.refundId} is not null`),
     uniqueIndex("ledger_entry_paid").on(t.paymentId, t.account).where(sql`${t.kind} = 'payment'`),
+    index("ledger_entry_payout").on(t.payoutId).where(sql`${t.payoutId} is not null`),
     index("ledger_entry_bill").on(t.billId).where(sql`${t.billId} is not null`),
     check(
       "ledger_entry_of",
-      sql`(${t.orderId} is null) <> (${t.billId} is null) and (${t.orderId} is null) = (${t.contestId} is null)`,
+      sql`num_nonnulls(${t.orderId}, ${t.billId}, ${t.payoutId}) = 1 and (${t.billId} is null) = (${t.contestId} is not null)`,
     ),
     check("ledger_entry_amount", sql`${t.amountFen} <> 0`),
   ],

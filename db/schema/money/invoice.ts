@@ -5,7 +5,7 @@ import { user } from "@/db/schema/access";
 import { big, createdAt, id, instant } from "@/db/schema/columns";
 import { file } from "@/db/schema/file";
 import { group } from "@/db/schema/org";
-import { feeOrder } from "./finance";
+import { bill, feeOrder } from "./finance";
 
 /** What was read of a file: null for what could not be. */
 export interface ReadInvoice {
@@ -44,6 +44,8 @@ export const invoice = pgTable(
     waitingFileId: big("waiting_file_id").references(() => file.id),
     waitingRead: jsonb("waiting_read").$type<ReadInvoice>(),
     issuedAt: instant("issued_at"),
+    /** The bill whose payer applied for it; null where somebody did for a team of their own. */
+    billId: big("bill_id").references(() => bill.id),
     applicantId: big("applicant_id")
       .notNull()
       .references(() => user.id),
@@ -51,6 +53,7 @@ export const invoice = pgTable(
   },
   (t) => [
     index("invoice_group").on(t.groupId, t.createdAt.desc(), t.id.desc()),
+    index("invoice_bill").on(t.billId).where(sql`${t.billId} is not null`),
     index("invoice_newest").on(t.createdAt.desc(), t.id.desc()),
     index("invoice_applicant").on(t.applicantId, t.id.desc()),
     uniqueIndex("invoice_issued_number").on(t.groupId, t.issuedNumber).where(sql`${t.issuedNumber} is not null`),

@@ -5,13 +5,16 @@ import { user } from "@/db/schema/access";
 import { big, createdAt, id, instant } from "@/db/schema/columns";
 import { contest } from "@/db/schema/contest";
 import { feeOrder } from "./finance";
+import { merchant } from "./merchant";
 
 /** A day of the gateway's bill, held against our books (docs/rules/finance.md, "Reconciliation"). */
 export const reconciliationDay = pgTable(
   "reconciliation_day",
   {
     id: id(),
-    day: date("day").notNull().unique(),
+    day: date("day").notNull(),
+    /** Whose bill it is; null for that of the installation's own keys. */
+    merchantId: big("merchant_id").references(() => merchant.id),
     /** When it is tried next, while it is not done; also how one process at a time takes it. */
     tryAt: instant("try_at").notNull().default(sql`app_now()`),
     tries: integer("tries").notNull().default(0),
@@ -20,7 +23,10 @@ export const reconciliationDay = pgTable(
     matched: integer("matched").notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [check("reconciliation_day_counts", sql`${t.matched} between 0 and ${t.lines}`)],
+  (t) => [
+    unique("reconciliation_day_of").on(t.day, t.merchantId).nullsNotDistinct(),
+    check("reconciliation_day_counts", sql`${t.matched} between 0 and ${t.lines}`),
+  ],
 );
 
 /** A payment or refund that the bill and our books tell differently: somebody sees to it until it is settled. */

@@ -47,6 +47,7 @@ const actionsOf = {
   "fin:bill": ["list", "add", "edit", "audit", "refund", "export"],
   "fin:invoice": ["list", "add", "edit", "audit", "refund", "export"],
   "fin:check": ["list", "add", "edit", "audit", "refund", "export"],
+  "fin:gateway": ["list", "edit"],
   "fin:action": ["list", "add", "edit", "audit", "refund", "export"],
   "summary:setting": ["list", "add", "edit", "audit", "export"],
   "summary:record": ["list", "add", "edit", "audit", "export"],

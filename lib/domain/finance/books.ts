@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db, ledgerEntry } from "@/db";
-import type { ledgerAccounts, postingKinds } from "@/db/told-values";
+import type { ledgerAccounts, postingKinds } from "@/db/ledger-values";
 
 type Account = (typeof ledgerAccounts)[number];
 
@@ -21,4 +21,51 @@ export async function post({ kind, order, billId, paymentId, refundId, amountFen
     select p.no, ${kind}, e.account, e.fen, ${order?.id ?? null}::bigint, ${order?.contestId ?? null}::bigint, ${billId ?? null}::bigint,
       ${paymentId ?? null}::bigint, ${refundId ?? null}::bigint
     from (select nextval('row_id') as no) p, (values (${to}, ${amountFen}::int), (${from}, ${-amountFen}::int)) as e (account, fen)`);
+}
+
+/** What an expert is paid, with what of it is withheld as tax; both below nothing in a correction. */
+interface BookedPayout {
+  id: string;
+  contestId: string;
+  amountFen: number;
+  taxFen: number;
+}
+
+/** Accounts that a step of payments moves: what of them comes to `to` and leaves `from`. */
+const steps = {
+  earn: { to: "judging", from: "payable" },
+  unearn: { to: "payable", from: "judging" },
+  payOut: { to: "payable", from: "paidOut" },
+  withhold: { to: "payable", from: "withheld" },
+} as const satisfies Partial<Record<(typeof postingKinds)[number], { to: Account; from: Account }>>;
+
+async function postPayouts(kind: keyof typeof steps, rows: readonly { id: string; contestId: string; fen: number }[]) {
+  const moved = rows.filter(({ fen }) => fen !== 0);
+  if (moved.length === 0) return;
+  const { to, from } = steps[kind];
+  const column = (key: "id" | "contestId" | "fen") => sql.param(moved.map((row) => row[key]));
+  await db.execute(sql`
+    insert into ${ledgerEntry} (posting, kind, account, amount_fen, contest_id, payout_id)
+    select p.no, ${kind}, e.account, e.fen, p.contest, p.payout
+    from (select nextval('row_id') as no, u.* from unnest(${column("id")}::bigint[], ${column("contestId")}::bigint[], ${column("fen")}::int[])
+        as u (payout, contest, fen)) p,
+      lateral (values (${to}, p.fen), (${from}, -p.fen)) as e (account, fen)`);
+}
+
+/**
+ * Enters what payments to experts become: approved ones are owed, paid ones have gone, less what is withheld as tax; what was approved and is
+ * cancelled is owed no more (docs/rules/finance.md, "The books").
+ */
+export async function bookPayouts(rows: readonly BookedPayout[], to: "approved" | "paid" | "cancelled"): Promise<void> {
+  const whole = rows.map((row) => ({ ...row, fen: row.amountFen }));
+  if (to === "approved") return postPayouts("earn", whole);
+  if (to === "cancelled") return postPayouts("unearn", whole);
+  await postPayouts(
+    "payOut",
+    rows.map((row) => ({ ...row, fen: row.amountFen - row.taxFen })),
+  );
+  await postPayouts(
+    "withhold",
+    rows.map((row) => ({ ...row, fen: row.taxFen })),
+  );
 }

@@ -12,6 +12,7 @@ import {
   department,
   expert,
   expertGroup,
+  expertPayout,
   feeOrder,
   group,
   invoice,
@@ -105,6 +106,8 @@ const kinds = {
     where ${reviewPlan.id} = any(${ids})`,
   task: (ids) => sql`select ${reviewTask.id}, ${reviewPlan.name}, null, ${reviewPlan.contestId} from ${reviewTask}
     join ${reviewPlan} on ${reviewPlan.id} = ${reviewTask.planId} where ${reviewTask.id} = any(${ids})`,
+  payout: (ids) => sql`select ${expertPayout.id}, ${reviewPlan.name}, null, ${reviewPlan.contestId} from ${expertPayout}
+    join ${reviewPlan} on ${reviewPlan.id} = ${expertPayout.planId} where ${expertPayout.id} = any(${ids})`,
   awardRule: (ids) => sql`select ${awardDef.id}, ${awardDef.name}, null, ${awardDef.contestId} from ${awardDef}
     where ${awardDef.id} = any(${ids})`,
   award: (ids) => sql`select ${award.id}, ${awardDef.name}, null, ${award.contestId} from ${award}

@@ -4,11 +4,13 @@ import {
   audit,
   contest,
   db,
+  expertPayout,
   feeOrder,
   invoiceOrder,
   payment,
   reconciliationDifference,
   refund,
+  reviewPlan,
   role,
   team,
   user,
@@ -69,7 +71,7 @@ export async function moneyLogPage(query: z.output<typeof moneyEndpoint.input>, 
   return logPage(where, query, actor);
 }
 
-/** Acts on orders, payments, refunds, invoices and fees of contests. */
+/** Acts on orders, payments, refunds, invoices and fees of contests, and on what their experts are paid. */
 const aboutMoney = (contests: SQLWrapper): SQL =>
   or(
     and(
@@ -113,6 +115,16 @@ const aboutMoney = (contests: SQLWrapper): SQL =>
           .from(invoiceOrder)
           .innerJoin(feeOrder, eq(feeOrder.id, invoiceOrder.orderId))
           .where(sql`${feeOrder.contestId} in ${contests}`),
+      ),
+    ),
+    and(
+      eq(audit.entity, "payout"),
+      idIn(
+        db
+          .select({ id: expertPayout.id })
+          .from(expertPayout)
+          .innerJoin(reviewPlan, eq(reviewPlan.id, expertPayout.planId))
+          .where(sql`${reviewPlan.contestId} in ${contests}`),
       ),
     ),
     and(

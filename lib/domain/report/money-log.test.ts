@@ -1,6 +1,8 @@
 import { expect } from "vitest";
+import { db, expertPayout } from "@/db";
 import { settleFee } from "@/lib/domain/enrollment/audit/overseeing";
-import { aCampus, anActor, anEnteredTeam, aProvince } from "@/lib/seed/factories";
+import { movePayouts } from "@/lib/domain/review";
+import { aCampus, anActor, anEnteredTeam, aProvince, aReview } from "@/lib/seed/factories";
 import { faultOf } from "@/lib/seed/factories/signed-in";
 import { test, useDatabase } from "@/lib/testing/database";
 import { moneyLogPage } from "./logs";
@@ -28,4 +30,21 @@ test("who organises a contest reads who did what about its money, and nobody els
   expect((await moneyLogPage(page, elsewhere)).list).toEqual([]);
   expect(await faultOf(moneyLogPage({ ...page, competitionId: c.contest.id }, elsewhere))).toBe("notFound");
   expect((await moneyLogPage({ ...page, action: "waived" }, c.host)).list).toHaveLength(1);
+});
+
+test("what experts are paid is told with the rest, to whoever organises the contest", async () => {
+  const { plan, manager, experts } = await aReview({ works: 1, experts: 1 });
+  const [made] = await db
+    .insert(expertPayout)
+    .values({
+      ...{ planId: plan.id, expertId: experts[0]?.row.id as string, basis: "work", units: 1, rateFen: 10_000 },
+      ...{ amountFen: 10_000, createdBy: manager.userId },
+    })
+    .returning();
+  const ids = [made?.id as string];
+  await movePayouts({ planId: plan.id, ids, status: "approved", reason: "" }, manager);
+  const { list } = await moneyLogPage(page, manager);
+  expect(list).toMatchObject([{ action: "payout.approved", entity: "payout", subject: plan.name }]);
+  const stranger = await anActor("HOST_ADMIN", { in: await aProvince() });
+  expect((await moneyLogPage(page, stranger)).list).toEqual([]);
 });

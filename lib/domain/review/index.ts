@@ -57,7 +57,7 @@ export { attendancePage, markAttendance } from "./plan/payout/attendance";
 export { exportPayouts } from "./plan/payout/exporting";
 export { earningPage, planFee, revealBankCard, savePlanFee } from "./plan/payout/fees";
 export { expertPayments, ownPayments, payoutPage } from "./plan/payout/listing";
-export { movePayouts, settlePayouts } from "./plan/payout/settling";
+export { movePayouts, savePayoutTax, settlePayouts } from "./plan/payout/settling";
 export { listPlans, planDetail } from "./plan/plans";
 export { myPlans } from "./plan/progress";
 export { captainFlag, columnSetting, reviewType, stagePlanned, stageReview, wrongPlan } from "./plan/published-rules";

@@ -17,6 +17,7 @@ export const FORM_FIELDS = 300 * KB;
 /** How many bytes of a body a call takes. */
 export function bodyLimitOf({ method, access, carries, fileMb = FORM_FILE_MB }: Endpoint): number {
   if (method === "GET") return NO_BODY;
-  if (carries === "json" || carries === "fields") return access === "open" ? OPEN_BODY : JSON_BODY;
+  if (carries === "json" || carries === "fields" || carries === "signed")
+    return access === "open" ? OPEN_BODY : JSON_BODY;
   return fileMb * MB + (carries === "form" ? FORM_FIELDS : 0);
 }

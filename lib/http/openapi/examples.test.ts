@@ -32,6 +32,7 @@ const WITHOUT_ANSWER: Record<string, string> = {
   "finance.pay": "takes a merchant's key",
   "finance.payBill": "takes a merchant's key",
   "finance.reconcileDay": "takes a merchant's key",
+  "finance.testGateway": "takes a merchant's key",
   "ladder.receivePackage": "takes a file that another installation signed",
   "review.settleTie": "takes a tie that the plan leaves to people",
 };

@@ -62,6 +62,7 @@ function bodyOf(endpoint: Endpoint, write: Write, name: string, shown?: Example)
   });
   if (endpoint.carries === "file") return body("application/octet-stream", binary);
   const schema = write(endpoint.input, "input", `${name}.Input`, endpoint.path) as { properties?: object };
+  if (endpoint.carries === "signed") return body("application/json", { type: "object" });
   if (endpoint.carries === "json") return body("application/json", schema, shown?.request);
   if (endpoint.carries === "fields") return body("application/x-www-form-urlencoded", schema, shown?.request);
   return body("multipart/form-data", { ...schema, properties: { ...schema.properties, file: binary } });

@@ -53,6 +53,14 @@ export const money: Chapter = {
       link: "/finance/payCheck",
     },
     {
+      title: w("用本单位账户在线收款", "Be paid online by your own account"),
+      text: w(
+        "在缴费核对的“在线支付”里填写应用、收款账号和密钥，点“测试”确认可用。密钥加密保存，不再显示，只显示指纹。",
+        "Under Online payment of the payment check, enter application, account and keys, then press Test. Keys are stored encrypted and never shown again; their fingerprints are.",
+      ),
+      link: "/finance/payCheck",
+    },
+    {
       title: w("查订单", "Look orders up"),
       text: w(
         "按竞赛、状态、日期筛选，合计随之变化；打开订单可看到每一次付款、退款和经过。",

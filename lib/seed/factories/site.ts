@@ -26,18 +26,16 @@ export async function aDictionary(
   const { fixed = false, shipped = false } = of;
   await db.insert(dictType).values({ code, name: code, nameEn: code, fixed });
   if (values.length > 0)
-    await db
-      .insert(dictItem)
-      .values(
-        values.map((value, sort) => ({
-          dictCode: code,
-          value,
-          label: `词 ${value}`,
-          labelEn: `Word ${value}`,
-          sort,
-          shipped,
-        })),
-      );
+    await db.insert(dictItem).values(
+      values.map((value, sort) => ({
+        dictCode: code,
+        value,
+        label: `词 ${value}`,
+        labelEn: `Word ${value}`,
+        sort,
+        shipped,
+      })),
+    );
 }
 
 export async function anArticle(of: Partial<typeof article.$inferInsert> = {}) {

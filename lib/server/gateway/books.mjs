@@ -2,7 +2,7 @@ import crypto from "node:crypto";
 import fs from "node:fs";
 
 /**
- * @typedef {{ no: string, outTradeNo: string, subject: string, fen: number, status: "WAIT_BUYER_PAY" | "TRADE_SUCCESS" | "TRADE_CLOSED",
+ * @typedef {{ no: string, appId?: string, outTradeNo: string, subject: string, fen: number, status: "WAIT_BUYER_PAY" | "TRADE_SUCCESS" | "TRADE_CLOSED",
  *   expiresAt: number, paidAt: string | null, refunds: Record<string, number>, refundedAt: Record<string, string>, notifyUrl: string, returnUrl: string }} Trade
  */
 
@@ -28,7 +28,7 @@ export function openBooks(file) {
   }
 
   /** Begins a trade, or finds the one that has its number. Null for an amount that is none, or another than before. */
-  function begin(biz, { notifyUrl, returnUrl }) {
+  function begin(biz, { notifyUrl, returnUrl }, appId) {
     const fen = fenOf(biz.total_amount ?? "");
     if (!fen || !biz.out_trade_no || !biz.subject) return null;
     const known = find(biz.out_trade_no);
@@ -44,6 +44,7 @@ export function openBooks(file) {
     const status = /** @type {const} */ ("WAIT_BUYER_PAY");
     const trade = {
       no,
+      appId,
       outTradeNo,
       subject,
       fen,

@@ -18,11 +18,14 @@ const unknownTrade = refused("ACQ.TRADE_NOT_EXIST", "交易不存在");
  * books, shows a cashier page, sends notices with its signature and sends them again until they are answered with `success`.
  * @param {{ port?: number, appId: string, sellerId: string, appPublicKey: string, privateKey: string, file?: string, pace?: number }} set
  * `pace` shortens the pauses between notices: 0.001 makes a second a millisecond; `file` keeps the books
- * @returns `{ url, books, faults, notices, close }`; what is set in `faults` goes wrong from then on
+ * @returns `{ url, books, addApp, faults, notices, close }`; what is set in `faults` goes wrong from then on
  */
-export async function openGateway({ port = 0, appId, sellerId, appPublicKey, privateKey, file, pace = 1 }) {
+export async function openGateway({ port = 0, file, pace = 1, ...first }) {
   const books = openBooks(file);
-  /** @type {{ silent?: boolean, twice?: boolean, down?: boolean, late?: number, wrong?: Record<string, string>, forged?: boolean }} */
+  /** Applications that are known here, each with the gateway's own key for it, and with the numbers of its certificates where it has some. */
+  const apps = new Map([[first.appId, first]]);
+  const appOf = (trade) => apps.get(trade.appId) ?? first;
+  /** @type {{ clock?: boolean, silent?: boolean, twice?: boolean, down?: boolean, late?: number, wrong?: Record<string, string>, forged?: boolean }} */
   const faults = {};
   /** @type {{ fields: Record<string, string>, answer: string }[]} */
   const notices = [];
@@ -41,6 +44,7 @@ export async function openGateway({ port = 0, appId, sellerId, appPublicKey, pri
 
   /** What a merchant is told of a trade, signed. */
   function noticeOf(trade, extra = {}) {
+    const { appId, sellerId, privateKey, certSn } = appOf(trade);
     const fields = {
       notify_id: crypto.randomBytes(17).toString("hex"),
       notify_type: "trade_status_sync",
@@ -55,6 +59,7 @@ export async function openGateway({ port = 0, appId, sellerId, appPublicKey, pri
       trade_status: trade.status,
       total_amount: yuan(trade.fen),
       subject: trade.subject,
+      ...(certSn ? { alipay_cert_sn: certSn } : {}),
       ...(trade.paidAt ? { gmt_payment: trade.paidAt } : {}),
       ...extra,
       ...faults.wrong,
@@ -78,46 +83,54 @@ export async function openGateway({ port = 0, appId, sellerId, appPublicKey, pri
   const notifyAside = (trade, extra) => void notify(trade, extra).catch(() => {});
 
   const about = (trade) => ({ out_trade_no: trade.outTradeNo, trade_no: trade.no });
+  /** Trades of one application, which is told of no other's. */
+  const tradesOf = ({ appId }) => [...books.trades.values()].filter((trade) => appOf(trade).appId === appId);
   /** What a signed request is answered; null for one that leads a browser to the cashier. */
-  const methods = {
-    "alipay.trade.query": (biz) => {
-      const trade = books.find(biz.out_trade_no);
-      if (!trade) return unknownTrade;
-      const sent = trade.paidAt ? { send_pay_date: trade.paidAt } : {};
-      return { ...ok, ...about(trade), trade_status: trade.status, total_amount: yuan(trade.fen), ...sent };
-    },
-    "alipay.trade.precreate": (biz, hooks) => {
-      const trade = books.begin(biz, hooks);
-      if (!trade) return refused("ACQ.INVALID_PARAMETER");
-      return { ...ok, out_trade_no: trade.outTradeNo, qr_code: `${url}/cashier?trade=${trade.outTradeNo}` };
-    },
-    "alipay.trade.close": (biz) => {
-      const trade = books.find(biz.out_trade_no);
-      if (!trade) return unknownTrade;
-      return books.close(trade) || trade.status === "TRADE_CLOSED"
-        ? { ...ok, ...about(trade) }
-        : refused("ACQ.REASON_TRADE_STATUS_INVALID", "交易状态不合法");
-    },
-    "alipay.trade.refund": (biz) => {
-      const trade = books.find(biz.out_trade_no);
-      if (!trade) return unknownTrade;
-      const done = books.refund(trade, biz.out_request_no, biz.refund_amount);
-      if (!done) return refused("ACQ.REFUND_AMT_NOT_EQUAL_TOTAL", "退款金额超限");
-      if (done.changed) notifyAside(trade, { refund_fee: yuan(done.refunded), out_biz_no: biz.out_request_no });
-      return { ...ok, ...about(trade), fund_change: done.changed ? "Y" : "N", refund_fee: yuan(done.refunded) };
-    },
-    "alipay.trade.fastpay.refund.query": (biz) => {
-      const trade = books.find(biz.out_trade_no);
-      if (!trade) return unknownTrade;
-      const fen = trade.refunds[biz.out_request_no];
-      const found = fen === undefined ? {} : { refund_status: "REFUND_SUCCESS", refund_amount: yuan(fen) };
-      return { ...ok, ...about(trade), out_request_no: biz.out_request_no, ...found };
-    },
-    "alipay.data.dataservice.bill.downloadurl.query": ({ bill_type, bill_date = "" }) => {
-      if (bill_type !== "trade" || !/^\d{4}-\d\d-\d\d$/.test(bill_date)) return refused("isv.invalid-arguments");
-      if (!billOf(books.trades.values(), bill_date, sellerId)) return refused("isp.bill_not_exist", "账单不存在");
-      return { ...ok, bill_download_url: `${url}/bill?day=${bill_date}&key=${billKey}` };
-    },
+  const methodsOf = (app) => {
+    const tradeIn = ({ out_trade_no }) => {
+      const trade = books.find(out_trade_no);
+      return trade && appOf(trade).appId === app.appId ? trade : undefined;
+    };
+    return {
+      "alipay.trade.query": (biz) => {
+        const trade = tradeIn(biz);
+        if (!trade) return unknownTrade;
+        const sent = trade.paidAt ? { send_pay_date: trade.paidAt } : {};
+        return { ...ok, ...about(trade), trade_status: trade.status, total_amount: yuan(trade.fen), ...sent };
+      },
+      "alipay.trade.precreate": (biz, hooks) => {
+        const trade = books.begin(biz, hooks, app.appId);
+        if (!trade) return refused("ACQ.INVALID_PARAMETER");
+        return { ...ok, out_trade_no: trade.outTradeNo, qr_code: `${url}/cashier?trade=${trade.outTradeNo}` };
+      },
+      "alipay.trade.close": (biz) => {
+        const trade = tradeIn(biz);
+        if (!trade) return unknownTrade;
+        return books.close(trade) || trade.status === "TRADE_CLOSED"
+          ? { ...ok, ...about(trade) }
+          : refused("ACQ.REASON_TRADE_STATUS_INVALID", "交易状态不合法");
+      },
+      "alipay.trade.refund": (biz) => {
+        const trade = tradeIn(biz);
+        if (!trade) return unknownTrade;
+        const done = books.refund(trade, biz.out_request_no, biz.refund_amount);
+        if (!done) return refused("ACQ.REFUND_AMT_NOT_EQUAL_TOTAL", "退款金额超限");
+        if (done.changed) notifyAside(trade, { refund_fee: yuan(done.refunded), out_biz_no: biz.out_request_no });
+        return { ...ok, ...about(trade), fund_change: done.changed ? "Y" : "N", refund_fee: yuan(done.refunded) };
+      },
+      "alipay.trade.fastpay.refund.query": (biz) => {
+        const trade = tradeIn(biz);
+        if (!trade) return unknownTrade;
+        const fen = trade.refunds[biz.out_request_no];
+        const found = fen === undefined ? {} : { refund_status: "REFUND_SUCCESS", refund_amount: yuan(fen) };
+        return { ...ok, ...about(trade), out_request_no: biz.out_request_no, ...found };
+      },
+      "alipay.data.dataservice.bill.downloadurl.query": ({ bill_type, bill_date = "" }) => {
+        if (bill_type !== "trade" || !/^\d{4}-\d\d-\d\d$/.test(bill_date)) return refused("isv.invalid-arguments");
+        if (!billOf(tradesOf(app), bill_date, app.sellerId)) return refused("isp.bill_not_exist", "账单不存在");
+        return { ...ok, bill_download_url: `${url}/bill?day=${bill_date}&app=${app.appId}&key=${billKey}` };
+      },
+    };
   };
 
   function answerApi(fields, response) {
@@ -125,21 +138,24 @@ export async function openGateway({ port = 0, appId, sellerId, appPublicKey, pri
     const reply = (answer) =>
       response
         .writeHead(200, { "content-type": "application/json;charset=utf-8" })
-        .end(signedAnswer(method, answer, privateKey));
-    if (fields.app_id !== appId)
-      return reply({ code: "40002", msg: "Invalid Arguments", sub_code: "isv.invalid-app-id" });
-    if (!isSignedBy(appPublicKey, fields))
-      return reply({ code: "40002", msg: "Invalid Arguments", sub_code: "isv.invalid-signature" });
+        .end(signedAnswer(method, answer, (app ?? first).privateKey, app?.certSn));
+    const app = apps.get(fields.app_id);
+    const invalid = (sub_code) => reply({ code: "40002", msg: "Invalid Arguments", sub_code });
+    if (!app) return invalid("isv.invalid-app-id");
+    if (faults.clock) return invalid("isv.invalid-timestamp");
+    if (app.certSn && (fields.app_cert_sn !== app.appCertSn || fields.alipay_root_cert_sn !== app.rootCertSn))
+      return invalid("isv.invalid-cert-sn");
+    if (!isSignedBy(app.appPublicKey, fields)) return invalid("isv.invalid-signature");
     const biz = JSON.parse(biz_content ?? "{}");
     const hooks = { notifyUrl: notify_url ?? "", returnUrl: return_url ?? "" };
     if (method === "alipay.trade.page.pay" || method === "alipay.trade.wap.pay") {
-      const trade = books.begin(biz, hooks);
+      const trade = books.begin(biz, hooks, app.appId);
       if (!trade) return reply(refused("ACQ.INVALID_PARAMETER"));
       return response
         .writeHead(302, { location: `${url}/cashier?trade=${encodeURIComponent(trade.outTradeNo)}` })
         .end();
     }
-    const answer = methods[method];
+    const answer = methodsOf(app)[method];
     return reply(
       answer ? answer(biz, hooks) : { code: "40002", msg: "Invalid Arguments", sub_code: "isv.invalid-method" },
     );
@@ -153,6 +169,7 @@ export async function openGateway({ port = 0, appId, sellerId, appPublicKey, pri
     if (fields.act === "pay" ? books.pay(trade) : books.close(trade)) notifyAside(trade);
     const back = trade.returnUrl && new URL(trade.returnUrl);
     if (!back) return response.writeHead(200, html).end(cashierPage(trade));
+    const { appId, sellerId, privateKey } = appOf(trade);
     const told = {
       ...about(trade),
       total_amount: yuan(trade.fen),
@@ -173,7 +190,8 @@ export async function openGateway({ port = 0, appId, sellerId, appPublicKey, pri
     const fields = Object.fromEntries([...asked.searchParams, ...body]);
     if (asked.pathname === "/gateway.do") return void answerApi(fields, response);
     if (asked.pathname === "/bill" && fields.key === billKey) {
-      const bill = billOf(books.trades.values(), fields.day ?? "", sellerId);
+      const app = apps.get(fields.app) ?? first;
+      const bill = billOf(tradesOf(app), fields.day ?? "", app.sellerId);
       if (bill) return void response.writeHead(200, { "content-type": "application/zip" }).end(bill);
     }
     if (asked.pathname === "/cashier") return void answerCashier(request, fields, response);
@@ -185,5 +203,6 @@ export async function openGateway({ port = 0, appId, sellerId, appPublicKey, pri
     closing.abort();
     await new Promise((closed) => (server.close(closed), server.closeAllConnections()));
   };
-  return { url, books, faults, notices, noticeOf, close };
+  const addApp = (app) => void apps.set(app.appId, app);
+  return { url, books, addApp, faults, notices, noticeOf, close };
 }

@@ -24,9 +24,10 @@ export const signedNotice = (fields, privateKey) => ({
 });
 
 /** The body of an answer: what is signed are the bytes of the inner object. */
-export function signedAnswer(method, answer, privateKey) {
+export function signedAnswer(method, answer, privateKey, certSn) {
   const inner = JSON.stringify(answer);
-  return `{"${method.replaceAll(".", "_")}_response":${inner},"sign":"${signed(inner, privateKey)}"}`;
+  const serial = certSn ? `,"alipay_cert_sn":"${certSn}"` : "";
+  return `{"${method.replaceAll(".", "_")}_response":${inner}${serial},"sign":"${signed(inner, privateKey)}"}`;
 }
 
 /** A pair of RSA keys of 2048 bits: the private one as PKCS#8, the public one as SPKI, both in PEM. */

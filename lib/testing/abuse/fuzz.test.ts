@@ -166,7 +166,7 @@ const AS_TYPED: [RegExp, string][] = [
     "signed text, compared alone",
   ],
   [/\.captchaId$/, "an id of ours, looked up alone"],
-  [/^\/alipay\/payment\/notify\./, "signed text: what is changed is refused"],
+  [/^\/(alipay|wechat)\/payment\/notify\./, "signed text: what is changed is refused"],
   [/^\/certificate\/template\/save\.design\./, "a drawing: lib/designer refuses what no font draws"],
   [/\.fields\.0\.regex$/, "spaces of a pattern mean something"],
 ];

@@ -154,6 +154,7 @@ export const experts: Claims = {
   "POST /expert/payout/settle": pays({ planId: "plan" }, reason),
   "GET /expert/payout/page": pays({ planId: "plan" }),
   "POST /expert/payout/update": merger({ planId: "plan", ids: "payout" }, { status: "approved" }),
+  "POST /expert/payout/tax/update": pays({ planId: "plan", payoutId: "payout" }, { taxFen: 100 }),
   "POST /expert/payout/export": pays({ planId: "plan" }, { type: "pdf" }),
   "POST /expert/payout/card/detail": merger({ planId: "plan", expertId: "expert" }, reason),
   "GET /expert/attendance/page": pays({ planId: "plan" }, { day: "2026-01-05" }),

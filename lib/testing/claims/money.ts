@@ -1,3 +1,4 @@
+import { keyPair } from "@/lib/server/gateway/signing.mjs";
 import type { Side } from "@/lib/testing/world";
 import type { Claim, Claims } from "./claim";
 
@@ -40,6 +41,15 @@ export const finance: Claims = {
   "POST /finance/bill/pay": pays({ billId: "bill" }, { payScene: "PC" }),
   "POST /finance/bill/return": counts({ billId: "paidBill" }, { ...reason, amountFen: 10 }),
   "POST /finance/check/save": pays({ billId: "bill" }, VOUCHER),
+  "GET /finance/bill/invoice/list": { ...pays({ billId: "invoicedBill" }), alsoFor: [] },
+  "POST /finance/bill/invoice/apply": {
+    ...pays(
+      { billId: "invoicedBill", orderIds: "invoicedOrder" },
+      { titleType: "person", title: "A school", item: "Fee", email: "school@example.test" },
+    ),
+    alsoFor: [],
+  },
+  "GET /finance/bill/invoice/file": { ...pays({ invoiceId: "billInvoice" }), alsoFor: [] },
   "GET /finance/check/file": pays({ checkId: "check" }),
   "GET /finance/check/page": counts({}),
   "POST /finance/check/decide": counts({ checkId: "check" }, { ...reason, approve: true }),
@@ -49,6 +59,20 @@ export const finance: Claims = {
     {},
     { holder: "An organiser", bank: "A bank", account: "62220000", fourEyes: true, headings: {} },
   ),
+  "GET /finance/gateway/list": counts({}),
+  "POST /finance/gateway/save": counts(
+    {},
+    {
+      ...{ channel: "alipay", mode: "key", appId: "2021000000000001", sellerId: "2088000000000001" },
+      ...{ privateKey: keyPair().privateKey, publicKey: keyPair().publicKey },
+    },
+  ),
+  "POST /finance/gateway/test": counts({}, { channel: "alipay" }),
+  "POST /finance/gateway/remove": counts({}, { channel: "alipay" }),
+  "GET /web/pay/options": [
+    { by: "captain", takes: { teamId: "approvedTeam" } },
+    { by: "schoolAdmin", takes: { billId: "bill" } },
+  ],
   "GET /finance/statement/template/export": counts({}),
   "POST /finance/statement/template/check": counts({}, { file: "bank.xlsx" }),
   "POST /finance/statement/template/import": counts({ checkId: "checkedStatement" }),
@@ -65,6 +89,8 @@ export const finance: Claims = {
   "GET /finance/order/sums": counts({ competitionId: "contest" }),
   "GET /finance/order/export": counts({ competitionId: "contest" }),
   "GET /finance/order/detail": counts({ orderId: "order" }),
+  "GET /finance/order/receipt": counts({ orderId: "order" }),
+  "GET /web/order/receipt": { by: "captain", takes: { teamId: "paidTeam" } },
   "POST /web/invoice/apply": {
     by: "captain",
     takes: { orderIds: "plainOrder" },

@@ -161,8 +161,9 @@ const ELSEWHERE = new Set([
     "GET /certificate/status",
     "GET /certificate/font",
     "GET /web/center/reward/credentials",
-    // A word for the gateway.
+    // A word for a gateway.
     "POST /alipay/payment/notify",
+    "POST /wechat/payment/notify",
   ],
 ]);
 

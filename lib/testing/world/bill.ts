@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { bankLine, billOrder, db, payCheck } from "@/db";
+import { bankLine, billOrder, db, invoice, payCheck } from "@/db";
 import { sha256 } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
-import { checkStatement, makeBills, putVoucher } from "@/lib/domain/finance";
+import { applyBillInvoice, checkStatement, makeBills, putVoucher } from "@/lib/domain/finance";
 import { lockBill } from "@/lib/domain/finance/bill/scope";
 import { approveCheck, type CheckRow } from "@/lib/domain/finance/check/deciding";
 import { aPdf } from "@/lib/seed/factories";
@@ -23,6 +23,18 @@ async function aLine(payeeId: string, status: "open" | "ignored" = "open") {
   return row?.id as string;
 }
 
+/** An issued invoice for a part of what a school paid; `fileId` is what was issued. */
+async function anInvoice(billId: string, fileId: string, school: Actor) {
+  const [line] = await db.select().from(billOrder).where(eq(billOrder.billId, billId));
+  const invoicedOrder = line?.orderId as string;
+  const text = { titleType: "person" as const, title: "A school", taxNumber: null, item: "Fee", note: "" };
+  const asked = { billId, orderIds: [invoicedOrder], partFen: 10, email: "school@example.test", ...text };
+  const { invoiceId: billInvoice } = await applyBillInvoice(asked, school);
+  const issued = { status: "issued" as const, issuedNumber: `2431200000${nextNumber()}`, fileId };
+  await db.update(invoice).set(issued).where(eq(invoice.id, billInvoice));
+  return { billInvoice, invoicedOrder };
+}
+
 /** Bills of a school's teams, receipts and lines of a statement in the states that calls ask for. */
 export async function someBills(owing: Owing, { school, host }: { school: Actor; host: Actor }) {
   const pdf = aPdf("voucher");
@@ -36,14 +48,21 @@ export async function someBills(owing: Owing, { school, host }: { school: Actor;
     return (await putVoucher({ billId, ...told }, school, new Blob([pdf]).stream())).checkId;
   };
   const bill = await one();
-  const paid = await one();
-  const checkId = await voucher(paid);
-  const [check] = await db.select().from(payCheck).where(eq(payCheck.id, checkId));
-  await approveCheck(check as CheckRow, await lockBill(paid, host, "payee"), "", host);
+  const settled = async () => {
+    const billId = await one();
+    const checkId = await voucher(billId);
+    const [check] = await db.select().from(payCheck).where(eq(payCheck.id, checkId));
+    await approveCheck(check as CheckRow, await lockBill(billId, host, "payee"), "", host);
+    return { billId, checkId, voucherId: check?.voucherId as string };
+  };
+  const { billId: paid, checkId } = await settled();
+  const other = await settled();
   const [line] = await db.select().from(billOrder).where(eq(billOrder.billId, bill));
+  const invoiced = await anInvoice(other.billId, other.voucherId, school);
   const payeeId = host.groupId as string;
   return {
     ...{ bill, draftBill: await one(false), voidableBill: await one(), paidBill: paid, approvedCheck: checkId },
+    ...{ invoicedBill: other.billId, ...invoiced },
     ...{ billedOrder: line?.orderId as string, check: await voucher(bill), openLine: await aLine(payeeId) },
     ignoredLine: await aLine(payeeId, "ignored"),
   };

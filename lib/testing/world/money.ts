@@ -22,7 +22,7 @@ async function paid(teamId: string, channel: Channel) {
     .returning();
   const row = attempt as typeof payment.$inferSelect;
   await countIn({ team, order, attempt: row }, { tradeNo: null, paidAt: sql`app_now()` }, systemActor);
-  return { orderId: order.id, orderNo: order.number, paymentId: row.id };
+  return { orderId: order.id, orderNo: order.number, paymentId: row.id, teamId };
 }
 
 /** Half of what was paid, on its way back in a state. */
@@ -30,7 +30,15 @@ async function aRefund(of: Awaited<ReturnType<typeof paid>>, status: (typeof ref
   const amountFen = 50;
   const [row] = await db
     .insert(refund)
-    .values({ ...of, outRequestNo: `${of.orderNo}_R1`, amountFen, cause: "manual", reason: "why", status })
+    .values({
+      orderId: of.orderId,
+      paymentId: of.paymentId,
+      outRequestNo: `${of.orderNo}_R1`,
+      amountFen,
+      cause: "manual",
+      reason: "why",
+      status,
+    })
     .returning();
   await db.update(payment).set({ refundedFen: amountFen }).where(eq(payment.id, of.paymentId));
   await db.update(feeOrder).set({ status: "refunding" }).where(eq(feeOrder.id, of.orderId));
@@ -44,6 +52,7 @@ export async function someMoney(owing: () => Promise<{ id: string }>, place: { g
   return {
     order: order.orderId,
     orderNo: order.orderNo,
+    paidTeam: order.teamId,
     askedRefund: await aRefund(await one(), "asked"),
     failedRefund: await aRefund(await one(), "failed"),
     offlineRefund: await aRefund(await one("offline"), "sent"),

@@ -87,6 +87,7 @@ const DESK_WORDS = [
     "invoice",
     "passport",
     "reconciliation",
+    "gateway",
     "review",
     "site",
     "study",

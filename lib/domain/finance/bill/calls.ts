@@ -164,7 +164,7 @@ export const payBill = post("/finance/bill/pay", {
   input: z.object({ billId: Id, payScene: z.enum(payScenes) }),
   output: PayAttempt,
   idempotent: true,
-  faults: ["notConfigured", "illegalTransition", "feeNotDue", "gatewaySilent"],
+  faults: ["notConfigured", "payeesDiffer", "illegalTransition", "feeNotDue", "gatewaySilent"],
 });
 
 export const handBack = post("/finance/bill/return", {

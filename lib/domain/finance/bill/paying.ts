@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { bill, billOrder, db, feeOrder, transaction } from "@/db";
 import { systemActor } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
-import { mustHaveGateway, payTogether } from "@/lib/domain/finance/payment/paying";
+import { payTogether } from "@/lib/domain/finance/payment/paying";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 import { lockBill } from "./scope";
@@ -13,12 +13,11 @@ const AT_ONCE = 100;
 
 /**
  * Begins to pay online all that is open of a bill, by its payer: its orders in one attempt.
- * @throws notFound, notConfigured, illegalTransition for one that asks for nothing, feeNotDue, gatewaySilent
+ * @throws notFound, notConfigured, payeesDiffer, illegalTransition for one that asks for nothing, feeNotDue, gatewaySilent
  */
 export async function payBill({ billId, payScene }: z.output<typeof calls.payBill.input>, actor: Actor) {
   return transaction(async () => {
     const row = await lockBill(billId, actor, "payer");
-    mustHaveGateway();
     if (row.status !== "sent" && row.status !== "partlyPaid")
       throw new Fault("illegalTransition", { from: row.status });
     const teams = await holdTeams(billId);
@@ -33,7 +32,10 @@ export async function payBill({ billId, payScene }: z.output<typeof calls.payBil
       return team?.owing && team.feeFen === amountFen ? [team] : [];
     });
     if (owing.length === 0) throw new Fault("feeNotDue");
-    return payTogether(owing, payScene, actor, `/finance/orderAndBill?billId=${billId}`);
+    return payTogether(owing, payScene, actor, {
+      returnTo: `/finance/orderAndBill?billId=${billId}`,
+      channel: "alipay",
+    });
   });
 }
 

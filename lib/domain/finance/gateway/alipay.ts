@@ -1,19 +1,25 @@
 import { AlipaySdk } from "alipay-sdk";
-import { toWireTime } from "@/lib/clock";
+import { now, toWireTime } from "@/lib/clock";
 import { Fault } from "@/lib/fault";
 import { fromYuan, toYuan } from "@/lib/text/money";
+import { problemOf } from "./alipay-problem";
 import { billLines } from "./bill";
-import type { Bill, Gateway, Trade } from "./port";
+import { serialOf } from "./certificates";
+import type { Bill, Gateway, Refund, Trade } from "./port";
 
-interface AlipayKeys {
+/** The gateway's key: by itself, or by certificates. */
+type AlipaySide =
+  | { alipayPublicKey: string }
+  | { appCertContent: string; alipayPublicCertContent: string; alipayRootCertContent: string };
+
+type AlipayKeys = AlipaySide & {
   appId: string;
   /** The merchant's account, to which trades are paid; notices for another are refused. */
   sellerId: string;
   /** PKCS#8 and SPKI, in PEM or without its frame. */
   privateKey: string;
-  alipayPublicKey: string;
   endpoint: string;
-}
+};
 
 type Answer = { code: string; subCode?: string } & Record<string, string | undefined>;
 
@@ -45,9 +51,9 @@ export class Alipay implements Gateway {
   private readonly sdk: AlipaySdk;
 
   constructor(private readonly keys: AlipayKeys) {
-    const { appId, privateKey, alipayPublicKey, endpoint } = keys;
+    const { sellerId: _, endpoint, ...known } = keys;
     const signing = { keyType: "PKCS8", signType: "RSA2" } as const;
-    this.sdk = new AlipaySdk({ appId, privateKey, alipayPublicKey, gateway: endpoint, timeout: 8000, ...signing });
+    this.sdk = new AlipaySdk({ ...known, gateway: endpoint, timeout: 8000, ...signing });
   }
 
   private async ask(method: string, bizContent: object, hooks: object = {}): Promise<Answer> {
@@ -85,7 +91,7 @@ export class Alipay implements Gateway {
     return code === "10000" || subCode === "ACQ.TRADE_NOT_EXIST";
   }
 
-  async refund({ outTradeNo, outRequestNo, amountFen, reason }: Parameters<Gateway["refund"]>[0]) {
+  async refund({ outTradeNo, outRequestNo, amountFen, reason }: Refund) {
     const of = { out_trade_no: outTradeNo, out_request_no: outRequestNo };
     const asked = { ...of, refund_amount: toYuan(amountFen), refund_reason: reason };
     const { code } = await this.ask("alipay.trade.refund", asked);
@@ -107,9 +113,18 @@ export class Alipay implements Gateway {
   verifyNotice(fields: Record<string, string>) {
     const { appId, sellerId } = this.keys;
     if (!this.sdk.checkNotifySignV2(fields) || fields.app_id !== appId || fields.seller_id !== sellerId) return null;
+    // By certificates, a notice says which of the gateway's it is signed by.
+    const serial = fields.alipay_cert_sn;
+    if (serial && "appCertContent" in this.keys && serial !== serialOf(this.keys.alipayPublicCertContent)) return null;
     const { notify_id: notifyId, out_trade_no: outTradeNo, trade_status: tradeStatus } = fields;
     if (!notifyId || !outTradeNo || !tradeStatus) return null;
     const { trade_no: tradeNo, total_amount: totalAmount } = fields;
-    return { notifyId, outTradeNo, tradeStatus, trade: tradeOf({ code: "", tradeStatus, tradeNo, totalAmount }) };
+    const { sign: _, sign_type: __, ...told } = fields;
+    return { notifyId, outTradeNo, tradeStatus, told, trade: tradeOf({ code: "", tradeStatus, tradeNo, totalAmount }) };
+  }
+
+  async check() {
+    const asked = { bizContent: { out_trade_no: `CHECK${now().getTime()}` } };
+    return problemOf((validateSign) => this.sdk.exec("alipay.trade.query", asked, { validateSign }));
   }
 }

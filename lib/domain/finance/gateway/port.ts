@@ -1,3 +1,4 @@
+import type { gatewayProblems } from "@/db/gateway-values";
 import type { billLineKinds } from "@/db/reconciliation-values";
 import type { payScenes } from "@/db/told-values";
 
@@ -10,6 +11,8 @@ export interface Bill {
   expiresAt: Date;
   /** Where the browser goes afterwards; what it brings along is not believed. */
   returnUrl: string;
+  /** Where the payer's browser is: a provider asks for it on phones. */
+  payerIp: string;
   /** Where the gateway posts its notices. */
   notifyUrl: string;
 }
@@ -22,11 +25,19 @@ export interface Trade {
 }
 
 /** A verified notice. */
-interface Notice {
+export interface Notice {
   notifyId: string;
   outTradeNo: string;
   tradeStatus: string;
   trade: Trade;
+  /** What is stored of it. */
+  told: Record<string, string>;
+}
+
+/** What a harmless query found: nothing wrong, or what is, with the gateway's own words. */
+export interface Check {
+  problem: (typeof gatewayProblems)[number] | null;
+  said: string;
 }
 
 /** What came in or went back by a line of the gateway's bill. */
@@ -39,7 +50,16 @@ export interface BillLine {
   fen: number;
 }
 
-/** A payment provider (docs/rules/finance.md, "The gateway"). Amounts in fen. Every call but `verifyNotice` may throw `gatewaySilent`. */
+export interface Refund {
+  outTradeNo: string;
+  outRequestNo: string;
+  amountFen: number;
+  /** What the whole trade came to. */
+  totalFen: number;
+  reason: string;
+}
+
+/** A payment provider (docs/rules/finance.md, "The gateway"). Amounts in fen. Every call but `verifyNotice` and `check` may throw `gatewaySilent`. */
 export interface Gateway {
   /** Begins a trade, or leads to the one that has begun under this number: an address, or what a QR code says. */
   begin(bill: Bill): Promise<string>;
@@ -48,9 +68,11 @@ export interface Gateway {
   /** Ends a trade that nobody has paid; false where it can no longer be ended. */
   close(outTradeNo: string): Promise<boolean>;
   /** Gives money back, once for each `outRequestNo` however often it is asked; false where it is refused. */
-  refund(of: { outTradeNo: string; outRequestNo: string; amountFen: number; reason: string }): Promise<boolean>;
+  refund(of: Refund): Promise<boolean>;
   /** The lines of a day's bill (`YYYY-MM-DD` in Shanghai) as they arrive, some at a time; null for a day without any. */
   downloadBill(day: string): Promise<AsyncIterable<BillLine[]> | null>;
-  /** The notice that these posted fields are, or null where they are not signed by the gateway for this merchant. */
+  /** The notice that these posted fields are (or headers and body, where a provider signs these), or null where they are not signed by the gateway for this merchant. */
   verifyNotice(fields: Record<string, string>): Notice | null;
+  /** Asks the gateway about a trade that cannot be, so that it tells whether it knows these keys. */
+  check(): Promise<Check>;
 }

@@ -151,6 +151,11 @@ export async function ownInvoicePage(
   return { list: await wired(rows, actor), total, pageNum, pageSize };
 }
 
+/** What the payer of a bill applied for, the newest first. */
+export async function invoicesOfBill(billId: string, actor: Actor): Promise<InvoiceRow[]> {
+  return wired(await selectInvoices().where(eq(invoice.billId, billId)).orderBy(desc(invoice.id)), actor);
+}
+
 /** An invoice in scope with its orders, its file that waits and its past. @throws notFound */
 export async function invoiceDetail({ invoiceId }: z.output<typeof calls.invoiceDetail.input>, actor: Actor) {
   const [found] = await selectInvoices().where(and(eq(invoice.id, invoiceId), invoicesWithin(actor)));

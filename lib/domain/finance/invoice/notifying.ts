@@ -4,7 +4,7 @@ import type { InvoiceRecord } from "./scope";
 
 /** Notifies the applicant of what became of an invoice. */
 export const notifyApplicant = (
-  { id, applicantId, title, amountFen }: InvoiceRecord,
+  { id, applicantId, billId, title, amountFen }: InvoiceRecord,
   topic: Topic & `invoice${string}`,
   said: Record<string, string> = {},
 ) =>
@@ -12,5 +12,5 @@ export const notifyApplicant = (
     [applicantId],
     topic,
     { title, amount: toYuan(amountFen), ...said },
-    { link: "/center/team", bizType: "invoice", bizId: id },
+    { link: billId ? `/finance/orderAndBill?billId=${billId}` : "/center/team", bizType: "invoice", bizId: id },
   );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MONEY } from "@/lib/domain/finance/payment/calls";
 import { get, post } from "@/lib/http/endpoint";
 import { Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
-import { Fen, InvoiceRow, InvoiceText } from "./shapes";
+import { applyFaults, Fen, InvoiceRow, InvoiceText } from "./shapes";
 
 export const applyInvoice = post("/web/invoice/apply", {
   summary:
@@ -20,7 +20,7 @@ export const applyInvoice = post("/web/invoice/apply", {
     taxNumberUnchecked: z.boolean().describe("The number has no check sign that could be checked."),
   }),
   idempotent: true,
-  faults: ["taxNumberRequired", "taxNumberWrong", "invoiceTooMuch", "oneOrganiser", "partOfOne"],
+  faults: [...applyFaults],
 });
 
 export const ownInvoicePage = get("/web/invoice/page", {
@@ -30,7 +30,7 @@ export const ownInvoicePage = get("/web/invoice/page", {
   output: Page(InvoiceRow),
 });
 
-const InvoiceableOrder = z.object({
+export const InvoiceableOrder = z.object({
   orderId: Id,
   orderNo: z.string(),
   teamId: Id,

@@ -23,6 +23,15 @@ export const InvoiceText = z.object({
   note: Line(200, 0).default(""),
 });
 
+/** Why an application is refused. */
+export const applyFaults = [
+  "taxNumberRequired",
+  "taxNumberWrong",
+  "invoiceTooMuch",
+  "oneOrganiser",
+  "partOfOne",
+] as const;
+
 /** The tax office's number of an invoice: 20 digits, or 8 of an older one. */
 export const IssuedNumber = CodeOf(/^\d{8,20}$/, { error: "invoiceNumber" });
 

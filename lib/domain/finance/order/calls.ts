@@ -127,6 +127,22 @@ export const orderDetail = get("/finance/order/detail", {
 });
 export type OrderDetail = z.output<typeof orderDetail.output>;
 
+export const orderReceipt = get("/finance/order/receipt", {
+  summary: "Returns a receipt of what was paid by an order as PDF; it is no invoice.",
+  access: "fin:order:list",
+  input: z.object({ orderId: Id }),
+  output: z.unknown(),
+  answers: "file",
+});
+
+export const teamReceipt = get("/web/order/receipt", {
+  summary: "Returns a receipt of what one's own team has paid as PDF; it is no invoice.",
+  access: "member",
+  input: z.object({ teamId: Id }),
+  output: z.unknown(),
+  answers: "file",
+});
+
 export const ownOrder = get("/web/order/detail", {
   summary: "Returns how an order of one's own team stands: what the page after a payment asks until it is paid.",
   access: "member",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { gatewayChannels } from "@/db/gateway-values";
 import { payScenes } from "@/db/told-values";
 import { get, post } from "@/lib/http/endpoint";
 import { oneWay } from "@/lib/http/openapi/one-way";
@@ -14,6 +15,7 @@ const PayRequest = oneWay(
     bizType: z.literal("ENROLL").optional(),
     bizIds: z.array(Id).min(1).max(100).optional(),
     payScene: z.enum(payScenes),
+    channel: z.enum(gatewayChannels).optional(),
     idempotencyKey: z.string().regex(/^[\w-]{8,100}$/, { error: "invalid" }),
   }),
   [["orderId"], ["bizType", "bizIds"]],
@@ -39,14 +41,16 @@ export const pay = post("/alipay/payment/pay", {
   input: PayRequest,
   output: PayAttempt,
   idempotent: true,
-  faults: ["notConfigured", "feeNotDue", "contestSuspended", "contestReadOnly", "gatewaySilent"],
+  faults: ["notConfigured", "payeesDiffer", "feeNotDue", "contestSuspended", "contestReadOnly", "gatewaySilent"],
 });
 
 export const payOptions = get("/web/pay/options", {
-  summary: "Says whether fees can be paid online on this installation.",
+  summary:
+    "Says in which ways the fee of a team of one's own, or a bill that one's organisation is to pay, can be paid online; where neither is named, whether anything can be.",
   access: "member",
-  input: z.object({}),
-  output: z.object({ online: z.boolean() }),
+  input: z.object({ teamId: Id.optional(), billId: Id.optional() }),
+  output: z.object({ online: z.boolean(), channels: z.array(z.enum(gatewayChannels)) }),
+  faults: ["notFound"],
 });
 
 export const gatewayNotified = post("/alipay/payment/notify", {
@@ -60,4 +64,23 @@ export const gatewayNotified = post("/alipay/payment/notify", {
   input: z.record(z.string().max(100), z.string().max(4000)),
   output: z.unknown(),
   faults: ["notConfigured", "badNotice", "amountDiffers", "notFound", "gatewaySilent"],
+});
+
+export const wechatNotified = post("/wechat/payment/notify", {
+  summary:
+    "Takes a notice of WeChat Pay (version 3): its body, as JSON, and the headers Wechatpay-Timestamp, -Nonce, -Signature and -Serial, by which it is signed. Answers the word success once what it says is stored; anything else is sent again by the gateway.",
+  access: "open",
+  proof: { none: "the gateway signs what it sends" },
+  act: MONEY,
+  carries: "signed",
+  answers: "file",
+  input: z.object({
+    timestamp: z.string().max(20),
+    nonce: z.string().max(100),
+    signature: z.string().max(2000),
+    serial: z.string().max(100),
+    body: z.string().max(64_000),
+  }),
+  output: z.unknown(),
+  faults: ["badNotice"],
 });

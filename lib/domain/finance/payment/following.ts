@@ -2,8 +2,7 @@ import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { billOrder, db, feeOrder, payment, transaction } from "@/db";
 import { systemActor } from "@/lib/audit";
 import { lockForFee } from "@/lib/domain/enrollment";
-import { paymentGateway } from "@/lib/domain/finance/gateway";
-import type { Gateway } from "@/lib/domain/finance/gateway/port";
+import { gatewayOf } from "@/lib/domain/finance/gateway";
 import { closeOrder } from "@/lib/domain/finance/order/making";
 import { Fault } from "@/lib/fault";
 import { fail, type PaymentRow, succeed } from "./succeeding";
@@ -32,7 +31,10 @@ const unanswered = () =>
     .limit(AT_ONCE);
 
 /** Asks the gateway about one attempt; one that has had its time, or whose order is closed, is ended there. */
-async function follow(gateway: Gateway, { outTradeNo }: PaymentRow, isOver: boolean): Promise<void> {
+async function follow({ outTradeNo, merchantId }: PaymentRow, isOver: boolean): Promise<void> {
+  const gateway = await gatewayOf(merchantId);
+  // Without its keys nobody can say whether it was paid.
+  if (!gateway) return;
   const trade = await gateway.query(outTradeNo);
   if (trade?.state === "succeeded") return succeed(outTradeNo, trade, systemActor);
   if (trade?.state === "closed" || (isOver && (!trade || (await gateway.close(outTradeNo)))))
@@ -44,11 +46,9 @@ async function follow(gateway: Gateway, { outTradeNo }: PaymentRow, isOver: bool
  * at. Run every minute. An attempt about which the gateway does not answer waits, and so does its order.
  */
 export async function followPayments(): Promise<number> {
-  const gateway = paymentGateway();
-  if (!gateway) return 0;
   const rows = await unanswered();
   for (const { attempt, order, over } of rows)
-    await follow(gateway, attempt, over || order.status === "closed").catch((error: unknown) =>
+    await follow(attempt, over || order.status === "closed").catch((error: unknown) =>
       console.error(`The payment ${attempt.outTradeNo} waits:`, error instanceof Fault ? error.fault : error),
     );
   return rows.length + (await closeDueOrders());

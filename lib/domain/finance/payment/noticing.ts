@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { db, gatewayNotice, transaction } from "@/db";
 import { systemActor } from "@/lib/audit";
-import { paymentGateway } from "@/lib/domain/finance/gateway";
+import { gatewayOfTrade, merchantOfTrade, merchantsBySerial } from "@/lib/domain/finance/gateway";
+import type { Notice } from "@/lib/domain/finance/gateway/port";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 import { fail, succeed } from "./succeeding";
@@ -15,13 +16,33 @@ const SUCCESS = { name: "answer.txt", mime: "text/plain; charset=utf-8", stream:
  * @throws notConfigured, badNotice, notFound, amountDiffers
  */
 export async function gatewayNotified(fields: z.output<typeof calls.gatewayNotified.input>) {
-  const gateway = paymentGateway();
+  // Whose keys these are is told by the attempt; that it is meant is told by the signature alone.
+  const gateway = await gatewayOfTrade(fields.out_trade_no ?? "");
   if (!gateway) throw new Fault("notConfigured");
   const notice = gateway.verifyNotice(fields);
   if (!notice) throw new Fault("badNotice");
-  const { notifyId, outTradeNo, tradeStatus, trade } = notice;
+  await count(notice);
+  return SUCCESS;
+}
+
+/**
+ * The same of a provider that signs headers and body: whose keys these are is told by the number of the key, and the attempt must be theirs.
+ * @throws badNotice for whatever is not counted, so that it is sent again
+ */
+export async function wechatNotified(fields: z.output<typeof calls.wechatNotified.input>) {
+  for (const { merchantId, gateway } of await merchantsBySerial(fields.serial)) {
+    const notice = gateway.verifyNotice(fields);
+    if (!notice || (await merchantOfTrade(notice.outTradeNo)) !== merchantId) continue;
+    await count(notice).catch((error: unknown) => {
+      throw error instanceof Fault ? new Fault("badNotice") : error;
+    });
+    return SUCCESS;
+  }
+  throw new Fault("badNotice");
+}
+
+async function count({ notifyId, outTradeNo, tradeStatus, trade, told }: Notice): Promise<void> {
   await transaction(async () => {
-    const { sign: _, sign_type: __, ...told } = fields;
     const [first] = await db
       .insert(gatewayNotice)
       .values({ notifyId, outTradeNo, tradeStatus, fields: told })
@@ -32,5 +53,4 @@ export async function gatewayNotified(fields: z.output<typeof calls.gatewayNotif
     // A trade that closes after it was paid has gone back whole: refunds are followed by themselves.
     if (trade.state === "closed") await fail(outTradeNo, systemActor);
   });
-  return SUCCESS;
 }

@@ -5,8 +5,7 @@ import { secondsFromNow, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { lockOwing } from "@/lib/domain/enrollment";
-import { paymentGateway } from "@/lib/domain/finance/gateway";
-import type { Gateway } from "@/lib/domain/finance/gateway/port";
+import { type GatewayChannel, gatewayForContests, type Paying } from "@/lib/domain/finance/gateway";
 import { orderLifecycle, paymentLifecycle } from "@/lib/domain/finance/lifecycle";
 import { nextAttempt, type OrderRow, orderFor, stayOpen } from "@/lib/domain/finance/order/making";
 import { addressOf, siteKeyOf } from "@/lib/domain/site";
@@ -14,6 +13,7 @@ import { env } from "@/lib/env";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
 import type * as calls from "./calls";
+import { isAnythingOnline } from "./options";
 
 /** Seconds that an attempt may take; its order stays open as long. */
 const PAY_SECONDS = 1800;
@@ -24,13 +24,13 @@ type Owing = Parameters<typeof orderFor>[0];
 /**
  * Begins to pay what teams owe, by somebody who is in each of them: at the prices of their orders, all in one. An attempt for the same
  * orders that has begun the same way is found again.
- * @throws notConfigured, notFound, feeNotDue, contestSuspended, contestReadOnly, gatewaySilent
+ * @throws notConfigured, payeesDiffer, notFound, feeNotDue, contestSuspended, contestReadOnly, gatewaySilent
  */
 export async function pay(
   input: z.output<typeof calls.pay.input>,
   actor: Actor,
 ): Promise<z.input<typeof calls.PayAttempt>> {
-  mustHaveGateway();
+  await mustHaveGateway();
   return transaction(async () => {
     const teams: Owing[] = [];
     for (const teamId of await teamsMeant(input)) {
@@ -38,7 +38,7 @@ export async function pay(
       await mustAllow(row.contestId, "signUp");
       teams.push(row);
     }
-    return payTogether(teams, input.payScene, actor);
+    return payTogether(teams, input.payScene, actor, { channel: input.channel });
   });
 }
 
@@ -50,39 +50,41 @@ async function teamsMeant({ orderId, bizIds = [] }: z.output<typeof calls.pay.in
   return [order.teamId];
 }
 
-/** @throws notConfigured where no merchant's key is set */
-export function mustHaveGateway(): Gateway {
-  const gateway = paymentGateway();
-  if (!gateway) throw new Fault("notConfigured");
-  return gateway;
+/** @throws notConfigured where nobody at all can be paid online */
+async function mustHaveGateway(): Promise<void> {
+  if (!(await isAnythingOnline())) throw new Fault("notConfigured");
 }
 
 /**
  * Begins to pay what these teams owe, whose rows are held in the order of their ids; `returnTo` is where the payer comes back to, the page
  * of the first order where nothing is said.
- * @throws notConfigured, gatewaySilent
+ * @throws notConfigured, payeesDiffer, gatewaySilent
  */
 export async function payTogether(
   teams: readonly Owing[],
   payScene: Scene,
   actor: Actor,
-  returnTo?: string,
+  { returnTo, channel }: { returnTo?: string; channel?: GatewayChannel } = {},
 ): Promise<z.input<typeof calls.PayAttempt>> {
-  const gateway = mustHaveGateway();
+  const way = await gatewayForContests(
+    teams.map(({ contestId }) => contestId),
+    channel,
+  );
+  // WeChat Pay has no page for a desk: its code is scanned there.
+  const scene = way.channel === "wechat" && payScene === "PC" ? "QR" : payScene;
   const orders: OrderRow[] = [];
   for (const team of teams) orders.push(await orderFor(team, actor));
-  const attempt =
-    (await attemptUnderway(orders, payScene)) ?? (await begin(gateway, orders, { scene: payScene, returnTo }, actor));
+  const attempt = (await attemptUnderway(orders, scene, way)) ?? (await begin(way, orders, { scene, returnTo }, actor));
   const led = attempt.leadsTo as string;
   const amount = orders.reduce((sum, { amountFen }) => sum + amountFen, 0);
   return {
     ...{ orderNo: orders[0]?.number as string, amount, expireTime: toWireTime(attempt.expiresAt as Date) },
-    ...(payScene === "QR" ? { payType: "QR" as const, qrCode: led } : { payType: "URL" as const, payUrl: led }),
+    ...(scene === "QR" ? { payType: "QR" as const, qrCode: led } : { payType: "URL" as const, payUrl: led }),
   };
 }
 
-/** An attempt to pay just these orders, the same way, that has time enough left. */
-async function attemptUnderway(orders: readonly OrderRow[], scene: Scene) {
+/** An attempt to pay just these orders, the same way and by the same keys, that has time enough left. */
+async function attemptUnderway(orders: readonly OrderRow[], scene: Scene, { channel, merchantId }: Paying) {
   const [first] = orders;
   const found = await db
     .select({
@@ -98,6 +100,8 @@ async function attemptUnderway(orders: readonly OrderRow[], scene: Scene) {
         isNull(payment.leaderId),
         eq(payment.status, "pending"),
         eq(payment.scene, scene),
+        eq(payment.channel, channel),
+        sql`${payment.merchantId} is not distinct from ${merchantId}::bigint`,
         gt(payment.expiresAt, sql`app_now() + interval '1 minute'`),
       ),
     )
@@ -107,7 +111,7 @@ async function attemptUnderway(orders: readonly OrderRow[], scene: Scene) {
 }
 
 async function begin(
-  gateway: Gateway,
+  { gateway, channel, merchantId }: Paying,
   orders: readonly OrderRow[],
   { scene, returnTo }: { scene: Scene; returnTo?: string },
   actor: Actor,
@@ -117,7 +121,8 @@ async function begin(
   const outTradeNo = `${first.number}_${await nextAttempt(first.id)}`;
   const leadsTo = await gateway.begin({
     ...{ outTradeNo, amountFen: orders.reduce((sum, { amountFen }) => sum + amountFen, 0), scene, expiresAt },
-    ...(await hooksFor(returnTo ?? `/home/paySuccess?orderNo=${first.number}`, actor)),
+    ...(await hooksFor(returnTo ?? `/home/paySuccess?orderNo=${first.number}`, actor, channel)),
+    payerIp: actor.ip,
     subject: await subjectOf(first, orders.length, actor),
   });
   let leader: typeof payment.$inferSelect | undefined;
@@ -126,7 +131,7 @@ async function begin(
     const [row] = await db
       .insert(payment)
       .values({
-        ...{ orderId: order.id, attempt, channel: "alipay" as const, outTradeNo: `${order.number}_${attempt}` },
+        ...{ orderId: order.id, attempt, channel, merchantId, outTradeNo: `${order.number}_${attempt}` },
         ...{ scene, amountFen: order.amountFen, expiresAt, createdBy: actor.userId },
         ...{ leaderId: leader?.id ?? null, leadsTo: leader ? null : leadsTo },
       })
@@ -140,11 +145,11 @@ async function begin(
   return leader as typeof payment.$inferSelect;
 }
 
-async function hooksFor(returnTo: string, actor: Actor) {
+async function hooksFor(returnTo: string, actor: Actor, channel: GatewayChannel) {
   const origin = await addressOf(await siteKeyOf(actor.host));
   return {
     returnUrl: `${origin}${returnTo}`,
-    notifyUrl: `${new URL(env.publicUrl).origin}/prod-api/alipay/payment/notify`,
+    notifyUrl: `${new URL(env.publicUrl).origin}/prod-api/${channel}/payment/notify`,
   };
 }
 
@@ -158,6 +163,3 @@ async function subjectOf({ teamId }: OrderRow, teams: number, { locale }: Actor)
   const words = of ? `${nameFor(locale, of)} · ${of.team}${teams > 1 ? ` (${teams})` : ""}` : "";
   return words.replaceAll(/[/=&]/g, " ").slice(0, SUBJECT_LENGTH);
 }
-
-/** Whether fees can be paid online here. */
-export const payOptions = async () => ({ online: env.alipay !== null });

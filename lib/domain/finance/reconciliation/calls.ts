@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { gatewayChannels } from "@/db/gateway-values";
 import { billLineKinds, differenceKinds, differenceStatuses } from "@/db/reconciliation-values";
 import { MONEY } from "@/lib/domain/finance/payment/calls";
 import { get, post } from "@/lib/http/endpoint";
@@ -12,7 +13,11 @@ const ReconciledDay = z.object({
   dayId: Id,
   day: Day,
   doneTime: DT.nullable().describe("Null while the gateway has not given its bill."),
-  lines: z.number().int().nullable().describe("Lines of the bill; for a caller whose scope is everything."),
+  merchant: z
+    .object({ channel: z.enum(gatewayChannels), name: z.string() })
+    .nullable()
+    .describe("Whose bill it is; null for that of the installation's own keys."),
+  lines: z.number().int().nullable().describe("Lines of the bill; for who answers for the keys."),
   matched: z.number().int().nullable().describe("Of them, those that agree with our books."),
   openNum: z.number().int().describe("Differences in the caller's scope that are open."),
   settledNum: z.number().int().describe("Differences in the caller's scope that are settled."),

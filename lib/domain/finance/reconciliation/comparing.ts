@@ -27,17 +27,19 @@ export interface Comparison {
   otherDay: string[];
 }
 
-/** What our books say of payments and refunds by the gateway, by the number that it knows them under; those paid together are one. */
-const ours: Record<Kind, SQL> = {
+/** What our books say of payments and refunds by a merchant's gateway, by the number that it knows them under; those paid together are one. */
+const booksOf = (merchantId: string | null): Record<Kind, SQL> => ({
   payment: sql`(select p.out_trade_no as out_no,
       p.amount_fen + coalesce((select sum(l.amount_fen)::int from ${payment} l where l.leader_id = p.id), 0) as fen, p.trade_no, p.order_id, o.contest_id, p.paid_at as at,
       p.status = 'succeeded' as counted
-    from ${payment} p join ${feeOrder} o on o.id = p.order_id where p.channel = 'alipay' and p.leader_id is null)`,
+    from ${payment} p join ${feeOrder} o on o.id = p.order_id where p.channel <> 'offline' and ${paidBy(merchantId)} and p.leader_id is null)`,
   refund: sql`(select r.out_request_no as out_no, r.amount_fen as fen,
       coalesce(p.trade_no, (select l.trade_no from ${payment} l where l.id = p.leader_id)) as trade_no, r.order_id, o.contest_id, r.done_at as at,
       r.status = 'succeeded' as counted
-    from ${refund} r join ${payment} p on p.id = r.payment_id join ${feeOrder} o on o.id = r.order_id where p.channel = 'alipay')`,
-};
+    from ${refund} r join ${payment} p on p.id = r.payment_id join ${feeOrder} o on o.id = r.order_id where p.channel <> 'offline' and ${paidBy(merchantId)})`,
+});
+const paidBy = (merchantId: string | null) =>
+  merchantId === null ? sql`p.merchant_id is null` : sql`p.merchant_id = ${merchantId}::bigint`;
 
 interface Row extends Record<string, unknown> {
   out_no: string;
@@ -57,19 +59,19 @@ const differ = (kind: Difference["kind"], line: Kind, row: Row): Difference => (
 });
 
 /** Holds one kind of a bill's lines against our books. */
-async function compareKind(line: Kind, day: string, into: Comparison): Promise<void> {
+async function compareKind(line: Kind, day: string, ours: SQL, into: Comparison): Promise<void> {
   const start = sql`(${day}::date::timestamp at time zone 'Asia/Shanghai')`;
   const ofDay = sql`o.at >= ${start} and o.at < ${start} + interval '1 day'`;
   const [told, missing, all] = await together(
     () =>
       db.execute<Row>(sql`
     select t.out_no, coalesce(nullif(t.trade_no, ''), o.trade_no) as trade_no, o.fen as our_fen, t.fen as their_fen, o.order_id, o.contest_id, o.counted, ${ofDay} as of_day
-    from told t left join ${ours[line]} o on o.out_no = t.out_no
+    from told t left join ${ours} o on o.out_no = t.out_no
     where t.line = ${line} and (o.counted and o.fen = t.fen and ${ofDay}) is not true`),
     () =>
       db.execute<Row>(sql`
     select o.out_no, o.trade_no, o.fen as our_fen, null as their_fen, o.order_id, o.contest_id, true as counted, true as of_day
-    from ${ours[line]} o where o.counted and ${ofDay}
+    from ${ours} o where o.counted and ${ofDay}
       and not exists (select from told t where t.line = ${line} and t.out_no = o.out_no)
       and not exists (select from ${reconciliationOtherDay} d where d.out_no = o.out_no)`),
     () => db.execute<{ n: number }>(sql`select count(*)::int as n from told where line = ${line}`),
@@ -89,12 +91,18 @@ async function compareKind(line: Kind, day: string, into: Comparison): Promise<v
 
 /**
  * Holds a day's bill against our books, by our numbers, in the current transaction (docs/rules/finance.md, "Reconciliation").
+ * `merchantId` says by whose keys it was paid, null by the installation's.
  * @throws billUnread, gatewaySilent
  */
-export const compareBill = (day: string, bill: AsyncIterable<BillLine[]> | null): Promise<Comparison> =>
+export const compareBill = (
+  day: string,
+  bill: AsyncIterable<BillLine[]> | null,
+  merchantId: string | null = null,
+): Promise<Comparison> =>
   staged(bill, async (lines) => {
     const found: Comparison = { lines, matched: 0, differences: [], otherDay: [] };
-    await compareKind("payment", day, found);
-    await compareKind("refund", day, found);
+    const ours = booksOf(merchantId);
+    await compareKind("payment", day, ours.payment, found);
+    await compareKind("refund", day, ours.refund, found);
     return found;
   });

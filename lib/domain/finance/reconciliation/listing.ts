@@ -1,26 +1,40 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { contest, db, feeOrder, reconciliationDay, reconciliationDifference, user } from "@/db";
+import { contest, db, feeOrder, group, merchant, reconciliationDay, reconciliationDifference, user } from "@/db";
 import { isOneOf } from "@/db/many";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
-import { dataScope } from "@/lib/domain/org";
+import { dataScope, within } from "@/lib/domain/org";
 import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/query/must-exist";
 import type * as calls from "./calls";
 
 const seesAll = (actor: Actor) => actor.dataScope === dataScope.all;
 
-/** Differences about contests in the actor's scope; those of no order of ours are for somebody whose scope is everything. */
+/** Days of bills by keys in the actor's scope. */
+const merchantDays = (actor: Actor) =>
+  db
+    .select({ id: reconciliationDay.id })
+    .from(reconciliationDay)
+    .innerJoin(merchant, eq(merchant.id, reconciliationDay.merchantId))
+    .where(within(actor, merchant.groupId));
+
+/**
+ * Differences about contests in the actor's scope; those of no order of ours are for whoever answers for the keys, which of the
+ * installation's is somebody whose scope is everything.
+ */
 export const differencesWithin = (actor: Actor): SQL =>
   or(
     inArray(
       reconciliationDifference.contestId,
       db.select({ id: contest.id }).from(contest).where(contestsWithin(actor)),
     ),
-    seesAll(actor) ? sql`${reconciliationDifference.contestId} is null` : undefined,
+    and(
+      isNull(reconciliationDifference.contestId),
+      seesAll(actor) ? undefined : inArray(reconciliationDifference.dayId, merchantDays(actor)),
+    ),
   ) as SQL;
 
 const countOf = (status: "open" | "settled") =>
@@ -31,15 +45,25 @@ export async function reconciliationPage(
   { pageNum, pageSize }: z.output<typeof calls.reconciliationPage.input>,
   actor: Actor,
 ) {
+  const seen = seesAll(actor)
+    ? undefined
+    : or(isNull(reconciliationDay.merchantId), inArray(reconciliationDay.id, merchantDays(actor)));
   const [days, total] = await together(
     () =>
       db
-        .select()
+        .select({
+          day: reconciliationDay,
+          by: { channel: merchant.channel, name: group.name, nameEn: group.nameEn },
+          own: sql<boolean>`coalesce(${within(actor, merchant.groupId)}, false)`,
+        })
         .from(reconciliationDay)
-        .orderBy(desc(reconciliationDay.day))
+        .leftJoin(merchant, eq(merchant.id, reconciliationDay.merchantId))
+        .leftJoin(group, eq(group.id, merchant.groupId))
+        .where(seen)
+        .orderBy(desc(reconciliationDay.day), sql`${reconciliationDay.merchantId} nulls first`)
         .limit(pageSize)
         .offset((pageNum - 1) * pageSize),
-    () => db.$count(reconciliationDay),
+    () => db.$count(reconciliationDay, seen),
   );
   const counted = await db
     .select({ dayId: reconciliationDifference.dayId, open: countOf("open"), settled: countOf("settled") })
@@ -48,7 +72,7 @@ export async function reconciliationPage(
       and(
         isOneOf(
           reconciliationDifference.dayId,
-          days.map(({ id }) => id),
+          days.map(({ day }) => day.id),
         ),
         differencesWithin(actor),
       ),
@@ -57,14 +81,10 @@ export async function reconciliationPage(
   const of = new Map(counted.map((row) => [row.dayId, row]));
   const all = seesAll(actor);
   return {
-    list: days.map(({ id, day, doneAt, lines, matched }) => ({
-      ...{
-        dayId: id,
-        day,
-        doneTime: doneAt && toWireTime(doneAt),
-        lines: all ? lines : null,
-        matched: all ? matched : null,
-      },
+    list: days.map(({ day: { id, day, doneAt, lines, matched }, by, own }) => ({
+      ...{ dayId: id, day, doneTime: doneAt && toWireTime(doneAt) },
+      ...(all || own ? { lines, matched } : { lines: null, matched: null }),
+      merchant: by && by.channel ? { channel: by.channel, name: nameFor(actor.locale, by as never) } : null,
       ...{ openNum: of.get(id)?.open ?? 0, settledNum: of.get(id)?.settled ?? 0 },
     })),
     ...{ total, pageNum, pageSize },

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, reconciliationDay, reconciliationDifference, reconciliationOtherDay, transaction } from "@/db";
+import { db, merchant, reconciliationDay, reconciliationDifference, reconciliationOtherDay, transaction } from "@/db";
 import { insertMany, insertManyIds, isOneOf } from "@/db/many";
 import { type Doer, record, systemActor } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
-import { paymentGateway } from "@/lib/domain/finance/gateway";
+import { gatewayOf, installationGateway } from "@/lib/domain/finance/gateway";
 import type { Gateway } from "@/lib/domain/finance/gateway/port";
+import { within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 import { type Comparison, compareBill } from "./comparing";
@@ -16,14 +17,19 @@ const READY = sql`interval '1 day 9 hours 30 minutes'`;
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Shanghai')`;
 
 /** The day's row, made where it is new. @throws billNotYet while the provider has no bill of it */
-async function findDay(day: string): Promise<string> {
+async function findDay(day: string, merchantId: string | null): Promise<string> {
   const { rows } = await db.execute<{ ready: boolean }>(sql`select ${startOf(day)} + ${READY} <= app_now() as ready`);
   if (!rows[0]?.ready) throw new Fault("billNotYet", {}, [{ field: "day", fault: "billNotYet" }]);
-  await db.insert(reconciliationDay).values({ day }).onConflictDoNothing();
+  await db.insert(reconciliationDay).values({ day, merchantId }).onConflictDoNothing();
   const [row] = await db
     .select({ id: reconciliationDay.id })
     .from(reconciliationDay)
-    .where(eq(reconciliationDay.day, day));
+    .where(
+      and(
+        eq(reconciliationDay.day, day),
+        sql`${reconciliationDay.merchantId} is not distinct from ${merchantId}::bigint`,
+      ),
+    );
   return row?.id as string;
 }
 
@@ -93,18 +99,55 @@ async function tellOtherDays(dayId: string, numbers: string[]) {
 }
 
 /** Downloads the bill of a day and compares it; no row is held while the gateway is asked. */
-async function reconcile(gateway: Gateway, day: string, doer: Doer): Promise<void> {
-  const dayId = await findDay(day);
+async function reconcile(merchantId: string | null, gateway: Gateway, day: string, doer: Doer): Promise<void> {
+  const dayId = await findDay(day, merchantId);
   const bill = await gateway.downloadBill(day);
-  await transaction(async () => store(dayId, await compareBill(day, bill), doer));
+  await transaction(async () => store(dayId, await compareBill(day, bill, merchantId), doer));
 }
 
-/** Holds the gateway's bill of a day against our books. @throws notConfigured, billNotYet, billUnread, gatewaySilent */
+/** By whose keys something may have been paid that the actor answers for: the installation's, and those of organisations in scope. */
+async function merchantsWithin(actor: Actor): Promise<(string | null)[]> {
+  const rows = await db.select({ id: merchant.id }).from(merchant).where(within(actor, merchant.groupId));
+  return [...(installationGateway() ? [null] : []), ...rows.map(({ id }) => id)];
+}
+
+/**
+ * Holds the gateways' bills of a day against our books; one that is not given keeps none of the others from it.
+ * @throws notConfigured, billNotYet, billUnread, gatewaySilent
+ */
 export async function reconcileDay({ day }: z.output<typeof calls.reconcileDay.input>, actor: Actor) {
-  const gateway = paymentGateway();
-  if (!gateway) throw new Fault("notConfigured");
-  await reconcile(gateway, day, actor);
+  const merchants = await merchantsWithin(actor);
+  if (merchants.length === 0) throw new Fault("notConfigured");
+  let failed: unknown;
+  for (const merchantId of merchants) {
+    const gateway = await gatewayOf(merchantId);
+    if (!gateway) continue;
+    await reconcile(merchantId, gateway, day, actor).catch((error: unknown) => {
+      failed ??= error;
+    });
+  }
+  if (failed) throw failed;
   return null;
+}
+
+/** Days of which a bill is due: of the installation's keys, and of each organisation's; of keys that are used no more while it has paid lately. */
+async function beginDue() {
+  const own = installationGateway()
+    ? sql`union all select null, exists (select from payment p where p.channel <> 'offline' and p.status = 'succeeded'
+        and p.merchant_id is null and p.paid_at < d.ends)`
+    : sql``;
+  await db.execute(sql`
+    with d as (
+      select d::date as day, ((d + 1)::timestamp at time zone 'Asia/Shanghai') as ends from generate_series(1, 3) as n,
+        lateral (select (app_now() at time zone 'Asia/Shanghai')::date - n as d) as of
+      where (d::timestamp at time zone 'Asia/Shanghai') + ${READY} <= app_now())
+    insert into ${reconciliationDay} (day, merchant_id)
+    select d.day, m.id from d, lateral (
+      select m.id, exists (select from payment p where p.merchant_id = m.id and p.paid_at < d.ends
+        and (m.active or p.paid_at > d.ends - interval '30 days')) as paid from ${merchant} m
+      ${own}) as m
+    where m.paid
+    on conflict do nothing`);
 }
 
 /**
@@ -112,15 +155,7 @@ export async function reconcileDay({ day }: z.output<typeof calls.reconcileDay.i
  * for again an hour later. Answers how many days were looked at. Run every minute, by as many processes as there are.
  */
 export async function reconcileDue(): Promise<number> {
-  const gateway = paymentGateway();
-  if (!gateway) return 0;
-  await db.execute(sql`
-    insert into ${reconciliationDay} (day)
-    select d::date from generate_series(1, 3) as n, lateral (select (app_now() at time zone 'Asia/Shanghai')::date - n as d) as of
-    where (d::timestamp at time zone 'Asia/Shanghai') + ${READY} <= app_now()
-      and exists (select from payment p where p.channel = 'alipay' and p.status = 'succeeded'
-        and p.paid_at < ((d + 1)::timestamp at time zone 'Asia/Shanghai'))
-    on conflict do nothing`);
+  await beginDue();
   const due = await db
     .select({ id: reconciliationDay.id })
     .from(reconciliationDay)
@@ -140,10 +175,13 @@ export async function reconcileDue(): Promise<number> {
         lte(reconciliationDay.tryAt, sql`app_now()`),
       ),
     )
-    .returning({ day: reconciliationDay.day });
-  for (const { day } of mine)
-    await reconcile(gateway, day, systemActor).catch((error: unknown) =>
+    .returning({ day: reconciliationDay.day, merchantId: reconciliationDay.merchantId });
+  for (const { day, merchantId } of mine) {
+    const gateway = await gatewayOf(merchantId);
+    if (!gateway) continue;
+    await reconcile(merchantId, gateway, day, systemActor).catch((error: unknown) =>
       console.error(`The bill of ${day} waits:`, error instanceof Error ? error.message : error),
     );
+  }
   return mine.length;
 }

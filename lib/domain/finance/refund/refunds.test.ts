@@ -4,7 +4,7 @@ import { db, feeOrder, refund, team } from "@/db";
 import { systemActor } from "@/lib/audit";
 import { settleFee } from "@/lib/domain/enrollment/audit/overseeing";
 import { withdraw } from "@/lib/domain/enrollment/draft/submitting";
-import { paymentGateway } from "@/lib/domain/finance/gateway";
+import { installationGateway } from "@/lib/domain/finance/gateway";
 import { orderDetail, orderPage, orderSums } from "@/lib/domain/finance/order/listing";
 import { pay } from "@/lib/domain/finance/payment/paying";
 import { succeed } from "@/lib/domain/finance/payment/succeeding";
@@ -31,7 +31,7 @@ async function paid(feeFen = 2000_00) {
   const trade = held.gateway.books.find(`${orderNo}_1`);
   if (!trade) throw new Error("no trade");
   held.gateway.books.pay(trade);
-  const known = await paymentGateway()?.query(trade.outTradeNo);
+  const known = await installationGateway()?.query(trade.outTradeNo);
   if (!known) throw new Error("the gateway does not know its trade");
   await succeed(trade.outTradeNo, known, systemActor);
   const order = async () =>

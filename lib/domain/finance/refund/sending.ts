@@ -4,7 +4,7 @@ import { db, feeOrder, payment, refund, transaction } from "@/db";
 import { type Doer, systemActor } from "@/lib/audit";
 import { lockForFee, markGivenBack } from "@/lib/domain/enrollment";
 import { post } from "@/lib/domain/finance/books";
-import { paymentGateway } from "@/lib/domain/finance/gateway";
+import { gatewayOf } from "@/lib/domain/finance/gateway";
 import { orderLifecycle, refundLifecycle } from "@/lib/domain/finance/lifecycle";
 import type { OrderRow } from "@/lib/domain/finance/order/making";
 import { Fault } from "@/lib/fault";
@@ -77,17 +77,23 @@ export async function releaseRefund(held: Held, reason: string, doer: Doer): Pro
  * the same number, one that it refuses is left to a person. What was paid outside the gateway goes back outside of it.
  */
 export async function sendRefunds(): Promise<number> {
-  const gateway = paymentGateway();
-  if (!gateway) return 0;
   const due = await db
-    .select({ row: refund, outTradeNo: sql<string>`coalesce(${leader.outTradeNo}, ${payment.outTradeNo})` })
+    .select({
+      row: refund,
+      merchantId: payment.merchantId,
+      outTradeNo: sql<string>`coalesce(${leader.outTradeNo}, ${payment.outTradeNo})`,
+      totalFen: sql<number>`(select sum(p.amount_fen)::int from ${payment} p
+        where p.id = coalesce(${payment.leaderId}, ${payment.id}) or p.leader_id = coalesce(${payment.leaderId}, ${payment.id}))`,
+    })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .leftJoin(leader, eq(leader.id, payment.leaderId))
-    .where(and(eq(refund.status, "sent"), eq(payment.channel, "alipay"), lte(refund.sendAt, sql`app_now()`)))
+    .where(and(eq(refund.status, "sent"), ne(payment.channel, "offline"), lte(refund.sendAt, sql`app_now()`)))
     .orderBy(asc(refund.sendAt))
     .limit(AT_ONCE);
-  for (const { row, outTradeNo } of due) {
+  for (const { row, outTradeNo, totalFen, merchantId } of due) {
+    const gateway = await gatewayOf(merchantId);
+    if (!gateway) continue;
     const later = sql`app_now() + least(60 * (2 ^ least(${row.tries}::int, 8)), 14400) * interval '1 second'`;
     const claimed = await db
       .update(refund)
@@ -96,7 +102,8 @@ export async function sendRefunds(): Promise<number> {
       .returning({ id: refund.id });
     if (claimed.length === 0) continue;
     const { outRequestNo, amountFen, reason } = row;
-    const gone = await gateway.refund({ outTradeNo, outRequestNo, amountFen, reason }).catch(() => null);
+    const asked = { outTradeNo, outRequestNo, amountFen, totalFen, reason };
+    const gone = await gateway.refund(asked).catch(() => null);
     if (gone === true) await refundDone(row.id, systemActor);
     if (gone === false) await refundLifecycle.move(row.id, "failed", systemActor, { set: { sendAt: null } });
   }

@@ -16,6 +16,7 @@ export const amounts: Record<string, string> = {
   "known@/expert/letter": "Experts who had such a letter already.",
   nameless: "Temporary experts who have not said who they are, and experts whose account was deleted.",
   rateFen: "Fen (1/100 yuan) for each sheet or day.",
+  "taxFen@/expert/payout": "Fen (1/100 yuan) that are withheld as tax, as somebody entered them.",
   "amountFen@/expert/payout": "Fen (1/100 yuan); below nothing where too much was settled before.",
   dueFen: "Fen (1/100 yuan) in payments that wait for their approval.",
   "dueFen@/expert/payout/person": "Fen (1/100 yuan) in payments that are due or approved.",

@@ -82,6 +82,7 @@ const Payout = z.object({
   units: z.number(),
   rateFen: Fen,
   amountFen: Fen,
+  taxFen: Fen.describe("What of the amount is withheld as tax, in fen (1/100 yuan); of the same sign."),
   status: PayoutStatus,
   reason: z.string(),
   createTime: DT,
@@ -115,6 +116,16 @@ export const movePayouts = post("/expert/payout/update", {
   }),
   output: Nothing,
   faults: ["payoutOwn", "illegalTransition", "reasonRequired"],
+});
+
+export const savePayoutTax = post("/expert/payout/tax/update", {
+  summary:
+    "Enters what of a payment is withheld as tax, while it is not paid; nothing is computed. Of a correction below nothing it is what is withheld less.",
+  access: "expert:manage:edit",
+  act: MONEY,
+  input: z.object({ planId: Id, payoutId: Id, taxFen: Fen.min(0).max(2_000_000_000) }),
+  output: Nothing,
+  faults: ["payoutOwn", "illegalTransition", "taxTooMuch"],
 });
 
 export const exportPayouts = post("/expert/payout/export", {

@@ -94,18 +94,22 @@ function sheet(lines: readonly LineOfList[], { title, total }: Heading, { locale
     { title: t("pay.units"), width: 10, kind: "number" as const },
     { title: t("pay.rate"), width: 14, kind: "number" as const },
     { title: t("pay.amount"), width: 14, kind: "number" as const },
+    { title: t("pay.tax"), width: 14, kind: "number" as const },
+    { title: t("pay.net"), width: 14, kind: "number" as const },
     { title: t("pay.state"), width: 12 },
     { title: t("pay.bankName"), width: 20 },
     { title: t("pay.bankCard"), width: 26 },
     { title: t("pay.reason"), width: 30 },
   ];
+  const tax = lines.reduce((sum, { payout }) => sum + payout.taxFen, 0);
   async function* rows() {
     for (const { no, name, org, bank, card, payout } of lines)
       yield [
         ...[no, name, org, t(`pay.basis.${payout.basis}`), String(payout.units), toYuan(payout.rateFen)],
-        ...[toYuan(payout.amountFen), t(`pay.status.${payout.status}`), bank, card, payout.reason],
+        ...[toYuan(payout.amountFen), toYuan(payout.taxFen), toYuan(payout.amountFen - payout.taxFen)],
+        ...[t(`pay.status.${payout.status}`), bank, card, payout.reason],
       ];
-    yield ["", t("pay.total"), "", "", "", "", toYuan(total), "", "", "", ""];
+    yield ["", t("pay.total"), "", "", "", "", toYuan(total), toYuan(tax), toYuan(total - tax), "", "", "", ""];
   }
   const name = `${t("pay.file", { plan: title })}.xlsx`;
   return { name, mime: XLSX, stream: streamSheet(t("pay.sheet"), columns, rows()) };
@@ -113,25 +117,32 @@ function sheet(lines: readonly LineOfList[], { title, total }: Heading, { locale
 
 function paper(lines: readonly LineOfList[], { title, contest: held, total }: Heading, { locale }: Actor): FileAnswer {
   const t = wordsOf(locale, "expert");
+  const tax = lines.reduce((sum, { payout }) => sum + payout.taxFen, 0);
   const pdf = tablePdf({
     title: t("pay.file", { plan: title }),
     notes: [held, t("pay.printed", { at: toWireTime(now()), count: lines.length, total: toYuan(total) })],
     columns: [
       { title: t("pay.no"), width: 5 },
       { title: t("name"), width: 12 },
-      { title: t("org"), width: 20 },
-      { title: t("pay.counted"), width: 17 },
-      { title: t("pay.amount"), width: 11 },
-      { title: t("pay.bankCard"), width: 19 },
-      { title: t("pay.signature"), width: 16 },
+      { title: t("org"), width: 18 },
+      { title: t("pay.counted"), width: 15 },
+      { title: t("pay.amount"), width: 10 },
+      { title: t("pay.net"), width: 10 },
+      { title: t("pay.bankCard"), width: 17 },
+      { title: t("pay.signature"), width: 13 },
     ],
     rows: [
       ...lines.map(({ no, name, org, bank, card, payout }) => [
         ...[no, name, org],
         t(`pay.count.${payout.basis}`, { units: payout.units, rate: toYuan(payout.rateFen) }),
-        ...[toYuan(payout.amountFen), [bank, card].filter(Boolean).join("\n"), ""],
+        ...[
+          toYuan(payout.amountFen),
+          toYuan(payout.amountFen - payout.taxFen),
+          [bank, card].filter(Boolean).join("\n"),
+          "",
+        ],
       ]),
-      ["", t("pay.total"), "", "", toYuan(total), "", ""],
+      ["", t("pay.total"), "", "", toYuan(total), toYuan(total - tax), "", ""],
     ],
     closing: [t("pay.signs"), t("pay.signDay")],
     pageOf: (page, pages) => t("pay.page", { page, pages }),

@@ -18,11 +18,12 @@ const shown = ({
   units,
   rateFen,
   amountFen,
+  taxFen,
   status,
   reason,
   createdAt,
 }: typeof expertPayout.$inferSelect) => ({
-  ...{ payoutId: id, basis, units, rateFen, amountFen, status, reason, createTime: toWireTime(createdAt) },
+  ...{ payoutId: id, basis, units, rateFen, amountFen, taxFen, status, reason, createTime: toWireTime(createdAt) },
 });
 
 /** What the payments of a plan come to, by state. */

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { audit, db, expert, expertPayout, user } from "@/db";
+import { audit, db, expert, expertPayout, ledgerEntry, user } from "@/db";
 import { now, secondsFromNow, toWireDay } from "@/lib/clock";
 import { conceal } from "@/lib/crypto";
 import { anActor, aProvince, aReview, aTask } from "@/lib/seed/factories";
@@ -10,7 +10,7 @@ import { attendancePage, markAttendance } from "./attendance";
 import { exportPayouts } from "./exporting";
 import { earningPage, planFee, revealBankCard, savePlanFee } from "./fees";
 import { expertPayments, ownPayments, payoutPage } from "./listing";
-import { movePayouts, settlePayouts } from "./settling";
+import { movePayouts, savePayoutTax, settlePayouts } from "./settling";
 
 useDatabase();
 
@@ -130,6 +130,48 @@ describe("payments", () => {
     const gone = db.transaction((tx) => tx.delete(expertPayout).where(eq(expertPayout.id, id)));
     await expect(gone).rejects.toMatchObject(refused);
     await set({ status: "approved" });
+  });
+
+  test("stands in the books from its approval, less the tax that somebody entered; a correction lowers both", async () => {
+    const { planId, manager, fee, ids } = await aJudgedPlan();
+    await fee(10_000, 0);
+    await settlePayouts({ planId, reason: "" }, manager);
+    const [one, other] = (await ids()) as [string, string];
+    const tax = (payoutId: string, taxFen: number) => savePayoutTax({ planId, payoutId, taxFen }, manager);
+    const move = (id: string, status: "approved" | "paid" | "cancelled") =>
+      movePayouts({ planId, ids: [id], status, reason: "why" }, manager);
+    const books = async (id: string) => {
+      const rows = await db
+        .select({ account: ledgerEntry.account, fen: sql<number>`sum(${ledgerEntry.amountFen})::int` })
+        .from(ledgerEntry)
+        .where(eq(ledgerEntry.payoutId, id))
+        .groupBy(ledgerEntry.account);
+      return Object.fromEntries(rows.filter(({ fen }) => fen !== 0).map(({ account, fen }) => [account, fen]));
+    };
+    expect(await books(one)).toEqual({});
+    const [{ amountFen } = { amountFen: 0 }] = await db.select().from(expertPayout).where(eq(expertPayout.id, one));
+    expect(await faultOf(tax(one, amountFen + 1))).toBe("taxTooMuch");
+    await tax(one, 500);
+    await move(one, "approved");
+    expect(await books(one)).toEqual({ judging: amountFen, payable: -amountFen });
+    await tax(one, 800);
+    await move(one, "paid");
+    expect(await books(one)).toEqual({ judging: amountFen, paidOut: 800 - amountFen, withheld: -800 });
+    expect(await faultOf(tax(one, 0))).toBe("illegalTransition");
+    await move(other, "approved");
+    await move(other, "cancelled");
+    expect(await books(other)).toEqual({});
+    await fee(9_000, 1);
+    await settlePayouts({ planId, reason: "the rate" }, manager);
+    const { list } = await payoutPage({ ...page, planId, status: "due" }, manager);
+    const down = list.find((row) => row.amountFen < 0)?.payoutId as string;
+    await tax(down, 80);
+    await move(down, "approved");
+    await move(down, "paid");
+    const less = list.find((row) => row.amountFen < 0)?.amountFen as number;
+    expect(await books(down)).toEqual({ judging: less, paidOut: -less - 80, withheld: 80 });
+    const stranger = await anActor("HOST_ADMIN", { in: await aProvince() });
+    expect(await faultOf(savePayoutTax({ planId, payoutId: one, taxFen: 1 }, stranger))).toBe("notFound");
   });
 
   test("nobody approves their own, and nobody names a payment of another plan", async () => {

@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, expert, expertPayout, planFee, reviewPlan, transaction } from "@/db";
 import { insertManyIds } from "@/db/many";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
+import { bookPayouts } from "@/lib/domain/finance";
 import { findPlan } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
@@ -56,15 +57,57 @@ export async function movePayouts(input: z.output<typeof calls.movePayouts.input
   const ids = [...new Set(input.ids)];
   if (status === "cancelled" && !reason) throw new Fault("reasonRequired");
   return transaction(async () => {
-    await findPlan(planId, actor, "expert:manage:audit");
-    const rows = await db
-      .select({ userId: expert.userId })
-      .from(expertPayout)
-      .innerJoin(expert, eq(expert.id, expertPayout.expertId))
-      .where(and(eq(expertPayout.planId, planId), inArray(expertPayout.id, ids)));
+    const { contestId } = await findPlan(planId, actor, "expert:manage:audit");
+    const rows = await heldOf(planId, ids);
     if (rows.length !== ids.length) throw new Fault("notFound", {}, [{ field: "ids", fault: "notFound" }]);
     if (rows.some(({ userId }) => userId === actor.userId)) throw new Fault("payoutOwn");
     await payoutLifecycle.moveAll(ids, status, actor, { reason: reason || undefined });
+    // What was cancelled before its approval was never owed.
+    const booked = rows.filter((row) => status !== "cancelled" || row.status === "approved");
+    await bookPayouts(
+      booked.map(({ id, amountFen, taxFen }) => ({ id, contestId, amountFen, taxFen })),
+      status,
+    );
+    return null;
+  });
+}
+
+/** Payments of a plan with whom they are to, held in the order of their ids. */
+const heldOf = (planId: string, ids: readonly string[]) =>
+  db
+    .select({
+      ...{ id: expertPayout.id, userId: expert.userId, status: expertPayout.status },
+      ...{ amountFen: expertPayout.amountFen, taxFen: expertPayout.taxFen },
+    })
+    .from(expertPayout)
+    .innerJoin(expert, eq(expert.id, expertPayout.expertId))
+    .where(and(eq(expertPayout.planId, planId), inArray(expertPayout.id, [...ids])))
+    .orderBy(asc(expertPayout.id))
+    .for("update", { of: expertPayout });
+
+/**
+ * Enters what of a payment is withheld as tax, while it is not paid: what somebody computed elsewhere. Of a correction below nothing it lowers
+ * what was withheld.
+ * @throws notFound, payoutOwn, illegalTransition, taxTooMuch
+ */
+export async function savePayoutTax(input: z.output<typeof calls.savePayoutTax.input>, actor: Actor) {
+  const { planId, payoutId, taxFen } = input;
+  return transaction(async () => {
+    await findPlan(planId, actor, "expert:manage:edit");
+    const [row] = await heldOf(planId, [payoutId]);
+    if (!row) throw new Fault("notFound");
+    if (row.userId === actor.userId) throw new Fault("payoutOwn");
+    if (row.status !== "due" && row.status !== "approved") throw new Fault("illegalTransition", { from: row.status });
+    if (taxFen > Math.abs(row.amountFen)) throw new Fault("taxTooMuch", {}, [{ field: "taxFen", fault: "taxTooMuch" }]);
+    const after = row.amountFen < 0 ? -taxFen : taxFen;
+    await db
+      .update(expertPayout)
+      .set({ taxFen: after || 0 })
+      .where(eq(expertPayout.id, payoutId));
+    await record(actor, "payout.tax", "payout", payoutId, {
+      before: { taxFen: row.taxFen },
+      after: { taxFen: after || 0 },
+    });
     return null;
   });
 }

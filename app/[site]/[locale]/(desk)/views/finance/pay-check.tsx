@@ -2,25 +2,31 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useMay } from "@/components/kit/session/permissions";
 import { View } from "@/components/kit/view";
 import { Tabs } from "@/components/ui/layout/tabs";
+import { GatewayPanel } from "./gateway/gateway-panel";
 import { CheckList } from "./parts/check-list";
 import { LineList } from "./parts/line-list";
 
-/** What came in outside the gateway: vouchers to be checked, and a bank's statement to be matched with bills. */
+/** What came in outside the gateway: vouchers to be checked, and a bank's statement to be matched with bills; and by whose keys the gateway is paid. */
 export default function PayCheckView() {
   const t = useTranslations("bill.check");
-  const query = useSearchParams();
+  const g = useTranslations("gateway");
+  const may = useMay();
+  const asked = useSearchParams().get("tab");
+  const tabs = [
+    { value: "checks", label: t("tabs.checks"), content: <CheckList /> },
+    { value: "lines", label: t("tabs.lines"), content: <LineList /> },
+    ...(may("fin:gateway:list") ? [{ value: "gateway", label: g("tab"), content: <GatewayPanel /> }] : []),
+  ];
   return (
     <View title={t("title")} note={t("lead")}>
       <Tabs
         label={t("title")}
-        value={query.get("tab") === "lines" ? "lines" : "checks"}
-        onValueChange={(tab) => history.pushState(null, "", tab === "lines" ? "?tab=lines" : location.pathname)}
-        items={[
-          { value: "checks", label: t("tabs.checks"), content: <CheckList /> },
-          { value: "lines", label: t("tabs.lines"), content: <LineList /> },
-        ]}
+        value={tabs.find(({ value }) => value === asked)?.value ?? "checks"}
+        onValueChange={(tab) => history.pushState(null, "", tab === "checks" ? location.pathname : `?tab=${tab}`)}
+        items={tabs}
       />
     </View>
   );

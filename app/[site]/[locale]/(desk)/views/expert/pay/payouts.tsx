@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
 import { useMay } from "@/components/kit/session/permissions";
 import { DataTable } from "@/components/kit/table/data-table";
@@ -15,6 +16,7 @@ import { payoutStatuses } from "@/db/values";
 import { earningPage, movePayouts, type PayoutRow, payoutPage, planFee } from "@/lib/domain/review/contract";
 import { toYuan } from "@/lib/text/money";
 import { ExportDialog } from "./export-dialog";
+import { TaxDialog } from "./tax-dialog";
 
 /** The payments of a plan: approved, paid or cancelled, one or many. */
 export function Payouts({ planId }: { planId: string }) {
@@ -25,6 +27,8 @@ export function Payouts({ planId }: { planId: string }) {
   const list = useList(payoutPage, { fixed: { planId }, name: "payout" });
   const move = useWrite(movePayouts, { invalidate: [payoutPage, planFee, earningPage] });
   const mayMove = may("expert:manage:audit");
+  const mayTax = may("expert:manage:edit");
+  const [taxed, tax] = useState<PayoutRow>();
   const ask = async (rows: PayoutRow[], act: "approve" | "pay", done?: () => void) => {
     const amount = toYuan(rows.reduce((sum, { amountFen }) => sum + amountFen, 0));
     const status = act === "approve" ? "approved" : "paid";
@@ -87,6 +91,8 @@ export function Payouts({ planId }: { planId: string }) {
             ),
           },
           { title: t("amount"), numeric: true, cell: (row) => `¥${toYuan(row.amountFen)}` },
+          { title: t("tax"), numeric: true, cell: (row) => (row.taxFen === 0 ? "—" : `¥${toYuan(row.taxFen)}`) },
+          { title: t("net"), numeric: true, cell: (row) => `¥${toYuan(row.amountFen - row.taxFen)}` },
           { title: t("state"), cell: (row) => <PayoutTag status={row.status} /> },
           {
             title: t("history"),
@@ -110,6 +116,7 @@ export function Payouts({ planId }: { planId: string }) {
                         row.status === "due"
                           ? { label: t("act.approve"), onSelect: () => void ask([row], "approve") }
                           : { label: t("act.pay"), onSelect: () => void ask([row], "pay") },
+                        ...(mayTax ? [{ label: t("taxed.act"), onSelect: () => tax(row) }] : []),
                         { label: t("act.cancel"), danger: true, onSelect: () => void askCancel(row) },
                       ]
                     : []
@@ -119,6 +126,7 @@ export function Payouts({ planId }: { planId: string }) {
           },
         ]}
       />
+      {taxed && <TaxDialog planId={planId} row={taxed} onClose={() => tax(undefined)} />}
     </div>
   );
 }

@@ -77,9 +77,9 @@ export function BillActs({ bill }: { bill: BillDetail }) {
 /** Leads to the gateway, for all that is open of the bill. */
 function PayOnline({ billId }: { billId: string }) {
   const t = useTranslations("bill.act");
-  const options = useRead(payOptions, {});
+  const options = useRead(payOptions, { billId });
   const pay = useWrite(payBill, { onDone: ({ payUrl }) => payUrl && location.assign(payUrl) });
-  if (!options.data?.online) return null;
+  if (!options.data?.channels.includes("alipay")) return null;
   return (
     <Button
       pending={pay.isPending}

@@ -12,6 +12,7 @@ import { toast } from "@/components/ui/toast/toast";
 import { type BillDetail, billDetail, orderBill } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
 import { BillActs } from "./bill-acts";
+import { BillInvoices } from "./bill-invoices";
 import { BillTag } from "./bill-tag";
 import { CheckOfBill } from "./check-of-bill";
 import { OrderTag } from "./order-tag";
@@ -74,6 +75,7 @@ function Bill({ bill }: { bill: BillDetail }) {
           ))}
         </ul>
       </Section>
+      {bill.pays && <BillInvoices bill={bill} />}
       <Section title={t("detail.history")} level={3}>
         <ol className="space-y-2">
           {bill.history.map((step) => (

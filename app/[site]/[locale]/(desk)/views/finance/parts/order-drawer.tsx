@@ -1,12 +1,15 @@
+import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
 import { Can } from "@/components/kit/session/can";
+import { useDownload } from "@/components/kit/upload/use-download";
 import { useRead } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { Drawer } from "@/components/ui/overlay/drawer";
 import { DateText } from "@/components/ui/text/date-text";
 import { DescriptionList } from "@/components/ui/text/description-list";
-import { type OrderDetail, orderDetail } from "@/lib/domain/finance/contract";
+import { type OrderDetail, orderDetail, orderReceipt } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
 import { OrderTag } from "./order-tag";
 import { RefundDialog } from "./refund-dialog";
@@ -25,16 +28,31 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
       title={t("detail.title", { no: read.data?.orderNo ?? "" })}
       description={read.data?.competitionName}
       footer={
-        read.data &&
-        read.data.refundable > 0 && (
-          <Can any={["fin:order:refund"]}>
-            <RefundDialog order={read.data} />
-          </Can>
+        read.data?.payTime && (
+          <>
+            <Receipt orderId={orderId} />
+            {read.data.refundable > 0 && (
+              <Can any={["fin:order:refund"]}>
+                <RefundDialog order={read.data} />
+              </Can>
+            )}
+          </>
         )
       }
     >
       <Loaded query={read}>{(order) => <Order order={order} />}</Loaded>
     </Drawer>
+  );
+}
+
+function Receipt({ orderId }: { orderId: string }) {
+  const t = useTranslations("finance.pay");
+  const paper = useDownload(orderReceipt);
+  return (
+    <Button pending={paper.isPending} onClick={() => paper.mutate({ orderId })}>
+      <Download aria-hidden className="size-4" />
+      {t("receipt")}
+    </Button>
   );
 }
 

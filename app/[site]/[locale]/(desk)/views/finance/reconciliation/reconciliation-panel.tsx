@@ -61,10 +61,14 @@ export function ReconciliationPanel() {
 
 function Day({ day, onOpen }: { day: ReconciledDay; onOpen: () => void }) {
   const t = useTranslations("reconciliation");
+  const g = useTranslations("gateway");
   const counted = day.lines !== null && `${t("lines")} ${day.lines} · ${t("matched")} ${day.matched} · `;
   return (
     <li className="flex flex-wrap items-baseline gap-x-6 py-2">
-      <span className="figures font-medium">{day.day}</span>
+      <span className="font-medium">
+        <span className="figures">{day.day}</span>
+        {day.merchant && ` · ${g(`channel.${day.merchant.channel}`)} · ${day.merchant.name}`}
+      </span>
       <span className="figures grow text-note text-ink-2">
         {day.doneTime === null ? t("waiting") : counted}
         {day.doneTime !== null && `${t("open")} ${day.openNum} · ${t("settled")} ${day.settledNum}`}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { FeeDue } from "@/components/enrollment/fee-due";
 import { OrgNotice } from "@/components/enrollment/org-notice";
+import { ReceiptButton } from "@/components/finance/receipt-button";
 import { useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
@@ -48,6 +49,11 @@ export function TeamNotes({ detail }: { detail: TeamDetail }) {
       )}
       {detail.notice && <OrgNotice notice={detail.notice} />}
       <FeeDue team={team} howToPay={detail.setting.howToPay} />
+      {team.payStatus === "paid" && (
+        <div>
+          <ReceiptButton teamId={teamId} />
+        </div>
+      )}
       {window.extendedUntil && detail.editable === 1 && (
         <p className="border-l-2 border-status-open bg-status-open-soft px-4 py-3 text-note">
           {t("details.extended", { time: window.extendedUntil.slice(0, 16) })}

@@ -2,7 +2,8 @@
 
 import { Providers } from "@/components/kit/providers";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { FilePreviewBody } from "./file-preview-body";
+import { openPreview } from "@/lib/domain/work/contract";
+import { MadePreview } from "./made-preview";
 
 export type FileLookProps = {
   file: { fileId: string; name: string; mime: string; url: string };
@@ -24,3 +25,20 @@ export const LookAlone = (props: FileLookProps) => (
     <FileLook {...props} />
   </Providers>
 );
+
+/** A file as those see it who are to judge it. */
+function FilePreviewBody({ file }: Pick<FileLookProps, "file">) {
+  return (
+    <div className="flex min-h-full flex-col">
+      <MadePreview
+        file={file}
+        label={file.name}
+        call={openPreview}
+        input={{ fileId: file.fileId, pass: passIn(file.url) }}
+      />
+    </div>
+  );
+}
+
+/** The pass that a stranger's address of a file carries. */
+const passIn = (url: string) => new URL(url, "http://file").searchParams.get("pass") ?? undefined;

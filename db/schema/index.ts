@@ -44,7 +44,6 @@ export * from "./news";
 export * from "./org";
 export * from "./search";
 export * from "./site";
-export * from "./site-dictionary";
 export * from "./study";
 export * from "./summary";
 export * from "./team-change";

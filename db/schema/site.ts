@@ -1,4 +1,15 @@
-import { index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
 import { coverMotifs, type partnerRoles } from "@/db/told-values";
 import { accents, pageSlugs, templateTypes, wordings } from "@/db/values";
 import { user } from "./access";
@@ -172,6 +183,34 @@ export const indexPing = pgTable(
     failure: text("failure"),
   },
   (t) => [unique("index_ping_address").on(t.siteId, t.path), index("index_ping_due").on(t.dueAt)],
+);
+
+/** A list of words to choose from, under a code that forms and pages name. */
+export const dictType = pgTable("dict_type", {
+  code: text("code").primaryKey(),
+  name: text("name").notNull(),
+  nameEn: text("name_en").notNull(),
+  note: text("note").notNull().default(""),
+  /** Its values are the product's own: only their words, colours and order change. */
+  fixed: boolean("fixed").notNull().default(false),
+  createdAt: createdAt(),
+});
+
+export const dictItem = pgTable(
+  "dict_item",
+  {
+    dictCode: text("dict_code")
+      .notNull()
+      .references(() => dictType.code),
+    value: text("value").notNull(),
+    label: text("label").notNull(),
+    labelEn: text("label_en").notNull(),
+    tagType: text("tag_type"),
+    sort: integer("sort").notNull().default(0),
+    /** The product itself speaks of it: it stays. */
+    shipped: boolean("shipped").notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.dictCode, t.value] })],
 );
 
 /** Somebody from outside who wants to try the platform; written from `/experience`, answered by those who manage the website. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { article, db, dictItem, group } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { either, within } from "@/lib/domain/org";

@@ -78,6 +78,29 @@ export const inboxSiteAndNews: Claims = {
     with: { slug: "solve/could", version: 2 },
     alsoFor: ["editor"],
   },
+  "POST /system/dict/add": {
+    by: "root",
+    takes: {},
+    with: { dictCode: "shirts", dictName: "Shirts", dictNameEn: "Shirts" },
+  },
+  "POST /system/dict/update": {
+    by: "root",
+    takes: {},
+    with: { dictCode: "colours", dictName: "Colours", dictNameEn: "Colours", note: "Of shirts" },
+  },
+  "POST /system/dict/delete": { by: "root", takes: {}, with: { dictCode: "colours" } },
+  "POST /system/dict/item/add": {
+    by: "root",
+    takes: {},
+    with: { dictCode: "colours", value: "blue", label: "Blue", labelEn: "Blue" },
+  },
+  "POST /system/dict/item/update": {
+    by: "root",
+    takes: {},
+    with: { dictCode: "colours", value: "red", label: "Crimson", labelEn: "Crimson" },
+  },
+  "POST /system/dict/item/order": { by: "root", takes: {}, with: { dictCode: "colours", values: ["green", "red"] } },
+  "POST /system/dict/item/delete": { by: "root", takes: {}, with: { dictCode: "colours", value: "green" } },
   "POST /system/product/trial/save": {
     by: "visitor",
     takes: {},

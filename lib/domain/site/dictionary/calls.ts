@@ -7,7 +7,7 @@ const Code = z.string().regex(/^[a-z][a-z_]{1,39}$/);
 /** As forms and addresses carry it. */
 const Value = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,39}$/);
 
-const Colour = z.enum(dictColours);
+export const DictColour = z.enum(dictColours);
 
 export const Dictionary = z.object({
   dictCode: z.string(),
@@ -45,6 +45,7 @@ export const updateDictionary = post("/system/dict/update", {
   access: "sys:dict:edit",
   input: z.object({ dictCode: Code, ...words }),
   output: Nothing,
+  faults: ["notFound"],
 });
 
 export const deleteDictionary = post("/system/dict/delete", {
@@ -52,19 +53,19 @@ export const deleteDictionary = post("/system/dict/delete", {
   access: "sys:dict:delete",
   input: z.object({ dictCode: Code }),
   output: Nothing,
-  faults: ["dictionaryFixed", "dictionaryInUse"],
+  faults: ["notFound", "dictionaryFixed", "dictionaryInUse"],
 });
 
 export const DictionaryEntry = z.object({
   value: z.string(),
   label: z.string(),
   labelEn: z.string(),
-  tagType: Colour.nullable(),
+  tagType: DictColour.nullable(),
   sort: z.number(),
   /** The product itself speaks of it: it stays. */
   shipped: Flag,
   /** How many things bear it. */
-  uses: z.number(),
+  useCount: z.number(),
 });
 export type DictionaryEntry = z.output<typeof DictionaryEntry>;
 
@@ -75,7 +76,7 @@ export const dictionaryEntries = get("/system/dict/item/list", {
   output: z.array(DictionaryEntry),
 });
 
-const entry = { label: Line(40), labelEn: Line(80), tagType: Colour.nullish() };
+const entry = { label: Line(40), labelEn: Line(80), tagType: DictColour.nullish() };
 
 export const addEntry = post("/system/dict/item/add", {
   summary: "Adds an entry at the end of a dictionary.",
@@ -83,7 +84,7 @@ export const addEntry = post("/system/dict/item/add", {
   input: z.object({ dictCode: Code, value: Value, ...entry }),
   output: Nothing,
   idempotent: true,
-  faults: ["conflict", "dictionaryFixed"],
+  faults: ["notFound", "conflict", "dictionaryFixed"],
 });
 
 export const updateEntry = post("/system/dict/item/update", {
@@ -91,6 +92,7 @@ export const updateEntry = post("/system/dict/item/update", {
   access: "sys:dict:edit",
   input: z.object({ dictCode: Code, value: Value, ...entry }),
   output: Nothing,
+  faults: ["notFound"],
 });
 
 export const orderEntries = post("/system/dict/item/order", {
@@ -98,7 +100,7 @@ export const orderEntries = post("/system/dict/item/order", {
   access: "sys:dict:edit",
   input: z.object({ dictCode: Code, values: z.array(Value).min(1).max(500) }),
   output: Nothing,
-  faults: ["stale"],
+  faults: ["notFound", "stale"],
 });
 
 export const deleteEntry = post("/system/dict/item/delete", {
@@ -106,5 +108,5 @@ export const deleteEntry = post("/system/dict/item/delete", {
   access: "sys:dict:edit",
   input: z.object({ dictCode: Code, value: Value }),
   output: Nothing,
-  faults: ["dictionaryFixed", "dictionaryInUse"],
+  faults: ["notFound", "dictionaryFixed", "dictionaryInUse"],
 });

@@ -80,7 +80,9 @@ test("what the product speaks of stays: no value is added to a fixed dictionary,
 test("a kind of news with an article stays, one without goes", async () => {
   for (const value of ["column", "letter"]) await addEntry({ dictCode: "news_type", value, ...words(value) }, platform);
   await anArticle({ newsType: "column" });
-  expect((await dictionaryEntries({ dictCode: "news_type" })).find(({ value }) => value === "column")?.uses).toBe(1);
+  expect((await dictionaryEntries({ dictCode: "news_type" })).find(({ value }) => value === "column")?.useCount).toBe(
+    1,
+  );
   await expect(deleteEntry({ dictCode: "news_type", value: "column" }, platform)).rejects.toMatchObject({
     fault: "dictionaryInUse",
     params: { count: 1 },

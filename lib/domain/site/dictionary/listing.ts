@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, dictItem, dictType } from "@/db";
+import { together } from "@/lib/collection/together";
 import type * as calls from "./calls";
 import { usesOf } from "./uses";
 
@@ -24,16 +25,11 @@ export async function dictionaries(): Promise<calls.Dictionary[]> {
 export async function dictionaryEntries({
   dictCode,
 }: z.output<typeof calls.dictionaryEntries.input>): Promise<calls.DictionaryEntry[]> {
-  const [rows, { borne }] = [
-    await db
-      .select()
-      .from(dictItem)
-      .where(eq(dictItem.dictCode, dictCode))
-      .orderBy(asc(dictItem.sort), asc(dictItem.value)),
-    await usesOf(dictCode),
-  ];
+  const inOrder = () =>
+    db.select().from(dictItem).where(eq(dictItem.dictCode, dictCode)).orderBy(asc(dictItem.sort), asc(dictItem.value));
+  const [rows, { borne }] = await together(inOrder, () => usesOf(dictCode));
   return rows.map(({ value, label, labelEn, tagType, sort, shipped }) => ({
-    ...{ value, label, labelEn, sort, shipped: shipped ? 1 : 0, uses: borne.get(value) ?? 0 },
+    ...{ value, label, labelEn, sort, shipped: shipped ? 1 : 0, useCount: borne.get(value) ?? 0 },
     tagType: tagType as calls.DictionaryEntry["tagType"],
   }));
 }

@@ -8,6 +8,15 @@ export const siteKinds: Record<string, Record<string, string>> = {
     work: "a work of the showcase",
     award: "a published award",
   },
+  DictColour: {
+    accent: "the host's own colour",
+    open: "as what is open",
+    soon: "as what is about to open",
+    closed: "as what is over",
+    review: "as what is judged",
+    awarded: "as an award",
+    refused: "as what was returned",
+  },
   AnswerOutcome: {
     answered: "the model answered",
     nothing: "nothing published fitted, and no model was asked",

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { award, awardDef, db, showcase, workLike } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { putCover, putInShowcase } from "@/lib/domain/work";
-import { insertAll, turn } from "@/lib/seed/stories/bulk";
+import { insertAll } from "@/lib/seed/stories/bulk";
 import { moment } from "@/lib/seed/stories/calendar";
 import { standAt } from "@/lib/seed/stories/clock";
 import type { SeededWork } from "@/lib/seed/stories/crowd/works";

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, verify } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { describe, expect } from "vitest";
+import { describe, expect, test as pure } from "vitest";
 import { db, feeOrder, gatewayNotice, payment } from "@/db";
 import { now, toWireDay } from "@/lib/clock";
 import { pay, payOptions, reconcileDay, saveGateway, testGateway, wechatNotified } from "@/lib/domain/finance";
@@ -47,7 +47,7 @@ describe("the signature", () => {
   const pem = pair.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   const spki = pair.publicKey.export({ type: "spki", format: "pem" }).toString();
 
-  test("is over method, path with query, time, nonce and body, each with its end of line", () => {
+  pure("is over method, path with query, time, nonce and body, each with its end of line", () => {
     const asked = { method: "GET" as const, path: "/v3/refund/domestic/refunds/123123123123", body: "" };
     const text = requestText(asked, "1554208460", "593BEC0C930BF1AFEB40B4A08C8FB242");
     expect(text).toBe(
@@ -65,7 +65,7 @@ describe("the signature", () => {
     expect(verify("sha256", Buffer.from(text), pair.publicKey, Buffer.from(signature, "base64"))).toBe(true);
   });
 
-  test("of an answer holds for its bytes, its key and five minutes", () => {
+  pure("of an answer holds for its bytes, its key and five minutes", () => {
     const at = now();
     const timestamp = String(Math.floor(at.getTime() / 1000));
     const signed = (of: object = {}) => {

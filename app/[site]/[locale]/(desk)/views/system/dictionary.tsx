@@ -10,6 +10,7 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { Button } from "@/components/ui/control/button";
 import { dictionaries } from "@/lib/domain/site/contract";
+import { localeOf } from "@/lib/i18n/locale";
 import { DictionaryDialog } from "./dictionary-parts/dictionary-dialog";
 import { DictionaryList } from "./dictionary-parts/dictionary-list";
 import { EntryTable } from "./dictionary-parts/entry-table";
@@ -40,7 +41,7 @@ export default function DictionaryView() {
           const shown = list.find(({ dictCode }) => dictCode === query.get("code")) ?? list[0];
           return (
             <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
-              <DictionaryList list={list} shown={shown?.dictCode} locale={locale} onChoose={choose} />
+              <DictionaryList list={list} shown={shown?.dictCode} locale={localeOf(locale)} onChoose={choose} />
               {shown && <EntryTable key={shown.dictCode} dictionary={shown} />}
             </div>
           );

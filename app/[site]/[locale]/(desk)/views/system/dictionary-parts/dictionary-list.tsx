@@ -1,11 +1,13 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import type { Dictionary } from "@/lib/domain/site/contract";
+import type { Locale } from "@/lib/i18n/locale";
+import { fieldFor } from "@/lib/i18n/named";
 
 type DictionaryListProps = {
   list: readonly Dictionary[];
   shown: string | undefined;
-  locale: string;
+  locale: Locale;
   onChoose: (code: string) => void;
 };
 
@@ -14,7 +16,7 @@ export function DictionaryList({ list, shown, locale, onChoose }: DictionaryList
   return (
     <nav aria-label={t("title")}>
       <ul className="border-t border-rule">
-        {list.map(({ dictCode, dictName, dictNameEn, itemCount }) => (
+        {list.map(({ dictCode, itemCount, ...named }) => (
           <li key={dictCode} className="border-b border-rule">
             <button
               type="button"
@@ -26,7 +28,7 @@ export function DictionaryList({ list, shown, locale, onChoose }: DictionaryList
               )}
             >
               <span className="min-w-0">
-                <span className="block">{locale === "en" ? dictNameEn : dictName}</span>
+                <span className="block">{fieldFor(locale, named, "dictName")}</span>
                 <span className="block truncate text-note text-hint">{dictCode}</span>
               </span>
               <span className="figures text-note text-ink-2">{itemCount}</span>

@@ -25,12 +25,14 @@ import {
   dictionaryEntries,
   orderEntries,
 } from "@/lib/domain/site/contract";
+import { localeOf } from "@/lib/i18n/locale";
+import { fieldFor } from "@/lib/i18n/named";
 import { DictionaryDialog } from "./dictionary-dialog";
 import { EntryDialog, type Opened } from "./entry-dialog";
 
 /** A dictionary with its entries, in the order in which they are offered. */
 export function EntryTable({ dictionary }: { dictionary: Dictionary }) {
-  const { dictCode, dictName, dictNameEn, note, fixed, formCount } = dictionary;
+  const { dictCode, note, fixed, formCount } = dictionary;
   const t = useTranslations("system.dictionary");
   const locale = useLocale();
   const may = useMay();
@@ -42,7 +44,7 @@ export function EntryTable({ dictionary }: { dictionary: Dictionary }) {
   const remove = useWrite(deleteEntry, deleted);
   const removeAll = useWrite(deleteDictionary, deleted);
   const order = useWrite(orderEntries, { invalidate: [dictionaryEntries] });
-  const name = locale === "en" ? dictNameEn : dictName;
+  const name = fieldFor(localeOf(locale), dictionary, "dictName");
   const ask = (of: string) => confirm({ title: t("deleteOne", { name: of }), act: t("delete"), danger: true });
   const move = (rows: readonly DictionaryEntry[], at: number, by: -1 | 1) => {
     const values = rows.map(({ value }) => value);
@@ -97,7 +99,7 @@ export function EntryTable({ dictionary }: { dictionary: Dictionary }) {
                     <Td>
                       <code className="text-note">{row.value}</code>
                     </Td>
-                    <Td numeric>{row.uses}</Td>
+                    <Td numeric>{row.useCount}</Td>
                     <Td>
                       <span className="flex items-center justify-end">
                         <RowActions

@@ -122,13 +122,15 @@ async function growthBy(act: () => Promise<unknown>): Promise<Record<string, num
 }
 
 describe("ten at once", () => {
+  /** What nobody has set up here leaves no row. */
+  let unset = 0;
   for (const endpoint of declared)
     test(`${endpoint.path} happens once`, async () => {
       const { by, input } = caseOf(endpoint);
       const token = tokenOf(world, world.own, by);
       const key = keyOf(endpoint, "race");
       const [alone, rows] = await tried(() => ask(endpoint, input, { token, key }), writtenHere);
-      if (alone.code === faults.notConfigured) return;
+      if (alone.code === faults.notConfigured) return void unset++;
       expect(alone.code, `${alone.msg} ${JSON.stringify(alone.errors)}`).toBe(0);
       let answers: Answer[] = [];
       const grown = await growthBy(async () => {
@@ -150,7 +152,8 @@ describe("ten at once", () => {
     });
 
   test("left one row for each key", async () => {
-    expect(await db.$count(idempotency)).toBeGreaterThanOrEqual(declared.length);
+    expect(await db.$count(idempotency)).toBeGreaterThanOrEqual(declared.length - unset);
+    expect(unset).toBeLessThan(10);
     expect(declared.length).toBeGreaterThan(20);
   });
 });

@@ -11,5 +11,6 @@ export const harmless: Record<string, string> = {
   "POST /expert/recommend/nomination/add": "names a person to a host, who may invite them by letter",
   "POST /competition/manager/add": "puts somebody in charge of a contest",
   "POST /competition/manager/delete": "puts nobody in charge of a contest any more",
+  "POST /finance/bill/invoice/apply": "carries the address that the invoice of a school is sent to",
   "POST /certificate/send/again": "sends a certificate to its holder once more",
 };

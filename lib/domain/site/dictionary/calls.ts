@@ -64,8 +64,8 @@ export const DictionaryEntry = z.object({
   sort: z.number(),
   /** The product itself speaks of it: it stays. */
   shipped: Flag,
-  /** How many things bear it. */
-  useCount: z.number(),
+  /** How many things bear it; null where the product itself uses the values, which nobody counts. */
+  useCount: z.number().nullable(),
 });
 export type DictionaryEntry = z.output<typeof DictionaryEntry>;
 

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, dictItem, dictType } from "@/db";
 import { together } from "@/lib/collection/together";
@@ -26,10 +26,16 @@ export async function dictionaryEntries({
   dictCode,
 }: z.output<typeof calls.dictionaryEntries.input>): Promise<calls.DictionaryEntry[]> {
   const inOrder = () =>
-    db.select().from(dictItem).where(eq(dictItem.dictCode, dictCode)).orderBy(asc(dictItem.sort), asc(dictItem.value));
+    db
+      .select({ ...getTableColumns(dictItem), fixed: dictType.fixed })
+      .from(dictItem)
+      .innerJoin(dictType, eq(dictType.code, dictItem.dictCode))
+      .where(eq(dictItem.dictCode, dictCode))
+      .orderBy(asc(dictItem.sort), asc(dictItem.value));
   const [rows, { borne }] = await together(inOrder, () => usesOf(dictCode));
-  return rows.map(({ value, label, labelEn, tagType, sort, shipped }) => ({
-    ...{ value, label, labelEn, sort, shipped: shipped ? 1 : 0, useCount: borne.get(value) ?? 0 },
+  return rows.map(({ value, label, labelEn, tagType, sort, shipped, fixed }) => ({
+    ...{ value, label, labelEn, sort, shipped: shipped ? 1 : 0 },
+    useCount: fixed ? null : (borne.get(value) ?? 0),
     tagType: tagType as calls.DictionaryEntry["tagType"],
   }));
 }

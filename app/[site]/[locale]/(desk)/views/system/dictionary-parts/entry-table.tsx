@@ -85,7 +85,7 @@ export function EntryTable({ dictionary }: { dictionary: Dictionary }) {
                   <Th pinned>{t("shown")}</Th>
                   <Th>{t("labelEn")}</Th>
                   <Th>{t("value")}</Th>
-                  <Th numeric>{t("uses")}</Th>
+                  {!fixed && <Th numeric>{t("uses")}</Th>}
                   <Th numeric>{t("actions")}</Th>
                 </tr>
               </Thead>
@@ -99,7 +99,7 @@ export function EntryTable({ dictionary }: { dictionary: Dictionary }) {
                     <Td>
                       <code className="text-note">{row.value}</code>
                     </Td>
-                    <Td numeric>{row.useCount}</Td>
+                    {!fixed && <Td numeric>{row.useCount}</Td>}
                     <Td>
                       <span className="flex items-center justify-end">
                         <RowActions

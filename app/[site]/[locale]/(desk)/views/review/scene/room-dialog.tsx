@@ -30,11 +30,11 @@ export function RoomDialog({ planId, room }: { planId: string; room?: SceneRow }
     <>
       <TextField name="room" label={t("room")} required maxLength={40} />
       <DateTimeField name="startTime" label={t("start")} required />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <NumberField name="minutesPresent" label={t("minutesPresent")} required min={1} max={240} />
         <NumberField name="minutesQa" label={t("minutesQa")} help={t("qaHelp")} required min={0} max={240} />
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <NumberField name="breakEvery" label={t("breakEvery")} help={t("breakHelp")} required min={0} max={100} />
         <NumberField name="breakMinutes" label={t("breakMinutes")} required min={0} max={240} />
       </div>

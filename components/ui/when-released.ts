@@ -1,5 +1,5 @@
 let isPressed = false;
-const waiting: (() => void)[] = [];
+const waiting: (() => unknown)[] = [];
 
 const press = () => {
   isPressed = true;
@@ -23,7 +23,7 @@ if (typeof document !== "undefined") {
  * Acts at once; while a mouse button or a finger is down, when it is lifted. What moves the page in between takes what is pressed away from
  * under the pointer, and the press is lost.
  */
-export function whenReleased(act: () => void) {
+export function whenReleased(act: () => unknown) {
   if (isPressed) waiting.push(act);
   else act();
 }

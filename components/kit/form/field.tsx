@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { Label } from "@/components/ui/control/label";
@@ -55,6 +55,14 @@ export function Field({
   const id = fieldId(frame.id, name);
   const { named } = frame;
   useEffect(() => named(name, label), [named, name, label]);
+  // A row that the press removes has no fields any more, and one that moves up has others: what is left belatedly would bring it back.
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    shown.current = name;
+    return () => {
+      shown.current = undefined;
+    };
+  }, [name]);
   return (
     <Controller
       control={control}
@@ -91,7 +99,7 @@ export function Field({
                 if (fieldState.invalid && !fieldState.isTouched) void trigger(name);
               },
               // Leaving a field judges it, and a complaint moves what stands below.
-              onBlur: () => whenReleased(field.onBlur),
+              onBlur: () => whenReleased(() => shown.current === name && field.onBlur()),
               value: field.value ?? "",
               id,
               invalid: fieldState.invalid,

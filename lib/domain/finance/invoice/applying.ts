@@ -5,22 +5,14 @@ import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
-import { nameFor } from "@/lib/i18n/named";
 import { coverOrders, uninvoicedOf } from "./covering";
+import { invoiceable, toInvoiceable } from "./invoiceable";
 import type * as calls from "./own-calls";
 
 /** Orders of teams that somebody is in, as `team` and `teamMember` are joined to them. */
 const ofOwnTeams = (actor: Actor) =>
   db
-    .select({
-      orderId: feeOrder.id,
-      orderNo: feeOrder.number,
-      teamId: team.id,
-      teamName: team.name,
-      contest: { name: contest.name, nameEn: contest.nameEn },
-      organiser: { id: group.id, name: group.name, nameEn: group.nameEn },
-      amount: uninvoicedOf,
-    })
+    .select(invoiceable)
     .from(feeOrder)
     .innerJoin(team, eq(team.id, feeOrder.teamId))
     .innerJoin(
@@ -35,12 +27,7 @@ export async function invoiceableOrders(_: z.output<typeof calls.invoiceableOrde
   const rows = await ofOwnTeams(actor)
     .where(and(sql`${feeOrder.paidAt} is not null`, sql`${uninvoicedOf} > 0`))
     .orderBy(asc(feeOrder.id));
-  return rows.map(({ contest: held, organiser, ...row }) => ({
-    ...row,
-    competitionName: nameFor(actor.locale, held),
-    organiserId: organiser.id,
-    organiser: nameFor(actor.locale, organiser),
-  }));
+  return rows.map(toInvoiceable(actor.locale));
 }
 
 /**

@@ -8,9 +8,9 @@ import type { Actor } from "@/lib/domain/actor";
 import { findBill } from "@/lib/domain/finance/bill/scope";
 import { fileAnswer } from "@/lib/domain/taking-in";
 import { Fault } from "@/lib/fault";
-import { nameFor } from "@/lib/i18n/named";
 import type * as calls from "./bill-calls";
-import { coverOrders, uninvoicedOf } from "./covering";
+import { coverOrders } from "./covering";
+import { invoiceable, toInvoiceable } from "./invoiceable";
 import { invoicesOfBill } from "./listing";
 
 /** Paid by the payer of the bill: out of the bill's money, or online by somebody who is in none of the team. */
@@ -20,15 +20,7 @@ const paidByPayer = sql`exists (select from payment p where p.order_id = ${feeOr
 /** Orders of a bill that its payer paid. */
 const paidOrders = (billId: string) =>
   db
-    .select({
-      orderId: feeOrder.id,
-      orderNo: feeOrder.number,
-      teamId: team.id,
-      teamName: team.name,
-      contest: { name: contest.name, nameEn: contest.nameEn },
-      organiser: { id: group.id, name: group.name, nameEn: group.nameEn },
-      amount: uninvoicedOf,
-    })
+    .select(invoiceable)
     .from(billOrder)
     .innerJoin(feeOrder, eq(feeOrder.id, billOrder.orderId))
     .innerJoin(team, eq(team.id, feeOrder.teamId))
@@ -45,14 +37,7 @@ export async function billInvoices({ billId }: z.output<typeof calls.billInvoice
     () => paidOrders(billId),
     () => invoicesOfBill(billId, actor),
   );
-  const orders = rows
-    .filter(({ amount }) => amount > 0)
-    .map(({ contest: held, organiser, ...row }) => ({
-      ...row,
-      competitionName: nameFor(actor.locale, held),
-      organiserId: organiser.id,
-      organiser: nameFor(actor.locale, organiser),
-    }));
+  const orders = rows.filter(({ amount }) => amount > 0).map(toInvoiceable(actor.locale));
   return { orders, list };
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@/e2e/support/story";
-import { DEMO_PASSWORD } from "./support/actors";
+import { DEMO_PASSWORD, seatFor } from "./support/actors";
 import { openAtRest } from "./support/rest";
 
 /** A page whose scripts are on their way, on a slow line, until they are let go. */
@@ -78,6 +78,33 @@ test("a button that is pressed before the scripts are there does its work once t
   await expect(theme, "pressed once").toHaveAccessibleName("明暗：浅色");
   await theme.click();
   await expect(theme, "and no more after that").toHaveAccessibleName("明暗：深色");
+});
+
+test("a button of a part that is not awake yet, on a page that is, does its work once it is", async ({ browser }) => {
+  const { page } = await seatFor(browser, "host");
+  let letGo = () => {};
+  const view = new Promise<void>((resolve) => (letGo = resolve));
+  let held = 0;
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.body();
+    // The view's own script, and nothing else, speaks of this right.
+    if (body.includes("expert:library:import") && ++held) await view;
+    await route.fulfill({ response, body });
+  });
+  await page.goto("/expert/library");
+  const open = page.getByRole("button", { name: "导入", exact: true });
+  const theme = page.getByRole("button", { name: /^明暗/ });
+  await expect(async () => {
+    await theme.click();
+    await expect(theme, "the page is awake").toHaveAccessibleName("明暗：浅色", { timeout: 1000 });
+  }).toPass();
+  await open.click();
+  await page.waitForTimeout(300);
+  expect(held).toBe(1);
+  await expect(page.getByRole("dialog"), "control: its part is not").toHaveCount(0);
+  letGo();
+  await expect(page.getByRole("dialog")).toBeVisible();
 });
 
 test("what was typed before a form's script is there is laid aside by a change of language", async ({ page }) => {

@@ -61,7 +61,8 @@ test("duels to the last work: votes side by side, hidden until the round is clos
   expect(complaints).toEqual([]);
   await desk.goto(`/review/result?planId=${planId}`);
   await press(desk, "计算成绩", (dialog) => dialog.getByRole("button", { name: "计算成绩" }).click());
-  await expect(desk.getByRole("row").filter({ hasText: champion })).toContainText("100.00");
+  const results = desk.getByRole("region", { name: /^成绩表/ });
+  await expect(results.getByRole("row").filter({ hasText: champion })).toContainText("100.00");
   await desk.goto(`/review/elimination?planId=${planId}`);
   await desk.getByRole("region", { name: "已关闭的轮次" }).getByRole("button", { name: "查看" }).click();
   // Which of the two stands first is drawn.

@@ -29,34 +29,36 @@ function pressWhenAwake(button: HTMLButtonElement) {
   setTimeout(look);
 }
 
-/** Before React hears it. What sleeps is remembered. */
+/** On the window, before React hears it on the document. What sleeps is remembered. */
 function arriving({ target, isTrusted }: MouseEvent) {
   const button = (target as Element).closest?.<HTMLButtonElement>("button[type=button]");
   if (button && isTrusted && !awake(button)) pressWhenAwake(button);
 }
 
-/** After React heard it. It wakes a part within the press that falls on it if it can, and the press has done its work then. */
+/** Below the document, where only what React did not swallow arrives: it wakes a part within the press that falls on it, and hands the press on then. */
 function passed() {
   if (waiting && awake(waiting)) waiting = undefined;
 }
 
 /**
- * A drawn page shows its buttons before its scripts are there, and each part of it wakes by itself. A button that was pressed meanwhile is pressed
- * again, once, when somebody hears it. In a layout effect: React may wake the page within a press, and that press is then its own to hear.
+ * A drawn page shows its buttons before its scripts are there, and each part of it wakes by itself; React swallows a press on what it cannot wake
+ * at once. A button that was pressed meanwhile is pressed again, once, when somebody hears it. In a layout effect, for React may wake the page
+ * within a press.
  */
 export function EarlyPress() {
   useLayoutEffect(() => {
     const early = globalThis.__earlyPress;
     if (early) {
-      removeEventListener("click", early);
+      removeEventListener("click", early, true);
       globalThis.__earlyPress = undefined;
       if (early.pressed) pressWhenAwake(early.pressed);
     }
+    const { documentElement } = document;
     addEventListener("click", arriving, true);
-    addEventListener("click", passed);
+    documentElement.addEventListener("click", passed, true);
     return () => {
       removeEventListener("click", arriving, true);
-      removeEventListener("click", passed);
+      documentElement.removeEventListener("click", passed, true);
     };
   }, []);
   return null;

@@ -80,31 +80,30 @@ test("a button that is pressed before the scripts are there does its work once t
   await expect(theme, "and no more after that").toHaveAccessibleName("明暗：深色");
 });
 
-test("a button of a part that is not awake yet, on a page that is, does its work once it is", async ({ browser }) => {
+test("a button of a view that wakes after the page around it does its work, once", async ({ browser }) => {
   const { page } = await seatFor(browser, "host");
-  let letGo = () => {};
-  const view = new Promise<void>((resolve) => (letGo = resolve));
-  let held = 0;
-  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    const response = await route.fetch();
-    const body = await response.body();
-    // The view's own script, and nothing else, speaks of this right.
-    if (body.includes("expert:library:import") && ++held) await view;
-    await route.fulfill({ response, body });
-  });
-  await page.goto("/expert/library");
-  const open = page.getByRole("button", { name: "导入", exact: true });
-  const theme = page.getByRole("button", { name: /^明暗/ });
-  await expect(async () => {
-    await theme.click();
-    await expect(theme, "the page is awake").toHaveAccessibleName("明暗：浅色", { timeout: 1000 });
-  }).toPass();
-  await open.click();
-  await page.waitForTimeout(300);
-  expect(held).toBe(1);
-  await expect(page.getByRole("dialog"), "control: its part is not").toHaveCount(0);
-  letGo();
+  const wake = await asleep(page, "/expert/library");
+  await page.getByRole("button", { name: "导入", exact: true }).click();
+  await expect(page.getByRole("dialog"), "control: nobody hears it yet").toHaveCount(0);
+  wake();
   await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a button does its work at whatever moment of waking it is pressed", async ({ browser }) => {
+  test.setTimeout(360_000);
+  const { page } = await seatFor(browser, "host");
+  const slow = await page.context().newCDPSession(page);
+  const open = page.getByRole("button", { name: "导入", exact: true });
+  for (const rate of [1, 6])
+    for (let after = 0; after < 800; after += 100) {
+      await slow.send("Emulation.setCPUThrottlingRate", { rate });
+      await page.goto("/expert/library", { waitUntil: "commit" });
+      await open.waitFor();
+      await page.waitForTimeout(after);
+      await open.click();
+      await slow.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+      await expect(page.getByRole("dialog"), `${after} ms after it was drawn`).toBeVisible();
+    }
 });
 
 test("what was typed before a form's script is there is laid aside by a change of language", async ({ page }) => {

@@ -14,12 +14,12 @@ create temp table money_row as
     s.id as school_id, contest_id, stage_id, item_id, now() - interval '30 days' + n * interval '2 seconds' as at
   from generate_series(1, :rows + 1100) n, money_place, money_school s where s.no = n % 300;
 insert into "user" (id, username, real_name, group_id, school_id, mobile)
-  select base + n, 'payer' || n, '学生' || n, s.id, s.id, (14000000000 + n)::text
+  select base + n, 'payer' || n, '学生' || n, s.id, s.id, '+86' || (14000000000 + n)
   from generate_series(0, 99999) n, money_place, money_school s where s.no = n % 300;
 insert into team (id, contest_id, stage_id, item_id, owner_group_id, captain_id, name, number, status, seated, join_code, submitted_at, approved_at, created_at,
     fee_fen, pay_status, pay_reason, paid_on)
   select team_id, contest_id, stage_id, item_id, school_id, captain_id, '缴费' || n || '队', 'M126' || lpad(n::text, 7, '0'), 'approved', true, 'MONEY' || n, at, at, at,
-    20000, case when owes then 'due' else 'paid' end, case when owes then null else 'F' || order_id end, case when owes then null else at::date end from money_row;
+    20000, case when owes then 'due' else 'paid' end::pay_status, case when owes then null else 'F' || order_id end, case when owes then null else at::date end from money_row;
 insert into fee_order (id, number, team_id, contest_id, status, amount_fen, expires_at, paid_at, created_by, created_at)
   select order_id, 'F20260101' || lpad(order_id::text, 10, '0'), team_id, contest_id, case when owes then 'paying' else 'paid' end, 20000,
     now() + interval '1 day', case when owes then null else at end, captain_id, at from money_row;

@@ -3,6 +3,7 @@ export * from "./access-doors";
 export * from "./assistant";
 export * from "./audit";
 export * from "./award";
+export * from "./banner";
 export * from "./certificate";
 export * from "./certificate-sending";
 export * from "./columns";

@@ -1,6 +1,7 @@
 import access from "@/messages/en/access.json";
 import audit from "@/messages/en/audit.json";
 import award from "@/messages/en/award.json";
+import banner from "@/messages/en/banner.json";
 import center from "@/messages/en/center.json";
 import certificate from "@/messages/en/certificate.json";
 import common from "@/messages/en/common.json";
@@ -38,6 +39,7 @@ export default {
   access,
   audit,
   award,
+  banner,
   bill,
   center,
   certificate,

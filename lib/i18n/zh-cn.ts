@@ -1,6 +1,7 @@
 import access from "@/messages/zh-cn/access.json";
 import audit from "@/messages/zh-cn/audit.json";
 import award from "@/messages/zh-cn/award.json";
+import banner from "@/messages/zh-cn/banner.json";
 import center from "@/messages/zh-cn/center.json";
 import certificate from "@/messages/zh-cn/certificate.json";
 import common from "@/messages/zh-cn/common.json";
@@ -37,6 +38,7 @@ export default {
   access,
   audit,
   award,
+  banner,
   bill,
   center,
   certificate,

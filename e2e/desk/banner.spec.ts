@@ -40,7 +40,10 @@ test("a host schedules a banner, puts it first, and readers see and follow it", 
     await expect(dialog.getByLabel(/^链接/)).toHaveAttribute("aria-invalid", "true");
     await dialog.getByLabel(/^链接/).fill("/home/competition");
   });
-  await add(later, () => dialog.getByLabel(/^开始显示/).fill(wire(86_400)));
+  await add(later, async () => {
+    await dialog.getByLabel(/^链接/).fill("/home/newsList");
+    await dialog.getByLabel(/^开始显示/).fill(wire(86_400));
+  });
   const list = page.getByRole("list", { name: "网站横幅" });
   const lineOf = (title: string) => list.getByRole("listitem").filter({ hasText: title });
   await expect(lineOf(first).getByText("显示中")).toBeVisible();
@@ -73,7 +76,9 @@ test("a host schedules a banner, puts it first, and readers see and follow it", 
     })
     .toBe(1);
 
-  await lineOf(first).getByRole("button", { name: /的更多操作$/ }).click();
+  await lineOf(first)
+    .getByRole("button", { name: /的更多操作$/ })
+    .click();
   await page.getByRole("menuitem", { name: "点击统计" }).click();
   await expect(dialog.getByRole("row").nth(1).getByRole("cell").nth(1)).toHaveText("1");
   await page.keyboard.press("Escape");
@@ -84,7 +89,9 @@ test("a host schedules a banner, puts it first, and readers see and follow it", 
   await expect(lineOf(first).getByText("已停用")).toBeVisible();
   await expect.poll(homePage).not.toContain(first);
   for (const title of [first, later]) {
-    await lineOf(title).getByRole("button", { name: /的更多操作$/ }).click();
+    await lineOf(title)
+      .getByRole("button", { name: /的更多操作$/ })
+      .click();
     await page.getByRole("menuitem", { name: "删除" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "删除" }).click();
     await expect(lineOf(title)).toHaveCount(0);

@@ -1,7 +1,6 @@
 import access from "@/messages/zh-cn/access.json";
 import audit from "@/messages/zh-cn/audit.json";
 import award from "@/messages/zh-cn/award.json";
-import banner from "@/messages/zh-cn/banner.json";
 import center from "@/messages/zh-cn/center.json";
 import certificate from "@/messages/zh-cn/certificate.json";
 import common from "@/messages/zh-cn/common.json";
@@ -27,11 +26,12 @@ import news from "@/messages/zh-cn/news.json";
 import passport from "@/messages/zh-cn/passport.json";
 import review from "@/messages/zh-cn/review.json";
 import sheet from "@/messages/zh-cn/sheet.json";
-import site from "@/messages/zh-cn/site.json";
 import study from "@/messages/zh-cn/study.json";
 import summary from "@/messages/zh-cn/summary.json";
 import system from "@/messages/zh-cn/system.json";
 import terms from "@/messages/zh-cn/terms.json";
+import banner from "@/messages/zh-cn/website/banner.json";
+import site from "@/messages/zh-cn/website/site.json";
 import work from "@/messages/zh-cn/work.json";
 
 export default {

@@ -11,7 +11,7 @@ import { stateOf } from "./state";
 const today = sql`(app_now() at time zone 'Asia/Shanghai')::date`;
 
 /** @throws notFound out of scope */
-export async function mustOwnSite(siteId: string, actor: Actor) {
+async function mustOwnSite(siteId: string, actor: Actor) {
   if (!(await db.$count(site, and(eq(site.id, siteId), within(actor, site.groupId))))) throw new Fault("notFound");
 }
 

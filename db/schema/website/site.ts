@@ -1,9 +1,9 @@
 import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { user } from "@/db/schema/access";
+import { big, createdAt, id, instant } from "@/db/schema/columns";
+import { group } from "@/db/schema/org";
 import { coverMotifs, type partnerRoles } from "@/db/told-values";
 import { accents, pageSlugs, templateTypes, wordings } from "@/db/values";
-import { user } from "./access";
-import { big, createdAt, id, instant } from "./columns";
-import { group } from "./org";
 
 export const templateType = pgEnum("template_type", templateTypes);
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { big, createdAt, id, instant } from "./columns";
-import { site } from "./site";
+import { big, createdAt, id, instant } from "@/db/schema/columns";
+import { site } from "@/db/schema/website/site";
 
 /** A picture or film of a website's home page (docs/rules/site.md, "Banners"). */
 export const banner = pgTable(

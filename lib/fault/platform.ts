@@ -104,6 +104,7 @@ export const platform = {
   tonesAlike: 20203,
   dictionaryFixed: 20204,
   dictionaryInUse: 20205,
+  bannersFull: 20206,
   // assistant
   assistantOff: 20301,
   assistantSpent: 20302,

@@ -26,11 +26,12 @@ import news from "@/messages/en/news.json";
 import passport from "@/messages/en/passport.json";
 import review from "@/messages/en/review.json";
 import sheet from "@/messages/en/sheet.json";
-import site from "@/messages/en/site.json";
 import study from "@/messages/en/study.json";
 import summary from "@/messages/en/summary.json";
 import system from "@/messages/en/system.json";
 import terms from "@/messages/en/terms.json";
+import banner from "@/messages/en/website/banner.json";
+import site from "@/messages/en/website/site.json";
 import work from "@/messages/en/work.json";
 import type zh from "./zh-cn";
 
@@ -38,6 +39,7 @@ export default {
   access,
   audit,
   award,
+  banner,
   bill,
   center,
   certificate,

@@ -26,17 +26,19 @@ import news from "@/messages/zh-cn/news.json";
 import passport from "@/messages/zh-cn/passport.json";
 import review from "@/messages/zh-cn/review.json";
 import sheet from "@/messages/zh-cn/sheet.json";
-import site from "@/messages/zh-cn/site.json";
 import study from "@/messages/zh-cn/study.json";
 import summary from "@/messages/zh-cn/summary.json";
 import system from "@/messages/zh-cn/system.json";
 import terms from "@/messages/zh-cn/terms.json";
+import banner from "@/messages/zh-cn/website/banner.json";
+import site from "@/messages/zh-cn/website/site.json";
 import work from "@/messages/zh-cn/work.json";
 
 export default {
   access,
   audit,
   award,
+  banner,
   bill,
   center,
   certificate,

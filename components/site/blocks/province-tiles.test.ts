@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { provinceNames } from "@/lib/seed/reference/province-names";
-import en from "@/messages/en/site.json";
-import zh from "@/messages/zh-cn/site.json";
+import en from "@/messages/en/website/site.json";
+import zh from "@/messages/zh-cn/website/site.json";
 import { provinceTiles } from "./province-tiles";
 
 test("every province has one tile, and a word on it in either language", () => {

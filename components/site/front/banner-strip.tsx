@@ -1,27 +1,34 @@
-import Link from "next/link";
-import type { WebsiteSetting } from "@/lib/domain/site/contract";
+import type { ShownBanner } from "@/lib/domain/site/contract";
+import { BannerLink } from "./banner-link";
 
-type Banner = WebsiteSetting["banners"][number];
+type PictureProps = Omit<ShownBanner, "bannerId" | "link" | "title">;
 
-/** The picture, and over it the film where one may move. */
-export function BannerPicture({ banner, eager = false }: { banner: Banner; eager?: boolean }) {
+/** The picture, cut to its frame around what is to stay in sight, and over it the film where one may move. */
+export function BannerPicture({ banner, eager = false }: { banner: PictureProps; eager?: boolean }) {
+  const { imageUrl, narrowUrl, videoUrl, alt, focus } = banner;
+  const seen = { objectPosition: `${focus}% 50%` };
   return (
     <>
-      <img
-        src={banner.imageUrl}
-        alt={banner.title}
-        loading={eager ? "eager" : "lazy"}
-        className="absolute inset-0 size-full object-cover"
-      />
-      {banner.videoUrl && (
+      <picture>
+        {narrowUrl && <source media="(max-width: 639px)" srcSet={narrowUrl} />}
+        <img
+          src={imageUrl}
+          alt={alt}
+          loading={eager ? "eager" : "lazy"}
+          style={seen}
+          className="absolute inset-0 size-full object-cover"
+        />
+      </picture>
+      {videoUrl && (
         <video
-          src={banner.videoUrl}
-          poster={banner.imageUrl}
+          src={videoUrl}
+          poster={imageUrl}
           muted
           loop
           autoPlay
           playsInline
           aria-hidden
+          style={seen}
           className="absolute inset-0 size-full object-cover motion-reduce:hidden print:hidden"
         />
       )}
@@ -30,7 +37,7 @@ export function BannerPicture({ banner, eager = false }: { banner: Banner; eager
 }
 
 /** The host's own pictures and films, one beside the other: a strip that is drawn along, without a script. */
-export function BannerStrip({ banners, label }: { banners: Banner[]; label: string }) {
+export function BannerStrip({ banners, label }: { banners: ShownBanner[]; label: string }) {
   if (banners.length === 0) return null;
   return (
     <section
@@ -39,16 +46,16 @@ export function BannerStrip({ banners, label }: { banners: Banner[]; label: stri
     >
       {banners.map((banner, at) => (
         <figure
-          key={banner.imageUrl}
+          key={banner.bannerId}
           className="relative aspect-3/1 max-h-[26rem] min-h-44 w-full shrink-0 snap-center overflow-hidden"
         >
           <BannerPicture banner={banner} eager={at === 0} />
           <figcaption className="absolute inset-x-0 bottom-0 bg-gradient-to-t from-black/65 to-transparent pt-12 pb-4 text-white">
             <span className="page block font-serif text-lg font-bold sm:text-xl">
               {banner.link ? (
-                <Link href={banner.link} className="underline-offset-4 hover:underline after:absolute after:inset-0">
+                <BannerLink bannerId={banner.bannerId} href={banner.link}>
                   {banner.title}
-                </Link>
+                </BannerLink>
               ) : (
                 banner.title
               )}

@@ -1,30 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
-import { article, articleFile, db, file, onClose } from "@/db";
-import { now } from "@/lib/clock";
+import { article, articleFile, db, file } from "@/db";
 import type { Caller } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
+import { onceAnHour } from "@/lib/limit/once-an-hour";
 import { storage } from "@/lib/storage";
 import { isPublic } from "./label";
 
-const HOUR = 3600_000;
-const MOST = 20_000;
-const seen = new Map<string, number>();
-onClose(() => seen.clear());
-
-/** Whether this address has not read it within the hour; what is forgotten under pressure is the oldest. */
-function firstReading(key: string): boolean {
-  const at = now().getTime();
-  if (at - (seen.get(key) ?? 0) < HOUR) return false;
-  seen.delete(key);
-  seen.set(key, at);
-  if (seen.size > MOST) seen.delete(seen.keys().next().value as string);
-  return true;
-}
+const isFirst = onceAnHour();
 
 /** Counts a reading once an hour per address. @throws notFound */
 export async function readNews({ newsId }: { newsId: string }, caller: Caller) {
   const here = and(eq(article.id, newsId), isPublic);
-  const [row] = firstReading(`${caller.ip} ${newsId}`)
+  const [row] = isFirst(caller.ip, newsId)
     ? await db
         .update(article)
         .set({ viewCount: sql`${article.viewCount} + 1` })

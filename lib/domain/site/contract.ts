@@ -6,8 +6,10 @@ import { FileRef, Flag, Id, Line, Text } from "@/lib/http/wire";
 import { eachLocale } from "@/lib/i18n/locale";
 import { wordings } from "@/lib/i18n/wording";
 import { Address, OwnPicture } from "./addresses";
+import { ShownBanner } from "./banner/calls";
 
 export { OwnFile, PreviewLink } from "./addresses";
+export * from "./banner/calls";
 export * from "./dictionary/calls";
 export * from "./page/calls";
 export { type Tailoring, tailoringOf, untailored } from "./tailoring";
@@ -57,18 +59,13 @@ export const WebsiteSetting = z.object({
   terms: z.record(z.string(), z.string()),
   /** What the two tailored flags change on this host: `hide:<menu path>` and `label:<term key>[@locale]=<words>` (docs/rules/site.md, "Tailored organisations"). */
   tailored: z.object({ a: z.array(z.string()), b: z.array(z.string()) }),
-  banners: z.array(
-    z.object({
-      imageUrl: z.string(),
-      videoUrl: z.string().nullable(),
-      link: z.string().nullable(),
-      title: z.string(),
-    }),
-  ),
+  banners: z.array(ShownBanner),
   icp: z.string().nullable(),
   contact: z.string().nullable(),
 });
 export type WebsiteSetting = z.output<typeof WebsiteSetting>;
+/** What pages know of their host; its banners come and go by the clock, and are read where they are drawn. */
+export type SiteWords = Omit<WebsiteSetting, "banners">;
 
 /** docs/rules/site.md, "Fallback" */
 export const getWebsiteSetting = get("/web/competitionWebsite/getWebsiteSetting", {
@@ -112,14 +109,6 @@ const Tailored = z
   .array(z.string().regex(/^(hide:\/[^\s]{1,100}|label:[a-z.]{1,40}(@(zh-cn|en))?=[^\u0000-\u001f]{1,40})$/))
   .max(50);
 
-export const Banner = z.object({
-  imageUrl: OwnPicture,
-  videoUrl: OwnPicture.nullable().default(null),
-  title: Line(60),
-  link: Address.nullable(),
-  visible: Flag,
-});
-
 const Partner = z.object({
   role: PartnerRole,
   name: Line(60),
@@ -155,7 +144,6 @@ export const SiteForm = z.object({
   contact: Line(200, 0),
   terms: TermsByLocale,
   tailored: z.object({ a: Tailored, b: Tailored }),
-  banners: z.array(Banner).max(8),
 });
 export type SiteForm = z.output<typeof SiteForm>;
 
@@ -170,7 +158,7 @@ const SiteRow = z.object({
 
 export const listSites = get("/system/site/list", {
   summary: "Lists the websites of the organisations in scope.",
-  access: ["sys:site:list", "comp:site:list"],
+  access: ["sys:site:list", "comp:site:list", "sys:banner:list"],
   input: z.object({}),
   output: z.array(SiteRow),
 });
@@ -184,7 +172,6 @@ export const siteDetail = get("/system/site/detail", {
     // What was stored before a rule grew stricter must still open in the form.
     logoUrl: z.string().nullable(),
     navigation: z.array(Navigation),
-    banners: z.array(Banner.extend({ imageUrl: z.string(), link: z.string().nullable() })),
     partners: z.array(Partner.extend({ logoUrl: z.string().nullable(), link: z.string().nullable() })),
     /** What the product itself says, where no overlay or row says otherwise. */
     defaults: TermsByLocale,
@@ -248,6 +235,7 @@ export const uploadFile = post("/system/file/upload", {
     "comp:info:edit",
     "comp:site:edit",
     "sys:site:edit",
+    "sys:banner:add",
     "sys:banner:edit",
   ],
   input: z.object({ purpose: UploadPurpose, name: Line(200) }),

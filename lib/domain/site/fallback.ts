@@ -1,9 +1,9 @@
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
-import type { WebsiteSetting } from "./contract";
+import type { SiteWords } from "./contract";
 
 /** What is shown when the setting cannot be read: default template, title and description (docs/rules/site.md, "Fallback"). */
-export function fallback(locale: Locale): WebsiteSetting {
+export function fallback(locale: Locale): SiteWords {
   const t = wordsOf(locale, "common");
   return {
     groupId: null,
@@ -19,7 +19,6 @@ export function fallback(locale: Locale): WebsiteSetting {
     navigationSettings: [],
     terms: {},
     tailored: { a: [], b: [] },
-    banners: [],
     icp: null,
     contact: null,
   };

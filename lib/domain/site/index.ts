@@ -1,14 +1,19 @@
 import "server-only";
 import { asc, eq, inArray } from "drizzle-orm";
-import { banner, db, dictItem, group, site } from "@/db";
+import { db, dictItem, group, site } from "@/db";
 import type { Caller } from "@/lib/domain/actor";
 import type { Locale } from "@/lib/i18n/locale";
 import { fieldFor, nameFor } from "@/lib/i18n/named";
-import type { Navigation, WebsiteSetting } from "./contract";
+import { bannersOf } from "./banner/reading";
+import type { Navigation, SiteWords, WebsiteSetting } from "./contract";
 import { fallback } from "./fallback";
 import { siteKeyOf } from "./hosts";
 import { termsOf } from "./wording";
 
+export { addBanner, deleteBanner, orderBanners, switchBanner, updateBanner } from "./banner/editing";
+export { followBanner } from "./banner/following";
+export { bannerClicks, listBanners } from "./banner/listing";
+export { bannersOf, untilBanner } from "./banner/reading";
 export { citiesOf } from "./cities";
 export {
   addDictionary,
@@ -33,14 +38,13 @@ export { answerTrials, saveTrial, trialPage } from "./trials";
 export { termsOf } from "./wording";
 
 /** What a host shows, by its key; null where nobody claimed it. */
-export async function findSite(key: string, locale: Locale): Promise<WebsiteSetting | null> {
+export async function findSite(key: string, locale: Locale): Promise<SiteWords | null> {
   const [row] = await db
     .select({ site, group })
     .from(site)
     .innerJoin(group, eq(group.id, site.groupId))
     .where(eq(site.id, key));
   if (!row) return null;
-  const banners = await db.select().from(banner).where(eq(banner.siteId, key)).orderBy(asc(banner.sort));
   return {
     groupId: row.group.id,
     groupName: nameFor(locale, row.site),
@@ -55,7 +59,6 @@ export async function findSite(key: string, locale: Locale): Promise<WebsiteSett
     navigationSettings: row.site.navigation.map((entry) => inLanguage(entry, locale)),
     terms: await termsOf(row.group.id, locale, row.site.wording),
     tailored: { a: row.site.tailored.a ?? [], b: row.site.tailored.b ?? [] },
-    banners: banners.filter((b) => b.visible === 1),
     icp: row.site.icp,
     contact: row.site.contact,
   };
@@ -68,20 +71,29 @@ const inLanguage = ({ nameEn, ...entry }: Navigation, locale: Locale): Navigatio
 });
 
 /** The setting that `read` finds, or the default when nothing is found or the database does not answer. */
-export async function settingOr(read: Promise<WebsiteSetting | null>, locale: Locale): Promise<WebsiteSetting> {
+export async function settingOr(read: Promise<SiteWords | null>, locale: Locale): Promise<SiteWords> {
   return (await read.catch(() => null)) ?? fallback(locale);
 }
 
-export async function getWebsiteSetting(input: { host?: string; groupCode?: string }, caller: Caller) {
-  if (input.groupCode) {
-    const [row] = await db
-      .select({ id: site.id })
-      .from(site)
-      .innerJoin(group, eq(group.id, site.groupId))
-      .where(eq(group.code, input.groupCode));
-    return settingOr(findSite(row?.id ?? "0", caller.locale), caller.locale);
-  }
-  return settingOr(findSite(await siteKeyOf(input.host ?? caller.host), caller.locale), caller.locale);
+export async function getWebsiteSetting(
+  input: { host?: string; groupCode?: string },
+  { host, locale }: Caller,
+): Promise<WebsiteSetting> {
+  const key = input.groupCode ? await siteOfGroup(input.groupCode) : await siteKeyOf(input.host ?? host);
+  const [setting, banners] = await Promise.all([
+    settingOr(findSite(key, locale), locale),
+    bannersOf(key, locale).catch(() => []),
+  ]);
+  return { ...setting, banners };
+}
+
+async function siteOfGroup(code: string): Promise<string> {
+  const [row] = await db
+    .select({ id: site.id })
+    .from(site)
+    .innerJoin(group, eq(group.id, site.groupId))
+    .where(eq(group.code, code));
+  return row?.id ?? "0";
 }
 
 export async function dictList({ dictCode }: { dictCode: string }, caller: Pick<Caller, "locale">) {

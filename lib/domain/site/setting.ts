@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { banner, db, group, site, siteDomain, term, transaction } from "@/db";
+import { db, group, site, siteDomain, term, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
 import { together } from "@/lib/collection/together";
@@ -50,10 +50,9 @@ async function findInScope(siteId: string, actor: Actor) {
 /** Everything that the setting form edits. @throws notFound out of scope */
 export async function siteDetail({ siteId }: { siteId: string }, actor: Actor) {
   const { site: row, group: owner } = await findInScope(siteId, actor);
-  const [own, inherited, banners, domains, redirects] = await together(
+  const [own, inherited, domains, redirects] = await together(
     () => db.select().from(term).where(eq(term.groupId, owner.id)),
     () => termsAbove(owner.id),
-    () => db.select().from(banner).where(eq(banner.siteId, siteId)).orderBy(asc(banner.sort)),
     () => db.select().from(siteDomain).where(eq(siteDomain.siteId, siteId)).orderBy(asc(siteDomain.host)),
     () => redirectsOf(siteId),
   );
@@ -75,7 +74,6 @@ export async function siteDetail({ siteId }: { siteId: string }, actor: Actor) {
     inherited: eachLocale((locale) => byKey(inherited, locale, ({ value }) => value)),
     inheritedFrom: eachLocale((locale) => byKey(inherited, locale, (row) => nameFor(actor.locale, row))),
     uses: eachLocale((locale) => usesOf(messagesFor(locale))),
-    banners: banners.map(({ visible, ...b }) => ({ ...b, visible: (visible === 1 ? 1 : 0) as 0 | 1 })),
   };
 }
 
@@ -132,7 +130,7 @@ function mustBeTerms(tailored: SiteForm["tailored"]) {
 
 /** Saves the whole form. @throws notFound, stale, badInput, noPermission */
 export async function updateSite(input: SiteForm & { siteId: string; version: number }, actor: Actor) {
-  const { siteId, version, terms, banners, domains, redirects, ...form } = input;
+  const { siteId, version, terms, domains, redirects, ...form } = input;
   mustBeTerms(input.tailored);
   if (!areApart(input.accent, input.tone)) throw new Fault("badInput", {}, [{ field: "tone", fault: "tonesAlike" }]);
   return transaction(async () => {
@@ -153,28 +151,8 @@ export async function updateSite(input: SiteForm & { siteId: string; version: nu
     const worded = await setTerms(row.groupId, terms);
     const named = await setDomains(siteId, domains, actor);
     const led = await setRedirects(siteId, redirects);
-    const gone = await db.delete(banner).where(eq(banner.siteId, siteId)).returning();
-    const shown = (list: typeof banners) =>
-      list.map(({ title, link, visible, imageUrl, videoUrl }) => ({
-        title,
-        link,
-        visible: visible === 1,
-        imageUrl,
-        videoUrl,
-      }));
-    const hung = changesBetween(
-      { banners: shown(gone.toSorted((a, b) => a.sort - b.sort) as typeof banners) },
-      { banners: shown(banners) },
-    );
-    if (banners.length) await db.insert(banner).values(banners.map((b, sort) => ({ ...b, siteId, sort })));
     await record(actor, "site.update", "site", siteId, {
-      changes: [
-        ...changesBetween({ ...row, tailored: tailoredIn(row) }, set).changes,
-        ...worded,
-        ...named,
-        ...led,
-        ...hung.changes,
-      ],
+      changes: [...changesBetween({ ...row, tailored: tailoredIn(row) }, set).changes, ...worded, ...named, ...led],
     });
     await touch("site");
     return { version: version + 1 };

@@ -40,7 +40,6 @@ const form = (of: Partial<SiteForm> = {}): SiteForm => ({
   contact: "",
   terms: noTerms,
   tailored: { a: [], b: [] },
-  banners: [],
   ...of,
 });
 
@@ -137,10 +136,6 @@ describe("the setting", () => {
       form({
         wording: "topic",
         navigation: [{ name: "竞赛", nameEn: "Contests", path: "/home/competition", ...leaf }],
-        banners: [
-          { imageUrl: "/prod-api/system/file/open?fileId=1", videoUrl: null, title: "看", link: null, visible: 1 },
-          { imageUrl: "/prod-api/system/file/open?fileId=2", videoUrl: null, title: "藏", link: null, visible: 0 },
-        ],
       }),
     );
     expect(await updateSite({ ...input, siteId: id, version: 1 }, admin)).toEqual({ version: 2 });
@@ -148,7 +143,6 @@ describe("the setting", () => {
     expect([zh?.groupName, en?.groupName]).toEqual(["省赛", "Provincial contest"]);
     expect([zh?.navigationSettings[0]?.name, en?.navigationSettings[0]?.name]).toEqual(["竞赛", "Contests"]);
     expect([zh?.terms["work.submit"], en?.terms["work.submit"]]).toEqual(["提交题目", "Submit topic"]);
-    expect(zh?.banners.map((b) => b.title)).toEqual(["看"]);
     expect(zh).toMatchObject({ templateType: "tem1", accent: "indigo" });
     expect(await faultOf(updateSite({ ...input, siteId: id, version: 1 }, admin))).toBe("stale");
   });

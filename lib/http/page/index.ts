@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
 import { findSite, settingOr, siteKeyOf } from "@/lib/domain/site";
-import type { WebsiteSetting } from "@/lib/domain/site/contract";
+import type { SiteWords } from "@/lib/domain/site/contract";
 import type { Tag } from "@/lib/fresh";
 import { localeOfRequest } from "@/lib/http/session/caller";
 import { isLocale, type Locale } from "@/lib/i18n/locale";
@@ -13,7 +13,7 @@ import { placeOf } from "@/lib/i18n/place";
 export interface Place {
   site: string;
   locale: Locale;
-  setting: WebsiteSetting;
+  setting: SiteWords;
 }
 
 /**

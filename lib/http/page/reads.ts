@@ -16,7 +16,7 @@ import type { publicPage } from "@/lib/domain/contest/contract";
 import { entrantsIn, signUpOffer } from "@/lib/domain/enrollment";
 import { publicArticle, publicNews } from "@/lib/domain/news";
 import { provinceList } from "@/lib/domain/org";
-import { citiesOf, hostGroupOf, pagesOf, unwritten } from "@/lib/domain/site";
+import { bannersOf, citiesOf, hostGroupOf, pagesOf, unwritten } from "@/lib/domain/site";
 import { shownDetail, shownOptions, shownPage } from "@/lib/domain/work";
 import { type showcasePage, showcaseTags } from "@/lib/domain/work/contract";
 import type { Tag } from "@/lib/fresh";
@@ -94,6 +94,10 @@ export const articleOf = ({ setting: { groupId }, locale }: Place, id: string) =
 /** The host's pages of blocks; every page names them at its foot, also where the database does not answer. */
 export const pagesOfHost = ({ setting: { groupId } }: Place) =>
   timely(["site"], ["pages", groupId ?? ""], () => pagesOf(groupId)).catch(() => unwritten);
+
+/** What hangs at the head of the host's home page; none where the database does not answer. */
+export const bannersOfHost = ({ site, locale }: Place) =>
+  timely(["site"], ["banners", site, locale], () => bannersOf(site, locale)).catch(() => []);
 
 export const schoolsOf = ({ setting: { groupId } }: Place) =>
   fresh(["groups"], ["cities", groupId ?? ""], () => citiesOf(groupId), 3600);

@@ -2,7 +2,7 @@ import "server-only";
 import { onClose } from "@/db";
 import { untilEdge } from "@/lib/domain/contest";
 import { untilRelease } from "@/lib/domain/news";
-import { untilPage } from "@/lib/domain/site";
+import { untilBanner, untilPage } from "@/lib/domain/site";
 
 /** The longest that anything cached lives, in seconds. */
 const BEHIND = 30;
@@ -12,10 +12,10 @@ onClose(() => {
   known = undefined;
 });
 
-/** Seconds for which nothing changes by the clock alone: no window opens or shuts, no article is released, no page of blocks. Asked once a second at most. */
+/** Seconds for which nothing changes by the clock alone: no window opens or shuts, no article is released, no page of blocks, no banner. Asked once a second at most. */
 export async function untilNext(): Promise<number> {
   if (!known || performance.now() - known.at > 1000) {
-    const soonest = Promise.all([untilEdge, untilRelease, untilPage].map((until) => until(BEHIND * 1000)));
+    const soonest = Promise.all([untilEdge, untilRelease, untilPage, untilBanner].map((until) => until(BEHIND * 1000)));
     known = { at: performance.now(), next: soonest.then((all) => Math.min(...all)) };
   }
   const { at, next } = known;

@@ -240,16 +240,32 @@ export const organiser: readonly Chapter[] = [
     audience: "organiser",
     title: w("网站、新闻与作品展示", "Website, news and showcase"),
     lead: w("访客看到的一切都在这里管理。", "Everything that visitors see is kept here."),
-    views: ["news/list", "site/setting", "site/pages", "site/assistant", "site/trial", "works/showcase"],
+    views: [
+      "news/list",
+      "site/setting",
+      "system/website-banner",
+      "site/pages",
+      "site/assistant",
+      "site/trial",
+      "works/showcase",
+    ],
     picture: { path: "/site/setting", seat: "host" },
     steps: [
       {
         title: w("网站设置", "Settings of the website"),
         text: w(
-          "选择模板、主色、导航和横幅；颜色对比度不够时不能保存。",
-          "Template, colour, navigation and banners; a colour without enough contrast is refused.",
+          "选择模板、主色与导航；颜色对比度不够时不能保存。",
+          "Template, colour and navigation; a colour without enough contrast is refused.",
         ),
         link: "/site/setting",
+      },
+      {
+        title: w("网站横幅", "Banners"),
+        text: w(
+          "首页顶部的图片：两种语言、排期、顺序、宽屏与手机的裁切预览，以及每天的点击次数。",
+          "The pictures at the head of the home page: both languages, schedule, order, how wide and narrow windows cut them, and clicks by day.",
+        ),
+        link: "/site/banner",
       },
       {
         title: w("网站页面", "Pages"),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { article, captcha, db, dictItem, dictType, site, sitePage, sitePageVersion, trialRequest } from "@/db";
+import { article, banner, captcha, db, dictItem, dictType, site, sitePage, sitePageVersion, trialRequest } from "@/db";
 import type { PageSlug } from "@/db/values";
 import { now, secondsFromNow } from "@/lib/clock";
 import { fingerprint } from "@/lib/crypto";
@@ -16,7 +16,16 @@ export async function aSite(of: Partial<typeof site.$inferInsert> = {}) {
   return made as typeof site.$inferSelect;
 }
 
-/** A published article unless `of` says otherwise. */
+/** A banner of a website, shown unless `of` says otherwise. */
+export async function aBanner(siteId: string, of: Partial<typeof banner.$inferInsert> = {}) {
+  const n = nextNumber();
+  const [made] = await db
+    .insert(banner)
+    .values({ imageUrl: `/prod-api/system/file/open?fileId=${n}`, title: `Banner ${n}`, sort: n, ...of, siteId })
+    .returning();
+  return made as typeof banner.$inferSelect;
+}
+
 /** A dictionary whose entries are these values, called by its code. */
 export async function aDictionary(
   code: string,
@@ -38,6 +47,7 @@ export async function aDictionary(
     );
 }
 
+/** A published article unless `of` says otherwise. */
 export async function anArticle(of: Partial<typeof article.$inferInsert> = {}) {
   const n = nextNumber();
   const groupId = of.groupId ?? (await thePlatform()).id;

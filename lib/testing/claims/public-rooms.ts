@@ -1,6 +1,11 @@
 import { eachLocale } from "@/lib/i18n/locale";
 import type { Claims } from "./claim";
 
+const banner = {
+  ...{ imageUrl: "/prod-api/system/file/open?fileId=1", narrowUrl: null, videoUrl: null, focus: 50, visible: 1 },
+  ...{ title: "Banner", titleEn: "", alt: "", altEn: "", link: null, fromTime: null, untilTime: null },
+};
+
 export const inboxSiteAndNews: Claims = {
   "POST /sys/subscribe/message/read": { by: "captain", takes: { ids: "message" }, narrows: true },
   "POST /sys/subscribe/message/delete": { by: "captain", takes: { ids: "message" }, narrows: true },
@@ -20,7 +25,6 @@ export const inboxSiteAndNews: Claims = {
       version: 1,
       logoUrl: null,
       navigation: [],
-      banners: [],
       partners: [],
       domains: [],
       redirects: [],
@@ -78,6 +82,28 @@ export const inboxSiteAndNews: Claims = {
     with: { slug: "solve/could", version: 2 },
     alsoFor: ["editor"],
   },
+  "GET /system/banner/list": { by: "host", takes: { siteId: "site" }, alsoFor: ["editor"] },
+  "GET /system/banner/clicks": { by: "host", takes: { bannerId: "banner" }, alsoFor: ["editor"] },
+  "POST /system/banner/add": { by: "host", takes: { siteId: "site" }, with: banner, alsoFor: ["editor"] },
+  "POST /system/banner/update": {
+    by: "host",
+    takes: { bannerId: "banner" },
+    with: { ...banner, version: 1 },
+    alsoFor: ["editor"],
+  },
+  "POST /system/banner/switch": {
+    by: "host",
+    takes: { bannerId: "banner" },
+    with: { visible: 0 },
+    alsoFor: ["editor"],
+  },
+  "POST /system/banner/order": {
+    by: "host",
+    takes: { siteId: "site", bannerIds: ({ banner }) => [banner] },
+    alsoFor: ["editor"],
+  },
+  "POST /system/banner/delete": { by: "host", takes: { bannerId: "banner" }, alsoFor: ["editor"] },
+  "POST /web/banner/follow": { by: "visitor", takes: { bannerId: "banner" }, open: ["bannerId"] },
   "POST /system/dict/add": {
     by: "root",
     takes: {},

@@ -9,7 +9,7 @@ import {
   sitePageVersion,
   transition,
 } from "@/db";
-import { aContest, anArticle, anItem, aSetting, aSite, aStage, aTrialRequest } from "@/lib/seed/factories";
+import { aBanner, aContest, anArticle, anItem, aSetting, aSite, aStage, aTrialRequest } from "@/lib/seed/factories";
 import { storage } from "@/lib/storage";
 import type { Place } from "./people";
 
@@ -76,13 +76,13 @@ export async function aDesk({ province, people, places }: Place) {
     attachment,
     publicAttachment,
     cover: await store({ purpose: "cover", open: 1 }),
-    site: await siteWithPage(province.id),
+    ...(await siteWithPage(province.id)),
     trial: (await aTrialRequest({ groupId: province.id })).id,
     message: letter?.id as string,
   };
 }
 
-/** A website whose page of blocks was published once, and is being rewritten. */
+/** A website with a banner, whose page of blocks was published once, and is being rewritten. */
 async function siteWithPage(groupId: string) {
   const content = { title: { zh: "云上办赛", en: "" }, lead: { zh: "", en: "" }, blocks: [] };
   const [page] = await db
@@ -90,5 +90,6 @@ async function siteWithPage(groupId: string) {
     .values({ groupId, slug: "solve/could", draft: content, version: 2 })
     .returning({ id: sitePage.id });
   await db.insert(sitePageVersion).values({ pageId: page?.id as string, no: 1, content, publishAt: new Date(0) });
-  return (await aSite({ groupId })).id;
+  const { id } = await aSite({ groupId });
+  return { site: id, banner: (await aBanner(id, { link: "/home/competition" })).id };
 }

@@ -67,6 +67,7 @@ const DESK_WORDS = [
   ...([
     "access",
     "award",
+    "banner",
     "center",
     "certificate",
     "contest",

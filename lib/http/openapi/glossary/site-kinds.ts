@@ -8,6 +8,12 @@ export const siteKinds: Record<string, Record<string, string>> = {
     work: "a work of the showcase",
     award: "a published award",
   },
+  BannerState: {
+    off: "switched off",
+    waiting: "before its time",
+    shown: "on the home page",
+    over: "after its time",
+  },
   DictColour: {
     accent: "the host's own colour",
     open: "as what is open",

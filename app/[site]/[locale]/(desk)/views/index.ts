@@ -29,6 +29,7 @@ const views: Record<ViewName, ComponentType> = {
   "system/role": dynamic(() => import("./system/role")),
   "enrollment/signup": dynamic(() => import("./enrollment/signup")),
   "system/user": dynamic(() => import("./system/user")),
+  "system/website-banner": dynamic(() => import("./system/website-banner")),
   "ladder/link": dynamic(() => import("./ladder/link")),
   "ladder/stage": dynamic(() => import("./ladder/stage")),
   "news/list": dynamic(() => import("./news/list")),

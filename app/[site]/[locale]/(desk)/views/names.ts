@@ -23,6 +23,7 @@ export const viewNames = [
   "system/role",
   "enrollment/signup",
   "system/user",
+  "system/website-banner",
   "ladder/link",
   "ladder/stage",
   "news/list",

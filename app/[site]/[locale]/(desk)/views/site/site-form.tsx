@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { AreaField } from "@/components/kit/form/area-field";
@@ -10,11 +11,11 @@ import { TextField } from "@/components/kit/form/text-field";
 import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { PictureField } from "@/components/site/picture-field";
+import { buttonStyle } from "@/components/ui/control/button-style";
 import { Section } from "@/components/ui/layout/section";
 import { toast } from "@/components/ui/toast/toast";
 import { CoverMotif, listSites, type SiteDetail, siteDetail, updateSite } from "@/lib/domain/site/contract";
 import { AccentField } from "./accent-field";
-import { BannerRows } from "./banner-rows";
 import { DomainsField } from "./domains-field";
 import { NavigationRows } from "./navigation-rows";
 import { PartnerRows } from "./partner-rows";
@@ -98,7 +99,11 @@ export function SiteFormView({ site }: { site: SiteDetail }) {
           />
         </Section>
         <Section title={t("section.banners")} note={t("help.banners")} level={3}>
-          <BannerRows />
+          {may("sys:banner:list") && (
+            <Link href={`/site/banner?siteId=${site.siteId}`} className={buttonStyle({ size: "small" })}>
+              {t("toBanners")}
+            </Link>
+          )}
         </Section>
         <Section title={t("section.partners")} note={t("help.partners")} level={3}>
           <PartnerRows />

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useFormFrame } from "@/components/kit/form/form-frame";
 
 /** Rows have no label of their own: the save bar and the summary call them by their section. */
-export function useRowLabel(name: "navigation" | "banners" | "partners" | "redirects") {
+export function useRowLabel(name: "navigation" | "partners" | "redirects") {
   const t = useTranslations("system.website.section");
   const { named } = useFormFrame();
   const label = t(name);

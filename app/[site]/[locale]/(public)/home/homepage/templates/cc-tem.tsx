@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import { ContestCard } from "@/components/site/contest-card";
-import { BannerStrip } from "@/components/site/front/banner-strip";
 import { FrontSection } from "@/components/site/front/front-section";
 import { HonourList } from "@/components/site/front/honour-list";
 import { MoreLink } from "@/components/site/front/more-link";
@@ -12,6 +11,7 @@ import { contestsOf, honoursOf, newsOf } from "@/lib/http/page/reads";
 import { ContestStrip } from "./contest-strip";
 import { DoorCards } from "./door-cards";
 import { byUrgency, isOpen, openingOf, varied } from "./featured";
+import { HostBanners } from "./host-banners";
 import { HostName } from "./host-name";
 import { NewsShelf } from "./news-shelf";
 import { NoContests } from "./no-contests";
@@ -38,7 +38,7 @@ export async function CcTem({ place }: { place: Place }) {
   };
   return (
     <>
-      <BannerStrip banners={setting.banners} label={t("banners")} />
+      <HostBanners place={place} />
       {opening ? (
         <OpenHero place={place} contest={opening} over={<HostName setting={setting} />} />
       ) : (

@@ -16,7 +16,7 @@ import { now } from "@/lib/clock";
 import type { PublicContest } from "@/lib/domain/contest/contract";
 import type { Place } from "@/lib/http/page";
 import { diceOf } from "@/lib/http/page/found/cover/dice";
-import { contestOf, contestsOf, newsOf, noticesOf, resultsOf } from "@/lib/http/page/reads";
+import { bannersOfHost, contestOf, contestsOf, newsOf, noticesOf, resultsOf } from "@/lib/http/page/reads";
 import { CcTem } from "./cc-tem";
 import { EditionAwards } from "./edition-awards";
 import { flagshipOf, isOver } from "./featured";
@@ -53,7 +53,7 @@ export async function Hcj({ place }: { place: Place }) {
   if (!first) return <CcTem place={place} />;
   const contest = await contestOf(place, first.competitionId);
   const { competitionId: id } = contest;
-  const [t, all, terms, edge, format, results, news] = await Promise.all([
+  const [t, all, terms, edge, format, results, news, [banner]] = await Promise.all([
     getTranslations("home"),
     getTranslations(),
     getTranslations("terms"),
@@ -61,6 +61,7 @@ export async function Hcj({ place }: { place: Place }) {
     getFormatter(),
     resultsOf(place, id),
     notices(place, contest),
+    bannersOfHost(place),
   ]);
   const at = now().getTime();
   const spans = spansOf(contest.stages);
@@ -68,7 +69,6 @@ export async function Hcj({ place }: { place: Place }) {
   const own = { goOn: t("contest.goOn"), see: t("contest.seeTeam"), submit: terms("work.submit") };
   const details = `/home/competition/details?id=${id}`;
   const tracks = contest.items.filter((item) => item.parentId === null);
-  const [banner] = place.setting.banners;
   const figures: FrontFigure[] = [
     { name: "teams", value: contest.teamNum, label: t("front.figure.teams") },
     { name: "tracks", value: tracks.length, label: t("contest.tracks") },

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { Seal } from "@/components/site/front/seal";
-import type { WebsiteSetting } from "@/lib/domain/site/contract";
+import type { SiteWords } from "@/lib/domain/site/contract";
 
 /** Whose page it is: a seal and a name, no larger than that. */
-export function HostName({ setting, className = "mb-6" }: { setting: WebsiteSetting; className?: string }) {
+export function HostName({ setting, className = "mb-6" }: { setting: SiteWords; className?: string }) {
   return (
     <div className={clsx("flex items-center gap-4", className)}>
       <Seal text={setting.seal || (Array.from(setting.groupName)[0] ?? "")} className="size-12" />

@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { BannerStrip } from "@/components/site/front/banner-strip";
 import { FrontSection } from "@/components/site/front/front-section";
 import { HonourList } from "@/components/site/front/honour-list";
 import { MoreLink } from "@/components/site/front/more-link";
@@ -11,6 +10,7 @@ import type { Place } from "@/lib/http/page";
 import { contestsOf, honoursOf, newsOf } from "@/lib/http/page/reads";
 import { ContestRail } from "./contest-rail";
 import { byUrgency, varied } from "./featured";
+import { HostBanners } from "./host-banners";
 import { HostName } from "./host-name";
 import { NewsShelf } from "./news-shelf";
 import { StoryCard } from "./story-card";
@@ -53,7 +53,7 @@ export async function Tem1({ place }: { place: Place }) {
     .filter(({ total }) => total > 0);
   return (
     <>
-      <BannerStrip banners={setting.banners} label={t("banners")} />
+      <HostBanners place={place} />
       <div className="page space-y-14 pt-8">
         <div className="flex flex-wrap items-end justify-between gap-x-8 border-b-4 border-double border-ink">
           <HostName setting={setting} className="mb-4" />

@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { BannerStrip } from "@/components/site/front/banner-strip";
 import { FrontSection } from "@/components/site/front/front-section";
 import { MoreLink } from "@/components/site/front/more-link";
 import { PartnerWall } from "@/components/site/front/partner-wall";
@@ -16,6 +15,7 @@ import { BoardFilter } from "./board/board-filter";
 import { FollowStar } from "./board/follow-star";
 import { ContestStrip } from "./contest-strip";
 import { byUrgency, isOpen } from "./featured";
+import { HostBanners } from "./host-banners";
 import { HostName } from "./host-name";
 import { NewsShelf } from "./news-shelf";
 import { NoContests } from "./no-contests";
@@ -44,7 +44,7 @@ export async function Tem2({ place }: { place: Place }) {
     .filter((one) => rows.some((row) => row.statuses.includes(one.status)));
   return (
     <>
-      <BannerStrip banners={setting.banners} label={front("banners")} />
+      <HostBanners place={place} />
       <div className="page space-y-14 pt-8">
         <HostName setting={setting} className="" />
         {rows.length === 0 && <NoContests />}

@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { ContestCard } from "@/components/site/contest-card";
-import { BannerStrip } from "@/components/site/front/banner-strip";
 import { FigureRow } from "@/components/site/front/figure-row";
 import { FrontSection } from "@/components/site/front/front-section";
 import { HonourList } from "@/components/site/front/honour-list";
@@ -13,6 +12,7 @@ import type { Place } from "@/lib/http/page";
 import { contestsOf, honoursOf, newsOf, schoolsOf } from "@/lib/http/page/reads";
 import { CityList } from "./city-list";
 import { byUrgency, isOpen, isOver, openingOf, varied } from "./featured";
+import { HostBanners } from "./host-banners";
 import { HostName } from "./host-name";
 import { NewsShelf } from "./news-shelf";
 import { NoContests } from "./no-contests";
@@ -43,7 +43,7 @@ export async function Zjprovince({ place }: { place: Place }) {
   const schools = cities.reduce((sum, city) => sum + city.schools.length, 0);
   return (
     <>
-      <BannerStrip banners={setting.banners} label={t("banners")} />
+      <HostBanners place={place} />
       {opening ? (
         <OpenHero place={place} contest={opening} over={<HostName setting={setting} />} />
       ) : (

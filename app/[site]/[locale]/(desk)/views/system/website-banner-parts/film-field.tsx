@@ -8,7 +8,7 @@ import { UPLOAD_MB, uploadFile } from "@/lib/domain/site/contract";
 
 /** A film of our own store: chosen, shown, taken away. */
 export function FilmField({ name }: { name: string }) {
-  const t = useTranslations("system.website.banner");
+  const t = useTranslations("banner.field");
   const picture = useTranslations("news.picture");
   return (
     <GroupField name={name} label={t("video")} help={t("videoHelp")} optional>

@@ -1,20 +1,9 @@
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-} from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { user } from "@/db/schema/access";
+import { big, createdAt, id, instant } from "@/db/schema/columns";
+import { group } from "@/db/schema/org";
 import { coverMotifs, type partnerRoles } from "@/db/told-values";
 import { accents, pageSlugs, templateTypes, wordings } from "@/db/values";
-import { user } from "./access";
-import { big, createdAt, id, instant } from "./columns";
-import { group } from "./org";
 
 export const templateType = pgEnum("template_type", templateTypes);
 
@@ -107,20 +96,6 @@ export const term = pgTable(
   },
   (t) => [primaryKey({ columns: [t.groupId, t.locale, t.key] })],
 );
-
-export const banner = pgTable("banner", {
-  id: id(),
-  siteId: big("site_id")
-    .notNull()
-    .references(() => site.id, { onDelete: "cascade" }),
-  imageUrl: text("image_url").notNull(),
-  /** A film in its place, without sound; the picture stands for it until it plays, and where motion is reduced. */
-  videoUrl: text("video_url"),
-  title: text("title").notNull(),
-  link: text("link"),
-  sort: integer("sort").notNull().default(0),
-  visible: smallint("visible").notNull().default(1),
-});
 
 /** A page of blocks as an organisation edits it (docs/rules/site.md, "Pages of blocks"). */
 export const sitePage = pgTable(

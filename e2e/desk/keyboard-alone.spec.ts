@@ -1,7 +1,7 @@
+import { seatFor, watch } from "@/e2e/support/actors";
+import { askingContest } from "@/e2e/support/asking-contest";
 import { openAtRest } from "@/e2e/support/rest";
 import { expect, type Page, test } from "@/e2e/support/story";
-import { seatFor, watch } from "./support/actors";
-import { askingContest } from "./support/asking-contest";
 
 const focused = (page: Page) => page.locator(":focus").last();
 

@@ -27,6 +27,7 @@ import passport from "@/messages/en/passport.json";
 import review from "@/messages/en/review.json";
 import sheet from "@/messages/en/sheet.json";
 import site from "@/messages/en/site.json";
+import statistics from "@/messages/en/statistics.json";
 import study from "@/messages/en/study.json";
 import summary from "@/messages/en/summary.json";
 import system from "@/messages/en/system.json";
@@ -64,6 +65,7 @@ export default {
   review,
   sheet,
   site,
+  statistics,
   study,
   summary,
   system,

@@ -90,6 +90,7 @@ const DESK_WORDS = [
     "gateway",
     "review",
     "site",
+    "statistics",
     "study",
     "summary",
     "system",

@@ -209,6 +209,7 @@ export const auditActions = {
   "summary.file": "summary",
   "summary.mark": "summary",
   "summary.remind": "summary",
+  "statistics.export": "contest",
   "summary.export": "summary",
   "summary.zip": "summary",
   "summaryReport.requested": "summary",

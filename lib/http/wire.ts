@@ -108,3 +108,7 @@ export type FileRef = z.output<typeof FileRef>;
 
 export const Nothing = z.null();
 export const Ids = z.array(Id).min(1).max(100);
+
+/** Values of a query in one text, with commas between. */
+export const Several = <T extends z.ZodType>(one: T, most: number) =>
+  z.preprocess((text) => (typeof text === "string" ? text.split(",").filter(Boolean) : text), z.array(one).max(most));

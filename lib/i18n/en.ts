@@ -26,6 +26,7 @@ import news from "@/messages/en/news.json";
 import passport from "@/messages/en/passport.json";
 import review from "@/messages/en/review.json";
 import sheet from "@/messages/en/sheet.json";
+import statistics from "@/messages/en/statistics.json";
 import study from "@/messages/en/study.json";
 import summary from "@/messages/en/summary.json";
 import system from "@/messages/en/system.json";
@@ -66,6 +67,7 @@ export default {
   review,
   sheet,
   site,
+  statistics,
   study,
   summary,
   system,

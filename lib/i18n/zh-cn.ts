@@ -26,6 +26,7 @@ import news from "@/messages/zh-cn/news.json";
 import passport from "@/messages/zh-cn/passport.json";
 import review from "@/messages/zh-cn/review.json";
 import sheet from "@/messages/zh-cn/sheet.json";
+import statistics from "@/messages/zh-cn/statistics.json";
 import study from "@/messages/zh-cn/study.json";
 import summary from "@/messages/zh-cn/summary.json";
 import system from "@/messages/zh-cn/system.json";
@@ -65,6 +66,7 @@ export default {
   review,
   sheet,
   site,
+  statistics,
   study,
   summary,
   system,

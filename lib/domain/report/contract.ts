@@ -1,12 +1,20 @@
 import { z } from "zod";
 import { get } from "@/lib/http/endpoint";
 import { Id } from "@/lib/http/wire";
+import { funnelSteps } from "./funnel-steps";
 
 export * from "./log-contract";
+export * from "./statistics/calls";
+export {
+  type Dimension,
+  dimensions,
+  isOfPeople,
+  MOST_COLUMNS,
+  type PivotMeasure,
+  pivotMeasures,
+} from "./statistics/shapes";
 
-export const funnelSteps = ["draft", "submitted", "approved", "paid", "work", "reviewed", "awarded"] as const;
-
-/** docs/rules/report.md, "Funnel" */
+/** docs/rules/statistics.md, "Funnel" */
 export const contestFunnel = get("/stat/competition/funnel", {
   summary:
     "Counts how far a contest's teams have come, from the first draft to the award; every step includes the later ones.",

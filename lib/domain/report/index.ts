@@ -1,29 +1,20 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { award, db, team, work } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { findOwnContest } from "@/lib/domain/contest";
-import { funnelSteps } from "./contract";
+import { funnelSteps } from "./funnel-steps";
+import { stepsOf } from "./statistics/figures";
 
 export { moneyLogPage, operationLogPage } from "./logs";
+export { statisticsPage } from "./statistics/counting";
+export { statisticsExperts } from "./statistics/experts";
+export { exportStatistics } from "./statistics/exporting";
+export { statisticsFigures } from "./statistics/figures";
+export { statisticsPivot } from "./statistics/pivot";
 
-/** From the first draft of a team to its award (docs/rules/report.md, "Funnel"). @throws notFound */
+/** From the first draft of a team to its award (docs/rules/statistics.md, "Funnel"). @throws notFound */
 export async function contestFunnel({ competitionId }: { competitionId: string }, actor: Actor) {
   await findOwnContest(competitionId, actor);
-  const { rows } = await db.execute<Record<(typeof funnelSteps)[number], string>>(sql`
-    select count(*) as draft,
-      count(t.submitted_at) as submitted,
-      count(*) filter (where t.status in ('approved', 'locked')) as approved,
-      count(*) filter (where t.status in ('approved', 'locked') and t.pay_status in ('free', 'paid', 'waived')) as paid,
-      count(*) filter (where w.handed_in) as work,
-      count(*) filter (where w.reviewed) as reviewed,
-      count(*) filter (where exists (select 1 from ${award} a where a.team_id = t.id and a.status in ('confirmed', 'certified'))) as awarded
-    from ${team} t
-    left join lateral (
-      select bool_or(w.final_version_id is not null) as handed_in,
-        bool_or(w.status in ('reviewed', 'promoted', 'eliminated', 'awarded')) as reviewed
-      from ${work} w where w.team_id = t.id
-    ) w on true
-    where t.contest_id = ${competitionId}`);
-  return funnelSteps.map((step) => ({ step, count: Number(rows[0]?.[step] ?? 0) }));
+  const counts = await stepsOf({ within: sql`f.contest_id = ${competitionId}` });
+  return funnelSteps.map((step) => ({ step, count: counts[step] }));
 }

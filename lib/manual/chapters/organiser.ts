@@ -206,7 +206,7 @@ export const organiser: readonly Chapter[] = [
     audience: "organiser",
     title: w("征集总结与学习资源", "Reports and learning resources"),
     lead: w("赛后收总结，赛前发资料。", "Collect reports afterwards, give material before."),
-    views: ["summary/setting", "summary/school", "summary/record", "study/resource"],
+    views: ["summary/setting", "summary/school", "summary/record", "study/resource", "statistics/data"],
     picture: { path: "/summary/school", seat: "host" },
     steps: [
       {
@@ -232,6 +232,14 @@ export const organiser: readonly Chapter[] = [
           "Articles, files, films and quizzes for entrants, teachers or experts, with who has completed them.",
         ),
         link: "/study/resource",
+      },
+      {
+        title: w("数据统计", "Statistics"),
+        text: w(
+          "多项竞赛、多个年份可一起统计；不选即全部。报名队伍是提交过报名的队伍，有效队伍审核通过且费用已结清或免缴，参赛人数不含指导教师，获奖率是获奖队伍除以有效队伍。可分项查看、交叉统计并导出。",
+          "Count any contests and years together; none chosen is all. Sign-ups were ever submitted; effective teams are approved with their fee settled; participants are people without advisors; the award rate is awarded teams by effective ones. Break it down, set two dimensions against each other, export.",
+        ),
+        link: "/statistics/data",
       },
     ],
   },

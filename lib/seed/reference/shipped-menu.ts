@@ -124,6 +124,9 @@ export const shippedMenu: (Leaf | Branch)[] = [
     leaf("action", "finance/action", "财务操作记录", "Finance log", "file-clock", ["fin:action:list"]),
     leaf("invoice", "finance/invoice", "发票管理", "Invoices", "file-text", ["fin:invoice:list"]),
   ]),
+  branch("/statistics", "统计", "Statistics", "chart-column", [
+    leaf("data", "statistics/data", "数据统计", "Statistics", "chart-column", ["stat:data:list"]),
+  ]),
   branch("/award", "奖项", "Awards", "award", [
     leaf("rule", "award/rule", "奖项设置", "Award rules", "sliders-horizontal", ["award:rule:list"]),
     leaf("publicity", "award/publicity", "公示与公布", "Publicity", "megaphone", ["award:list:publish"]),

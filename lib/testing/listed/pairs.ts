@@ -38,6 +38,7 @@ export const unpaired: Record<string, string> = {
   "/ladder/quota/template/export": "organisations × tracks; its list is of one track",
   "/review/comment/result/passport/export": "one passport as a file",
   "/review/group/result/export": "the ranking of one group",
+  "/stat/data/export": "sheets of several lists, held against them by the room's own test",
   "/summary/report/export": "answers to one summary; its list is of reports to all of them",
   "/summary/report/file/export": "a zip of files",
   "/web/center/account/data/export": "the caller's own data",

@@ -91,6 +91,7 @@ const DESK_WORDS = [
     "gateway",
     "review",
     "site",
+    "statistics",
     "study",
     "summary",
     "system",

@@ -68,6 +68,12 @@ export async function judgingQuality({ planId }: { planId: string }, actor: Acto
   };
 }
 
+/** How severe the experts of a plan are, in points, by their ids; null for whom nobody is compared with. */
+export async function severitiesIn(plan: Plan): Promise<Map<string, number | null>> {
+  const found = foundIn(plan, await sheetsOf(plan));
+  return new Map(found.map(({ expertId, severity }) => [expertId, severity === null ? null : pointsOf(severity)]));
+}
+
 /** What `judgingQuality` says of one expert; null before their first submitted review. For who may see the plan's results. */
 export async function qualityOf(plan: Plan, expertId: string, actor: Actor): Promise<Quality | null> {
   const found = foundIn(plan, await sheetsOf(plan)).filter((one) => one.expertId === expertId);

@@ -155,6 +155,6 @@ describe("finalScoreCalculation", () => {
     ]);
     const { experts, meanTotal } = await statistics({ planId: plan.id }, manager);
     expect(meanTotal).toBe(73);
-    expect(experts.map((e) => e.severity).sort()).toEqual([-7, 7]);
+    expect(experts.map((e) => e.severity).sort()).toEqual([-4, 4]);
   });
 });

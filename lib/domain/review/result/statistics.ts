@@ -6,6 +6,7 @@ import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { wantedReviews } from "@/lib/domain/review/distribution/quota/room";
 import { toPoints } from "@/lib/domain/review/plan/columns";
+import { severitiesIn } from "@/lib/domain/review/quality/quality";
 import { seePlan } from "@/lib/domain/review/scope";
 import { lastMoment } from "@/lib/domain/review/task/writable";
 import { judgedStatuses } from "@/lib/domain/work/contract";
@@ -25,8 +26,8 @@ const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})::in
 
 /** How far a plan is, expert by expert; flags of quality are the organiser's alone. @throws notFound */
 export async function statistics({ planId }: { planId: string }, actor: Actor): Promise<Statistics> {
-  await seePlan(planId, actor, "review:assign:list");
-  const [rows, [plan]] = await together(
+  const seen = await seePlan(planId, actor, "review:assign:list");
+  const [rows, [plan], severities] = await together(
     () =>
       db
         .select({
@@ -58,6 +59,7 @@ export async function statistics({ planId }: { planId: string }, actor: Actor): 
         .select({ overdue: sql<boolean>`coalesce(app_now() >= ${lastMoment}, false)` })
         .from(reviewPlan)
         .where(eq(reviewPlan.id, planId)),
+    () => severitiesIn(seen),
   );
   const all = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0);
   const mean = all((r) => r.submitted) ? all((r) => r.sum) / all((r) => r.submitted) : null;
@@ -84,7 +86,7 @@ export async function statistics({ planId }: { planId: string }, actor: Actor): 
           owed: r.owed,
           lastSubmitTime: r.lastSubmitted === null ? null : toWireTime(new Date(r.lastSubmitted)),
           mean: own === null ? null : toPoints(own),
-          severity: own === null || mean === null ? null : toPoints(own - mean),
+          severity: severities.get(r.expertId) ?? null,
           medianSeconds: r.median === null ? null : Math.round(r.median),
           sameMark: enough && r.lowest === r.highest,
           hasty: enough && r.median !== null && r.median < HASTY_SECONDS,

@@ -54,12 +54,8 @@ export const results: Record<string, string> = {
   told: "Experts who were reminded.",
   confirmed: "How many were confirmed.",
   // How experts judge
-  "severity@/review/quality/detail":
-    "Mean difference to the others on the same works, drawn towards 0, in points: below 0 is stricter.",
   "spread@/review/quality/detail":
     "The standard deviation of the expert's totals, drawn towards everybody's, as a share of everybody's.",
-  "severity@/review/record/detail":
-    "Mean difference to the others on the same works, drawn towards 0, in points: below 0 is stricter.",
   "spread@/review/record/detail":
     "The standard deviation of the expert's totals, drawn towards everybody's, as a share of everybody's.",
   alpha:
@@ -87,7 +83,7 @@ export const results: Record<string, string> = {
   spread: "Points of 100 between the highest and the lowest total.",
   mean: "The mean of the totals, in points of 100; null without one.",
   meanTotal: "The mean of all totals, in points of 100; null without one.",
-  severity: "The expert's mean less everybody's, in points of 100: below 0 is stricter than the others.",
+  severity: "Mean difference to the others on the same works, drawn towards 0, in points of 100: below 0 is stricter.",
   medianSeconds: "The median of seconds from opening a sheet to handing it in.",
   adjustment: "Points of 100 added to the work's mean, or taken from it.",
   points: "Points of 100 added to the work's mean, or taken from it; 0 takes an earlier adjustment back.",

@@ -43,6 +43,7 @@ const views: Record<ViewName, ComponentType> = {
   "site/pages": dynamic(() => import("./site/pages")),
   "site/trial": dynamic(() => import("./site/trial")),
   "reward/index": dynamic(() => import("./reward/index")),
+  "statistics/data": dynamic(() => import("./statistics/data")),
   "study/resource": dynamic(() => import("./study/resource")),
   "summary/setting": dynamic(() => import("./summary/setting")),
   "summary/school": dynamic(() => import("./summary/school")),

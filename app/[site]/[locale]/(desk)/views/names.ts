@@ -37,6 +37,7 @@ export const viewNames = [
   "site/pages",
   "site/trial",
   "reward/index",
+  "statistics/data",
   "study/resource",
   "summary/setting",
   "summary/school",

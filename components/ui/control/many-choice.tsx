@@ -1,0 +1,79 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { Popover } from "@/components/ui/overlay/popover";
+import { Button } from "./button";
+import { Checkbox } from "./checkbox";
+import { Input } from "./input";
+
+type ManyChoiceProps = {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** What is said of the choice on the button. */
+  text: string;
+  /** The words of the field that looks for options, and of its having found none; without them nothing is looked for. */
+  search?: string;
+  empty: string;
+  clear: string;
+};
+
+/** Several of a list, ticked in a pop-up; what is ticked stands first when it opens. */
+export function ManyChoice({ label, options, value, onChange, text, search, empty, clear }: ManyChoiceProps) {
+  const [words, setWords] = useState("");
+  const [first, setFirst] = useState<readonly string[]>([]);
+  const needle = words.trim().toLowerCase();
+  const isFirst = (one: { value: string }) => first.includes(one.value);
+  const found = options.filter((one) => one.label.toLowerCase().includes(needle));
+  const shown = [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))].slice(0, 200);
+  return (
+    <Popover
+      label={label}
+      className="w-96 p-3"
+      onOpenChange={(open) => {
+        setFirst(value);
+        if (!open) setWords("");
+      }}
+      trigger={
+        <Button guard={0} aria-label={`${label}: ${text}`} className="w-full justify-between font-normal">
+          <span className="max-w-64 truncate">{text}</span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-hint" />
+        </Button>
+      }
+    >
+      <div className="space-y-2">
+        {search && (
+          <Input
+            type="search"
+            aria-label={search}
+            placeholder={search}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
+        <ul className="max-h-72 overflow-y-auto">
+          {shown.map((one) => (
+            <li key={one.value}>
+              <Checkbox
+                className="w-full items-start py-1"
+                label={one.label}
+                checked={value.includes(one.value)}
+                onCheckedChange={(on) =>
+                  onChange(on ? [...value, one.value] : value.filter((other) => other !== one.value))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        {shown.length === 0 && <p className="text-note text-hint">{empty}</p>}
+        {value.length > 0 && (
+          <Button variant="text" size="small" guard={0} onClick={() => onChange([])}>
+            {clear}
+          </Button>
+        )}
+      </div>
+    </Popover>
+  );
+}

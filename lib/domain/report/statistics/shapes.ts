@@ -1,0 +1,15 @@
+/** By what statistics are broken down, in the order of their tabs and sheets (docs/rules/statistics.md). */
+export const teamDimensions = ["contest", "year", "item", "level", "province", "school", "college"] as const;
+/** What is known of each participant by themselves. */
+export const personDimensions = ["gender", "education"] as const;
+export const dimensions = [...teamDimensions, ...personDimensions] as const;
+export type Dimension = (typeof dimensions)[number];
+
+export const isOfPeople = (dimension: Dimension): boolean => personDimensions.some((one) => one === dimension);
+
+/** What a table of two dimensions counts. */
+export const pivotMeasures = ["teams", "participants", "works", "awards"] as const;
+export type PivotMeasure = (typeof pivotMeasures)[number];
+
+/** The most columns of a table of two dimensions; those with the greatest sums are shown. */
+export const MOST_COLUMNS = 24;

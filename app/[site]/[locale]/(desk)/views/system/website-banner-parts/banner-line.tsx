@@ -10,7 +10,7 @@ import { localeOf } from "@/lib/i18n/locale";
 import { wordsFor } from "@/lib/i18n/named";
 import { BannerTimes } from "./banner-times";
 
-export const tones = { shown: "open", waiting: "soon", over: "closed", off: "plain" } as const;
+const tones = { shown: "open", waiting: "soon", over: "closed", off: "plain" } as const;
 
 type BannerLineProps = {
   of: BannerRow;
@@ -53,8 +53,10 @@ export function BannerLine({ of, at, last, onDrag, onDragOver, onDrop, onMove, o
       />
       <div className="min-w-0 space-y-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="figures text-note text-hint">{at + 1}</span>
-          <span className="min-w-0 font-medium break-words">{title}</span>
+          <span className="min-w-0 font-medium break-words">
+            <span className="figures mr-2 text-note font-normal text-hint">{at + 1}</span>
+            {title}
+          </span>
           <Tag status={tones[of.state]}>{t(`state.${of.state}`)}</Tag>
         </p>
         <p className="text-note text-ink-2">{other || <span className="text-hint">{t("noEnglish")}</span>}</p>

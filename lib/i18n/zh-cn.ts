@@ -22,7 +22,6 @@ import gateway from "@/messages/zh-cn/money/gateway.json";
 import invoice from "@/messages/zh-cn/money/invoice.json";
 import receipt from "@/messages/zh-cn/money/receipt.json";
 import reconciliation from "@/messages/zh-cn/money/reconciliation.json";
-import news from "@/messages/zh-cn/news.json";
 import passport from "@/messages/zh-cn/passport.json";
 import review from "@/messages/zh-cn/review.json";
 import sheet from "@/messages/zh-cn/sheet.json";
@@ -32,6 +31,7 @@ import summary from "@/messages/zh-cn/summary.json";
 import system from "@/messages/zh-cn/system.json";
 import terms from "@/messages/zh-cn/terms.json";
 import banner from "@/messages/zh-cn/website/banner.json";
+import news from "@/messages/zh-cn/website/news.json";
 import site from "@/messages/zh-cn/website/site.json";
 import work from "@/messages/zh-cn/work.json";
 

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
@@ -35,20 +35,30 @@ export function BannerList({ siteId }: { siteId: string }) {
   const [moved, say] = useState("");
   const done = { invalidate: [listBanners] };
   const order = useWrite(orderBanners, done);
+  // Moves that come while one is being stored are shown at once, and stored together after it.
+  const [wanted, want] = useState<string[] | null>(null);
+  const sent = useRef<string[]>(null);
+  const { mutate: store, isPending: isStoring } = order;
+  const { refetch } = all;
+  useEffect(() => {
+    if (!wanted || isStoring) return;
+    if (sent.current === wanted) return want(null);
+    sent.current = wanted;
+    store({ siteId, bannerIds: wanted }, { onError: () => void refetch() });
+  }, [wanted, isStoring, store, refetch, siteId]);
   const turn = useWrite(switchBanner, done);
   const remove = useWrite(deleteBanner, { ...done, onDone: () => toast.success(t("deleted")) });
   const mayEdit = may("sys:banner:edit");
   const asMoved = (rows: readonly BannerRow[]) => {
-    if (!order.isPending) return rows;
-    const places = order.variables.bannerIds;
-    return rows.toSorted((a, b) => places.indexOf(a.bannerId) - places.indexOf(b.bannerId));
+    if (!wanted) return rows;
+    return rows.toSorted((a, b) => wanted.indexOf(a.bannerId) - wanted.indexOf(b.bannerId));
   };
   const move = (rows: readonly BannerRow[], from: number, to: number) => {
     const row = rows[from];
-    if (!row || !rows[to] || from === to || order.isPending) return;
+    if (!row || !rows[to] || from === to) return;
     const bannerIds = rows.map(({ bannerId }) => bannerId);
     bannerIds.splice(to, 0, ...bannerIds.splice(from, 1));
-    order.mutate({ siteId, bannerIds });
+    want(bannerIds);
     say(t("movedTo", { name: row.title, place: to + 1 }));
   };
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Popover } from "@/components/ui/overlay/popover";
 import { Button } from "./button";
 import { Checkbox } from "./checkbox";
@@ -24,6 +24,14 @@ type ManyChoiceProps = {
 export function ManyChoice({ label, options, value, onChange, text, search, empty, clear }: ManyChoiceProps) {
   const [words, setWords] = useState("");
   const [first, setFirst] = useState<readonly string[]>([]);
+  // The owner may answer a moment later, as an address does: the next tick must know of this one.
+  const [ticked, setTicked] = useState(value);
+  const held = value.join();
+  useEffect(() => setTicked(held ? held.split(",") : []), [held]);
+  const tick = (next: string[]) => {
+    setTicked(next);
+    onChange(next);
+  };
   const needle = words.trim().toLowerCase();
   const isFirst = (one: { value: string }) => first.includes(one.value);
   const found = options.filter((one) => one.label.toLowerCase().includes(needle));
@@ -37,7 +45,11 @@ export function ManyChoice({ label, options, value, onChange, text, search, empt
         if (!open) setWords("");
       }}
       trigger={
-        <Button guard={0} aria-label={`${label}: ${text}`} className="w-full justify-between font-normal">
+        <Button
+          guard={0}
+          aria-label={`${label}: ${text}`}
+          className="w-full font-normal [&>span]:w-full [&>span]:justify-between"
+        >
           <span className="max-w-64 truncate">{text}</span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-hint" />
         </Button>
@@ -59,17 +71,17 @@ export function ManyChoice({ label, options, value, onChange, text, search, empt
               <Checkbox
                 className="w-full items-start py-1"
                 label={one.label}
-                checked={value.includes(one.value)}
+                checked={ticked.includes(one.value)}
                 onCheckedChange={(on) =>
-                  onChange(on ? [...value, one.value] : value.filter((other) => other !== one.value))
+                  tick(on ? [...ticked, one.value] : ticked.filter((other) => other !== one.value))
                 }
               />
             </li>
           ))}
         </ul>
         {shown.length === 0 && <p className="text-note text-hint">{empty}</p>}
-        {value.length > 0 && (
-          <Button variant="text" size="small" guard={0} onClick={() => onChange([])}>
+        {ticked.length > 0 && (
+          <Button variant="text" size="small" guard={0} onClick={() => tick([])}>
             {clear}
           </Button>
         )}

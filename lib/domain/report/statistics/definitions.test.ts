@@ -77,6 +77,9 @@ test("every figure is what its definition says, whatever happened", async () => 
           ]);
         }
       const pivot = await pivotOf({ rows: "gender", columns: "education", measure: "teams" }, host);
+      expect(pivot.list.map(({ key }) => key).toSorted()).toEqual(
+        [...new Set(slow.inTeams.map((m) => m.gender))].toSorted(),
+      );
       for (const row of pivot.list)
         expect(row.counts).toEqual(
           pivot.columns.map(({ key }) =>
@@ -84,6 +87,7 @@ test("every figure is what its definition says, whatever happened", async () => 
           ),
         );
       const years = await pivotOf({ rows: "school", columns: "year", measure: "participants" }, host);
+      expect(years.list).toHaveLength(distinct(slow.inTeams.map((m) => m.schoolId)));
       for (const row of years.list)
         expect(row.sum).toBe(distinct(slow.inTeams.filter((m) => m.schoolId === row.key).map((m) => m.userId)));
       const one = await report.statisticsFigures({ years: [2025] }, host);

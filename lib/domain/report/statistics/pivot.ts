@@ -60,12 +60,12 @@ export async function pivotOf(chosen: Chosen, wanted: Wanted, locale: Locale) {
       row_number() over (order by ${order(columns, "c")}) as at from cell where kind = ${COLUMN}),
     shown as (select * from tall where at > ${offset} and at <= ${offset + limit}),
     held as (select * from wide where size <= ${MOST_COLUMNS})
-    select r::text, null as c, ${ROW} as kind, at, n, total from shown
-    union all select null, c::text, ${COLUMN}, at, n, total from held
-    union all select cell.r::text, cell.c::text, ${CELL}, null, cell.n, 0 from cell
+    select r::text, null as c, ${ROW}::int as kind, at, n, total from shown
+    union all select null, c::text, ${COLUMN}::int, at, n, total from held
+    union all select cell.r::text, cell.c::text, ${CELL}::int, null, cell.n, 0 from cell
       join shown on shown.r is not distinct from cell.r join held on held.c is not distinct from cell.c where cell.kind = ${CELL}`);
   const inPlace = (kind: number) =>
-    found.filter((one) => one.kind === kind).toSorted((a, b) => Number(a.at) - Number(b.at));
+    found.filter((one) => Number(one.kind) === kind).toSorted((a, b) => Number(a.at) - Number(b.at));
   const [across, down] = [inPlace(COLUMN as number), inPlace(ROW as number)];
   const nameOf = (of: string | null, by: string | null) => `${of ?? ""}/${by ?? ""}`;
   const counts = new Map(inPlace(CELL as number).map(({ r, c, n }) => [nameOf(r, c), Number(n)]));

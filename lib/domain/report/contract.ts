@@ -9,8 +9,10 @@ export {
   type Dimension,
   dimensions,
   isOfPeople,
-  MOST_COLUMNS,
+  moneyMeasures,
+  orderedDimensions,
   type PivotMeasure,
+  peopleMeasures,
   pivotMeasures,
 } from "./statistics/shapes";
 

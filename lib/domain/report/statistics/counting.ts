@@ -6,7 +6,7 @@ import type { Locale } from "@/lib/i18n/locale";
 import type { statisticsPage as call, StatisticsRow, sortMeasures } from "./calls";
 import { keysCalled, labelsOf } from "./labels";
 import { type Chosen, chosenContests } from "./scope";
-import { type Dimension, isOfPeople } from "./shapes";
+import { type Dimension, isOfPeople, orderedDimensions } from "./shapes";
 import { rowsBy } from "./sources";
 
 const columns = [
@@ -71,7 +71,7 @@ const usual = (by: Dimension): SQL => {
   if (by === "contest") return sql`n.k desc nulls last`;
   return isOrdered(by) ? sql`n.k asc nulls last` : sql`n.participants desc, n.sign_ups desc, n.k asc nulls last`;
 };
-export const isOrdered = (by: Dimension) => ["year", "level", "gender", "education"].includes(by);
+export const isOrdered = (by: Dimension) => orderedDimensions.includes(by);
 
 type Wanted = Pick<z.output<typeof call.input>, "by" | "sortBy" | "order" | "keywords"> & {
   limit: number;

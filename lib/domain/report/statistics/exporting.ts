@@ -15,7 +15,7 @@ import { figuresOf } from "./figures";
 import { labelsOf } from "./labels";
 import { pivotOf } from "./pivot";
 import { type Chosen, chosenContests } from "./scope";
-import { type Dimension, dimensions, isOfPeople } from "./shapes";
+import { type Dimension, dimensions, isOfPeople, moneyMeasures, peopleMeasures } from "./shapes";
 
 /** The most rows of a sheet; the greatest are written. */
 const MOST = 50_000;
@@ -92,9 +92,7 @@ function totals(of: StatisticsFigures, t: Words): Omit<TableSheet, "above">[] {
         ...[...names, ...more].map((name) => [t(`measure.${name}`), of[name]]),
         [t("measure.assigned"), of.tasks.assigned],
         [t("measure.tasksDone"), of.tasks.submitted],
-        ...(money
-          ? (["paid", "refunded", "net"] as const).map((name) => [t(`measure.${name}`), yuan(money[name])])
-          : []),
+        ...(money ? moneyMeasures.map((name) => [t(`measure.${name}`), yuan(money[name])]) : []),
       ],
     },
     {
@@ -106,12 +104,11 @@ function totals(of: StatisticsFigures, t: Words): Omit<TableSheet, "above">[] {
 }
 
 const ofTeams = ["signUps", "teams", "participants", "submitted", "valid", "awards", "awarded", "winners"] as const;
-const ofPeople = ["participants", "teams", "winners"] as const;
 
 async function dimensionSheet(by: Dimension, chosen: Chosen, { locale }: Actor): Promise<Omit<TableSheet, "above">> {
   const t = wordsOf(locale, "statistics");
   const { list } = await countedRows(chosen, { by, order: "DESC", ...whole }, locale);
-  const measures = isOfPeople(by) ? ofPeople : ofTeams;
+  const measures = isOfPeople(by) ? peopleMeasures : ofTeams;
   const hasMoney = list.some(({ money }) => money);
   const moneyOf = ({ money }: StatisticsRow) =>
     money ? [yuan(money.paid), yuan(money.refunded), yuan(money.net)] : [null, null, null];
@@ -122,9 +119,7 @@ async function dimensionSheet(by: Dimension, chosen: Chosen, { locale }: Actor):
       { title: t("sheet.belongs"), width: 30 },
       ...measures.map((name) => ({ title: t(`measure.${name}`) })),
       ...(isOfPeople(by) ? [] : [{ title: t("measure.rate"), format: PERCENT }]),
-      ...(hasMoney
-        ? (["paid", "refunded", "net"] as const).map((name) => ({ title: t(`measure.${name}`), format: YUAN }))
-        : []),
+      ...(hasMoney ? moneyMeasures.map((name) => ({ title: t(`measure.${name}`), format: YUAN })) : []),
     ],
     rows: list.map((row) => [
       ...[row.label, row.note, ...measures.map((name) => row[name])],

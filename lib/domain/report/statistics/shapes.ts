@@ -13,3 +13,10 @@ export type PivotMeasure = (typeof pivotMeasures)[number];
 
 /** The most columns of a table of two dimensions; those with the greatest sums are shown. */
 export const MOST_COLUMNS = 24;
+
+/** Whose values have an order of their own; the others begin with the greatest. */
+export const orderedDimensions: readonly Dimension[] = ["year", "level", "gender", "education"];
+
+/** What is told of people alone, and of money. */
+export const peopleMeasures = ["participants", "teams", "winners"] as const;
+export const moneyMeasures = ["paid", "refunded", "net"] as const;

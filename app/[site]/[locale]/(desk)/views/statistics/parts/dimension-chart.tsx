@@ -5,17 +5,20 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { Bars } from "@/components/ui/chart/bars";
 import { Line } from "@/components/ui/chart/line";
 import { Select } from "@/components/ui/control/select";
-import { type Dimension, isOfPeople, statisticsPage } from "@/lib/domain/report/contract";
+import {
+  type Dimension,
+  isOfPeople,
+  orderedDimensions,
+  peopleMeasures,
+  statisticsPage,
+} from "@/lib/domain/report/contract";
 import { toYuan } from "@/lib/text/money";
 import { useAddress } from "./address";
 import { Nothing } from "./nothing";
 
 const ofTeams = ["participants", "teams", "signUps", "submitted", "valid", "awards", "awarded", "rate", "net"] as const;
-const ofPeople = ["participants", "teams", "winners"] as const;
-type Measure = (typeof ofTeams)[number] | (typeof ofPeople)[number];
+type Measure = (typeof ofTeams)[number] | (typeof peopleMeasures)[number];
 
-/** Whose values have an order of their own; the others begin with the greatest. */
-const ordered: readonly Dimension[] = ["year", "level", "gender", "education"];
 const DRAWN = 15;
 
 /** One measure by one dimension: a sentence, and a line or bars. */
@@ -24,9 +27,9 @@ export function DimensionChart({ by }: { by: Dimension }) {
   const format = useFormatter();
   const id = useId();
   const { of, set, filter } = useAddress();
-  const measures: readonly Measure[] = isOfPeople(by) ? ofPeople : ofTeams;
+  const measures: readonly Measure[] = isOfPeople(by) ? peopleMeasures : ofTeams;
   const measure = measures.find((one) => one === of("shown")) ?? "participants";
-  const isOrdered = ordered.includes(by);
+  const isOrdered = orderedDimensions.includes(by);
   const read = useRead(
     statisticsPage,
     { ...filter, by, pageSize: isOrdered ? 50 : DRAWN, ...(!isOrdered && { sortBy: measure, order: "DESC" }) },

@@ -3,13 +3,19 @@ import { DataTable } from "@/components/kit/table/data-table";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { useList } from "@/components/kit/table/use-list";
-import { type Dimension, isOfPeople, type StatisticsRow, statisticsPage } from "@/lib/domain/report/contract";
+import {
+  type Dimension,
+  isOfPeople,
+  moneyMeasures,
+  peopleMeasures,
+  type StatisticsRow,
+  statisticsPage,
+} from "@/lib/domain/report/contract";
 import { toYuan } from "@/lib/text/money";
 import { useAddress } from "./address";
 import { Nothing } from "./nothing";
 
 const ofTeams = ["signUps", "teams", "participants", "submitted", "valid", "awards", "awarded"] as const;
-const ofPeople = ["participants", "teams", "winners"] as const;
 const searched: readonly Dimension[] = ["contest", "item", "school", "college"];
 
 /** Every figure by one dimension, to be sorted and paged. */
@@ -18,7 +24,7 @@ export function DimensionTable({ by }: { by: Dimension }) {
   const format = useFormatter();
   const { filter } = useAddress();
   const list = useList<typeof statisticsPage.input, StatisticsRow>(statisticsPage, { fixed: { ...filter, by } });
-  const measures = isOfPeople(by) ? ofPeople : ofTeams;
+  const measures = isOfPeople(by) ? peopleMeasures : ofTeams;
   const hasMoney = list.rows.some(({ money }) => money);
   const count = (value: number | null) => (value === null ? "—" : format.number(value));
   return (
@@ -66,7 +72,7 @@ export function DimensionTable({ by }: { by: Dimension }) {
                 },
               ]),
           ...(hasMoney
-            ? (["paid", "refunded", "net"] as const).map((name) => ({
+            ? moneyMeasures.map((name) => ({
                 id: name,
                 title: t(`measure.${name}`),
                 numeric: true,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { coverMotifs, partnerRoles } from "@/db/told-values";
 import { accents, templateTypes } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
-import { FileRef, Flag, Id, Line, Text } from "@/lib/http/wire";
+import { FileRef, Id, Line, Text } from "@/lib/http/wire";
 import { eachLocale } from "@/lib/i18n/locale";
 import { wordings } from "@/lib/i18n/wording";
 import { Address, OwnPicture } from "./addresses";

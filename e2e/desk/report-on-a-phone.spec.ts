@@ -1,7 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
+import { seatFor, watch } from "@/e2e/support/actors";
 import { openAtRest } from "@/e2e/support/rest";
 import { type Browser, expect, test } from "@/e2e/support/story";
-import { seatFor, watch } from "@/e2e/support/actors";
 
 /** A report of five pages that say which they are. */
 async function aReport() {

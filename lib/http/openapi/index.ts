@@ -42,13 +42,16 @@ function parametersOf(endpoint: Endpoint, write: Write, name: string, example?: 
     properties?: Record<string, object>;
     required?: string[];
   };
-  const query = Object.entries(properties).map(([key, schema]) => ({
-    name: key,
-    in: "query",
-    required: required.includes(key),
-    schema,
-    ...(example && key in example.request && { example: example.request[key] }),
-  }));
+  const query = Object.entries(properties).map(([key, schema]) => {
+    const several = "type" in schema && schema.type === "array";
+    const shown = example?.request[key];
+    return {
+      ...{ name: key, in: "query", required: required.includes(key), schema },
+      // Values with commas between (`Several`).
+      ...(several && { style: "form", explode: false }),
+      ...(shown !== undefined && { example: several ? String(shown).split(",") : shown }),
+    };
+  });
   const takesWork = typeof endpoint.proof === "string";
   return [...query, ...(endpoint.idempotent ? [KEY] : []), ...(takesWork ? [PROOF] : [])];
 }

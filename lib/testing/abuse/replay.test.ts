@@ -161,6 +161,7 @@ describe("a stranger", () => {
       for (const { side, who } of strangers) {
         const input = inputOf(endpoint, claim, world.own);
         const token = tokenOf(world, side, who);
+        if (rateLimitOf(endpoint, {})) await db.delete(rateLimit);
         const said = await complaint(
           { endpoint, input, token },
           world.own.canary,

@@ -10,7 +10,7 @@ import { contains } from "@/lib/query/search";
 import type { Dimension } from "./shapes";
 
 /** What a value is called, and what tells two of one name apart. */
-export interface Label {
+interface Label {
   label: string;
   note: string;
 }

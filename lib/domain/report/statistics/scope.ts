@@ -5,7 +5,7 @@ import { contestsWithin } from "@/lib/domain/contest";
 import { dataScope } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 
-export interface Filter {
+interface Filter {
   competitionIds?: string[] | undefined;
   years?: number[] | undefined;
 }

@@ -1,7 +1,7 @@
 /** By what statistics are broken down, in the order of their tabs and sheets (docs/rules/statistics.md). */
-export const teamDimensions = ["contest", "year", "item", "level", "province", "school", "college"] as const;
+const teamDimensions = ["contest", "year", "item", "level", "province", "school", "college"] as const;
 /** What is known of each participant by themselves. */
-export const personDimensions = ["gender", "education"] as const;
+const personDimensions = ["gender", "education"] as const;
 export const dimensions = [...teamDimensions, ...personDimensions] as const;
 export type Dimension = (typeof dimensions)[number];
 

@@ -9,8 +9,8 @@ import { Button } from "@/components/ui/control/button";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { Input } from "@/components/ui/control/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { toast } from "@/components/ui/toast/toast";
 import type { Endpoint } from "@/lib/http/endpoint";
+import { useCopy } from "./use-copy";
 
 interface Made {
   path: string;
@@ -31,11 +31,7 @@ export function PreviewButton<I extends z.ZodType>({ endpoint, input, size }: Pr
   const [made, setMade] = useState<Made | null>(null);
   const make = useWrite(endpoint, { onDone: setMade });
   const address = made ? `${location.origin}${made.path}` : "";
-  const copy = () =>
-    navigator.clipboard?.writeText(address).then(
-      () => toast.success(common("copied")),
-      () => toast.info(address),
-    );
+  const copy = useCopy();
   return (
     <>
       <Button variant="quiet" size={size} pending={make.isPending} onClick={() => make.mutate(input)}>
@@ -52,7 +48,7 @@ export function PreviewButton<I extends z.ZodType>({ endpoint, input, size }: Pr
             <a href={made?.path} target="_blank" rel="noopener" className={buttonStyle({})}>
               {t("open")}
             </a>
-            <Button variant="primary" guard={0} onClick={() => void copy()}>
+            <Button variant="primary" guard={0} onClick={() => void copy(address)}>
               {t("copy")}
             </Button>
           </>

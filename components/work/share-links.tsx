@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
+import { useCopy } from "@/components/kit/use-copy";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
-import { toast } from "@/components/ui/toast/toast";
 import { listShares, revokeShare, type ShareRow } from "@/lib/domain/work/contract";
 import { ShareDialog } from "./share-dialog";
 import { ShareLog } from "./share-log";
@@ -18,13 +18,8 @@ export function ShareLinks({ workId }: { workId: string }) {
   const links = useRead(listShares, { workId });
   const revoke = useWrite(revokeShare, { invalidate: [listShares] });
   const common = useTranslations("common");
-  const copy = async (link: ShareRow) => {
-    const address = `${location.origin}/works/detail?shareId=${link.shareId}`;
-    await navigator.clipboard?.writeText(address).then(
-      () => toast.success(common("copied")),
-      () => toast.info(address),
-    );
-  };
+  const copy = useCopy();
+  const addressOf = ({ shareId }: ShareRow) => `${location.origin}/works/detail?shareId=${shareId}`;
   return (
     <div className="space-y-4">
       <ShareDialog workId={workId} />
@@ -50,7 +45,7 @@ export function ShareLinks({ workId }: { workId: string }) {
                     {link.views > 0 && <ShareLog link={link} />}
                     {link.state === "valid" && (
                       <>
-                        <Button size="small" onClick={() => void copy(link)}>
+                        <Button size="small" onClick={() => void copy(addressOf(link))}>
                           {t("copy")}
                         </Button>
                         <ConfirmButton

@@ -3,9 +3,9 @@ import { contest, db, group, item, team, teamPerson } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
+import { linkTo } from "@/lib/domain/enrollment";
 import { closedStatuses } from "@/lib/domain/enrollment/contract";
 import { ownTeam } from "@/lib/domain/work";
-import { env } from "@/lib/env";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { nameFor } from "@/lib/i18n/named";
@@ -45,6 +45,7 @@ export async function entrySlip({ teamId }: { teamId: string }, actor: Actor): P
   const t = wordsOf(actor.locale, "center");
   const e = wordsOf(actor.locale, "enrollment");
   const contestName = nameFor(actor.locale, place.contest);
+  const home = await linkTo(`/home/competition/details?id=${place.contest.id}`, actor);
   const pdf = tablePdf({
     title: `${contestName} ${t("paper.slip")}`,
     notes: [
@@ -60,7 +61,7 @@ export async function entrySlip({ teamId }: { teamId: string }, actor: Actor): P
     rows: people.map(({ name, role, school }) => [name, e(`role.${role}`), school ?? ""]),
     closing: [t("paper.slipNote")],
     seal: place.contest.name,
-    qr: qrOfText(`${env.publicUrl}/home/competition/details?id=${place.contest.id}`),
+    qr: qrOfText(home),
     pageOf: (page, pages) => t("paper.page", { page, pages }),
   });
   return {

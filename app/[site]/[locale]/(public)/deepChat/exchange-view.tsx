@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/control/button";
+import { copyText } from "@/components/ui/copy-text";
 import { Spinner } from "@/components/ui/state/spinner";
 import type { rateAnswer } from "@/lib/domain/assistant/contract";
 import { peek } from "@/lib/http/page/peek";
@@ -83,8 +84,7 @@ function CopyButton({ text }: { text: string }) {
       variant="text"
       guard={0}
       onClick={async () => {
-        await navigator.clipboard.writeText(text);
-        setCopied(true);
+        if (await copyText(text)) setCopied(true);
       }}
     >
       <span aria-live="polite">{t(copied ? "copied" : "copy")}</span>

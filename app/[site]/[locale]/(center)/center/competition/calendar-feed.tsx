@@ -5,11 +5,11 @@ import { useState } from "react";
 import type { z } from "zod";
 import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
+import { useCopy } from "@/components/kit/use-copy";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { QrPicture } from "@/components/ui/text/qr-picture";
-import { toast } from "@/components/ui/toast/toast";
 import { addFeed, deleteFeed, feedDetail } from "@/lib/domain/center/contract";
 
 /** The private address of the reader's calendar: made, shown once with a code for a phone, renewed, stopped. */
@@ -65,10 +65,7 @@ export function CalendarFeed({ initial }: { initial: z.output<typeof feedDetail.
 function Address({ address }: { address: string }) {
   const t = useTranslations("center.feed");
   const webcal = address.replace(/^https?:/, "webcal:");
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    toast.success(t("copied"));
-  };
+  const copy = useCopy();
   return (
     <div role="status" className="flex flex-wrap items-center gap-6 border-l-2 border-accent bg-raised px-4 py-4">
       <QrPicture text={webcal} label={t("qr")} />
@@ -76,7 +73,7 @@ function Address({ address }: { address: string }) {
         <p className="text-note font-medium">{t("once")}</p>
         <p className="figures text-xs break-all text-ink-2">{address}</p>
         <p className="flex flex-wrap gap-3">
-          <Button size="small" variant="primary" onClick={() => void copy()}>
+          <Button size="small" variant="primary" onClick={() => void copy(address, t("copied"))}>
             {t("copy")}
           </Button>
           <a href={webcal} className={buttonStyle({ size: "small" })}>

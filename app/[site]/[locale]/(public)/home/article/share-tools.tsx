@@ -4,6 +4,7 @@ import { Printer, Share2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/control/button";
 import { buttonStyle } from "@/components/ui/control/button-style";
+import { copyText } from "@/components/ui/copy-text";
 
 type ShareToolsProps = {
   address: string;
@@ -16,8 +17,7 @@ type ShareToolsProps = {
 export function ShareTools({ address, words, children }: ShareToolsProps) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    setCopied(true);
+    if (await copyText(address)) setCopied(true);
   };
   return (
     <div className="mt-8 flex flex-wrap items-start gap-3 print:hidden">

@@ -93,7 +93,8 @@ export function TrackTable({ track, works, draft, judged, onChange }: Props) {
     track.value !== null && t("list.within", { ranked: Math.min(ranked.length, track.value), quota: track.value });
   return (
     <div className="space-y-2">
-      <h3 className="font-semibold">
+      {/* The quota stays in sight however long the list; the head of the table comes after it. */}
+      <h3 className="sticky top-0 z-10 bg-paper py-1 font-semibold">
         {track.itemName}{" "}
         <span className="figures text-note font-normal text-ink-2">
           {[t("list.rankedOf", { ranked: ranked.length, total: works.length }), within].filter(Boolean).join(" · ")}
@@ -132,7 +133,8 @@ export function TrackTable({ track, works, draft, judged, onChange }: Props) {
               onKeyDown={onKey(work, at)}
               className={cn(
                 onChange && "cursor-grab",
-                track.value === at + 1 && "[&>td]:border-b-2 [&>td]:border-accent",
+                track.value === at + 1 &&
+                  "[&>td]:border-b-2 [&>td]:border-accent stacked:border-b-2 stacked:border-accent stacked:[&>td]:border-b-0",
               )}
             >
               <Td numeric>{at + 1}</Td>

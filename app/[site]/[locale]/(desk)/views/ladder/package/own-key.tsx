@@ -2,20 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
+import { useCopy } from "@/components/kit/use-copy";
 import { useRead } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { DescriptionList } from "@/components/ui/text/description-list";
-import { toast } from "@/components/ui/toast/toast";
 import { installationKey } from "@/lib/domain/ladder/contract";
 
 /** The public keys of this installation, to copy, with the fingerprint that is read out by telephone. */
 export function OwnKey() {
   const t = useTranslations("ladder.package");
   const read = useRead(installationKey, {});
-  const copy = async (key: string) => {
-    await navigator.clipboard.writeText(key);
-    toast.success(t("copied"));
-  };
+  const copy = useCopy();
   return (
     <Loaded query={read}>
       {({ name, address, key, fingerprint }) => (
@@ -29,7 +26,7 @@ export function OwnKey() {
               { term: t("fingerprint"), value: <span className="figures">{fingerprint}</span> },
             ]}
           />
-          <Button size="small" onClick={() => void copy(key)}>
+          <Button size="small" onClick={() => void copy(key, t("copied"))}>
             {t("copy")}
           </Button>
         </div>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/kit/confirm";
+import { copyText } from "@/components/ui/copy-text";
 
 /** Shows a first password the one time that it can be read. */
 export function useOneTimePassword() {
@@ -17,5 +18,5 @@ export function useOneTimePassword() {
         </>
       ),
       act: t("copyPassword"),
-    }).then((answer) => answer && navigator.clipboard?.writeText(password).catch(() => {}));
+    }).then((answer) => answer && copyText(password));
 }

@@ -1,27 +1,24 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useCopy } from "@/components/kit/use-copy";
 import { Button } from "@/components/ui/control/button";
 import { Textarea } from "@/components/ui/control/textarea";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { toast } from "@/components/ui/toast/toast";
 
 /** What a page of another website takes in to show a contest's showcase. */
 export function EmbedDialog({ competitionId }: { competitionId: string }) {
   const t = useTranslations("work.vote");
   const origin = typeof location === "undefined" ? "" : location.origin;
   const snippet = `<iframe src="${origin}/embed/showcase/${competitionId}" title="${t("embedTitle")}" width="100%" height="720" loading="lazy" style="border:0"></iframe>`;
-  const copy = async () => {
-    await navigator.clipboard.writeText(snippet);
-    toast.success(t("copied"));
-  };
+  const copy = useCopy();
   return (
     <Dialog
       trigger={<Button size="small">{t("embed")}</Button>}
       title={t("embedTitle")}
       description={t("embedText")}
       footer={
-        <Button variant="primary" onClick={() => void copy()}>
+        <Button variant="primary" onClick={() => void copy(snippet, t("copied"))}>
           {t("copy")}
         </Button>
       }

@@ -6,6 +6,7 @@ import { ownTeam } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/own-
 import { StepHead } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/step-head";
 import type { Query } from "@/app/[site]/[locale]/(public)/home/signUp/query";
 import { FeeDue } from "@/components/enrollment/fee-due";
+import { CopyButton } from "@/components/kit/copy-button";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
@@ -41,7 +42,7 @@ export default async function Success({ params, searchParams }: Props) {
     team.waitingPlace && t("success.waiting", { place: team.waitingPlace }),
     !through && levels && t("success.audit", { levels }),
     owes(team) && t("success.fee", { fee: toYuan(team.fee) }),
-    t(owes(team) ? "success.workOnceSettled" : "success.work"),
+    t(workAfter(through, owes(team))),
     (team.status === "submitted" || team.status === "waiting") && t("success.takeBack"),
   ].filter((line) => typeof line === "string" && line !== "");
   return (
@@ -56,10 +57,15 @@ export default async function Success({ params, searchParams }: Props) {
           aside={
             <>
               {!team.waitingPlace && <EntryStamp number={team.teamNumber} day={(team.submitTime ?? "").slice(0, 10)} />}
-              {/* A phone cannot read a code on its own screen. */}
-              <Section title={t("success.share")} level={3} className="max-lg:hidden">
-                <QrPicture text={shared} label={t("success.shareCode")} />
-                <p className="mt-2 text-note text-ink-2">{t("success.shareHint")}</p>
+              <Section title={t("success.share")} level={3}>
+                {/* A phone cannot read a code on its own screen. */}
+                <div className="max-lg:hidden">
+                  <QrPicture text={shared} label={t("success.shareCode")} />
+                  <p className="mt-2 text-note text-ink-2">{t("success.shareHint")}</p>
+                </div>
+                <CopyButton text={shared} size="small" className="lg:mt-3">
+                  {t("team.copyLink")}
+                </CopyButton>
               </Section>
             </>
           }
@@ -105,3 +111,9 @@ export default async function Success({ params, searchParams }: Props) {
     </>
   );
 }
+
+/** What has to happen before the captain hands in the work. */
+const workAfter = (through: boolean, owing: boolean) => {
+  if (through) return owing ? "success.workOncePaid" : "success.workNow";
+  return owing ? "success.workOnceSettled" : "success.work";
+};

@@ -9,7 +9,8 @@ declare global {
   var __earlyPress: EarlyPress | undefined;
 }
 
-const LOOK_AGAIN = 50;
+/** Milliseconds. Whoever pressed longer ago has turned to something else. */
+const [LOOK_AGAIN, LONGEST] = [50, 30_000];
 
 /** Whether presses on it are heard: React notes the properties of an element on it when it takes it over. */
 const awake = (button: HTMLButtonElement) => Object.keys(button).some((key) => key.startsWith("__reactProps$"));
@@ -19,12 +20,15 @@ let waiting: HTMLButtonElement | undefined;
 
 function pressWhenAwake(button: HTMLButtonElement) {
   waiting = button;
+  const began = performance.now();
   const look = () => {
     if (waiting !== button) return;
-    if (!button.isConnected || awake(button)) {
-      waiting = undefined;
-      if (button.isConnected) button.click();
-    } else setTimeout(look, LOOK_AGAIN);
+    if (button.isConnected && !awake(button) && performance.now() - began < LONGEST) {
+      setTimeout(look, LOOK_AGAIN);
+      return;
+    }
+    waiting = undefined;
+    if (button.isConnected && awake(button)) button.click();
   };
   setTimeout(look);
 }

@@ -24,6 +24,8 @@ async function enter(browser: Browser, username: string, path: string) {
 
 /** Elsewhere, without a word to this page. */
 async function endSession(page: Page) {
+  // What the page asks by itself has been answered: only what is pressed finds that the session is over.
+  await page.waitForLoadState("networkidle");
   const authorization = await page.evaluate(() => localStorage.getItem("accessToken") ?? "");
   const answer = await page.request.post("/prod-api/auth/logout", { headers: { authorization }, data: {} });
   expect((await answer.json()).code).toBe(0);

@@ -27,7 +27,6 @@ type PreviewButtonProps<I extends z.ZodType> = {
 /** Makes an address by which others see a draft, and hands it over. */
 export function PreviewButton<I extends z.ZodType>({ endpoint, input, size }: PreviewButtonProps<I>) {
   const t = useTranslations("kit.preview");
-  const common = useTranslations("common");
   const [made, setMade] = useState<Made | null>(null);
   const make = useWrite(endpoint, { onDone: setMade });
   const address = made ? `${location.origin}${made.path}` : "";

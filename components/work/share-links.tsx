@@ -17,7 +17,6 @@ export function ShareLinks({ workId }: { workId: string }) {
   const t = useTranslations("work.share");
   const links = useRead(listShares, { workId });
   const revoke = useWrite(revokeShare, { invalidate: [listShares] });
-  const common = useTranslations("common");
   const copy = useCopy();
   const addressOf = ({ shareId }: ShareRow) => `${location.origin}/works/detail?shareId=${shareId}`;
   return (

@@ -49,7 +49,7 @@ function parametersOf(endpoint: Endpoint, write: Write, name: string, example?: 
       ...{ name: key, in: "query", required: required.includes(key), schema },
       // Values with commas between (`Several`).
       ...(several && { style: "form", explode: false }),
-      ...(shown !== undefined && { example: several ? String(shown).split(",") : shown }),
+      ...(shown !== undefined && { example: several && typeof shown === "string" ? shown.split(",") : shown }),
     };
   });
   const takesWork = typeof endpoint.proof === "string";

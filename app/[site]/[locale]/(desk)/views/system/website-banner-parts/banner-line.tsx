@@ -68,7 +68,7 @@ export function BannerLine({ of, at, last, onDrag, onDragOver, onDrop, onMove, o
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:col-span-full xl:col-auto xl:flex-col xl:items-end">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:col-span-full xl:col-span-1 xl:flex-col xl:items-end">
         <Switch
           label={t("visible")}
           aria-label={t("visibleOf", { name: title })}

@@ -1,14 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCopy } from "@/components/kit/use-copy";
-import { Button } from "@/components/ui/control/button";
+import { CopyButton } from "@/components/kit/copy-button";
 import { QrPicture } from "@/components/ui/text/qr-picture";
 
 /** The code, its link and its QR: three ways to the same question at the captain's door. */
 export function JoinCode({ code, url }: { code: string; url: string }) {
   const t = useTranslations("enrollment.team");
-  const copy = useCopy();
   return (
     <div className="flex flex-wrap items-center gap-6">
       <QrPicture text={url} label={t("code")} />
@@ -16,9 +14,9 @@ export function JoinCode({ code, url }: { code: string; url: string }) {
         <p className="text-note text-ink-2">{t("code")}</p>
         <p className="figures font-serif text-2xl font-bold tracking-widest">{code}</p>
         <p className="max-w-72 text-note text-ink-2">{t("byCodeHint")}</p>
-        <Button size="small" onClick={() => void copy(url, t("copied"))}>
+        <CopyButton size="small" text={url} said={t("copied")}>
           {t("copyLink")}
-        </Button>
+        </CopyButton>
       </div>
     </div>
   );

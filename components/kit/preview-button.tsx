@@ -10,7 +10,7 @@ import { buttonStyle } from "@/components/ui/control/button-style";
 import { Input } from "@/components/ui/control/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import type { Endpoint } from "@/lib/http/endpoint";
-import { useCopy } from "./use-copy";
+import { CopyButton } from "./copy-button";
 
 interface Made {
   path: string;
@@ -30,7 +30,6 @@ export function PreviewButton<I extends z.ZodType>({ endpoint, input, size }: Pr
   const [made, setMade] = useState<Made | null>(null);
   const make = useWrite(endpoint, { onDone: setMade });
   const address = made ? `${location.origin}${made.path}` : "";
-  const copy = useCopy();
   return (
     <>
       <Button variant="quiet" size={size} pending={make.isPending} onClick={() => make.mutate(input)}>
@@ -47,9 +46,9 @@ export function PreviewButton<I extends z.ZodType>({ endpoint, input, size }: Pr
             <a href={made?.path} target="_blank" rel="noopener" className={buttonStyle({})}>
               {t("open")}
             </a>
-            <Button variant="primary" guard={0} onClick={() => void copy(address)}>
+            <CopyButton variant="primary" guard={0} text={address}>
               {t("copy")}
-            </Button>
+            </CopyButton>
           </>
         }
       >

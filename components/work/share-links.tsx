@@ -2,10 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { ConfirmButton } from "@/components/kit/confirm-button";
+import { CopyButton } from "@/components/kit/copy-button";
 import { Loaded } from "@/components/kit/loaded";
-import { useCopy } from "@/components/kit/use-copy";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/control/button";
 import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
 import { listShares, revokeShare, type ShareRow } from "@/lib/domain/work/contract";
@@ -17,7 +16,6 @@ export function ShareLinks({ workId }: { workId: string }) {
   const t = useTranslations("work.share");
   const links = useRead(listShares, { workId });
   const revoke = useWrite(revokeShare, { invalidate: [listShares] });
-  const copy = useCopy();
   const addressOf = ({ shareId }: ShareRow) => `${location.origin}/works/detail?shareId=${shareId}`;
   return (
     <div className="space-y-4">
@@ -44,9 +42,9 @@ export function ShareLinks({ workId }: { workId: string }) {
                     {link.views > 0 && <ShareLog link={link} />}
                     {link.state === "valid" && (
                       <>
-                        <Button size="small" onClick={() => void copy(addressOf(link))}>
+                        <CopyButton size="small" text={addressOf(link)}>
                           {t("copy")}
-                        </Button>
+                        </CopyButton>
                         <ConfirmButton
                           size="small"
                           variant="text"

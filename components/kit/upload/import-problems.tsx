@@ -2,8 +2,7 @@
 
 import { Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCopy } from "@/components/kit/use-copy";
-import { Button } from "@/components/ui/control/button";
+import { CopyButton } from "@/components/kit/copy-button";
 
 /** So many lines are drawn; the clipboard takes all. */
 const DRAWN = 500;
@@ -11,20 +10,20 @@ const DRAWN = 500;
 /** Problems by row, to read here or to send to whoever filled in the sheet. */
 export function ImportProblems({ title, messages }: { title: string; messages: readonly string[] }) {
   const t = useTranslations("kit.import");
-  const copy = useCopy();
   return (
     <section role="alert" className="border-l-2 border-status-refused bg-status-refused-soft px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm font-medium text-status-refused">{title}</h3>
         {messages.length > 0 && (
-          <Button
+          <CopyButton
             variant="text"
             size="small"
-            onClick={() => void copy(messages.join("\n"), t("copied", { count: messages.length }))}
+            text={messages.join("\n")}
+            said={t("copied", { count: messages.length })}
           >
             <Copy aria-hidden className="size-4" />
             {t("copy")}
-          </Button>
+          </CopyButton>
         )}
       </div>
       {messages.length > 0 && (

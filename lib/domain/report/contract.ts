@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get } from "@/lib/http/endpoint";
 import { Id } from "@/lib/http/wire";
-import { funnelSteps } from "./funnel-steps";
+import { funnelSteps } from "./statistics/shapes";
 
 export * from "./log-contract";
 export * from "./statistics/calls";
@@ -14,6 +14,7 @@ export {
   type PivotMeasure,
   peopleMeasures,
   pivotMeasures,
+  teamMeasures,
 } from "./statistics/shapes";
 
 /** docs/rules/statistics.md, "Funnel" */

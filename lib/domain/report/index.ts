@@ -2,8 +2,8 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Actor } from "@/lib/domain/actor";
 import { findOwnContest } from "@/lib/domain/contest";
-import { funnelSteps } from "./funnel-steps";
 import { stepsOf } from "./statistics/figures";
+import { funnelSteps } from "./statistics/shapes";
 
 export { moneyLogPage, operationLogPage } from "./logs";
 export { statisticsPage } from "./statistics/counting";

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { funnelSteps } from "@/lib/domain/report/funnel-steps";
 import { get } from "@/lib/http/endpoint";
 import { Id, Page, PageQuery, QueryNumber, Several } from "@/lib/http/wire";
-import { dimensions, pivotMeasures } from "./shapes";
+import { dimensions, funnelSteps, pivotMeasures, teamMeasures } from "./shapes";
 
 const access = "stat:data:list";
 const Count = z.number().int();
@@ -54,10 +53,7 @@ export const statisticsFigures = get("/stat/data/figures", {
 });
 export type StatisticsFigures = z.output<typeof statisticsFigures.output>;
 
-export const sortMeasures = [
-  ...(["signUps", "teams", "participants", "submitted", "valid"] as const),
-  ...(["awards", "awarded", "winners", "rate", "net"] as const),
-] as const;
+export const sortMeasures = [...teamMeasures, "rate", "net"] as const;
 
 const Row = z.object({
   key: z.string(),

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, expert, group, user } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
+import { AGREEING } from "@/lib/domain/review/contract";
 import type { Locale } from "@/lib/i18n/locale";
 import { shownName } from "@/lib/i18n/shown-name";
 import { contains } from "@/lib/query/search";
@@ -38,7 +39,7 @@ export async function expertRows({ within }: Chosen, wanted: Wanted, locale: Loc
   const { sortBy, order, keywords, limit, offset } = wanted;
   const { rows } = await db.execute<Counted>(sql`
     select k.expert_id::text, ${user.realName} as name, ${shownName(group, locale)} as org, k.plans, k.assigned, k.submitted,
-      coalesce(d.compared, 0) as compared, d.sum / (d.compared + 5) as severity, count(*) over () as total
+      coalesce(d.compared, 0) as compared, d.sum / (d.compared + ${AGREEING}::int) as severity, count(*) over () as total
     from (select f.expert_id, count(distinct f.plan_id) as plans, count(*) as assigned, count(*) filter (where f.submitted) as submitted
       from stat_task f where ${within} group by 1) k
     join ${expert} on ${expert.id} = k.expert_id join ${user} on ${user.id} = ${expert.userId}

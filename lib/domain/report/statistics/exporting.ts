@@ -15,7 +15,7 @@ import { figuresOf } from "./figures";
 import { labelsOf } from "./labels";
 import { pivotOf } from "./pivot";
 import { type Chosen, chosenContests } from "./scope";
-import { type Dimension, dimensions, isOfPeople, moneyMeasures, peopleMeasures } from "./shapes";
+import { type Dimension, dimensions, isOfPeople, moneyMeasures, peopleMeasures, teamMeasures } from "./shapes";
 
 /** The most rows of a sheet; the greatest are written. */
 const MOST = 50_000;
@@ -103,12 +103,10 @@ function totals(of: StatisticsFigures, t: Words): Omit<TableSheet, "above">[] {
   ];
 }
 
-const ofTeams = ["signUps", "teams", "participants", "submitted", "valid", "awards", "awarded", "winners"] as const;
-
 async function dimensionSheet(by: Dimension, chosen: Chosen, { locale }: Actor): Promise<Omit<TableSheet, "above">> {
   const t = wordsOf(locale, "statistics");
   const { list } = await countedRows(chosen, { by, order: "DESC", ...whole }, locale);
-  const measures = isOfPeople(by) ? peopleMeasures : ofTeams;
+  const measures = isOfPeople(by) ? peopleMeasures : teamMeasures;
   const hasMoney = list.some(({ money }) => money);
   const moneyOf = ({ money }: StatisticsRow) =>
     money ? [yuan(money.paid), yuan(money.refunded), yuan(money.net)] : [null, null, null];

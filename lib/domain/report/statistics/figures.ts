@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { db } from "@/db";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
-import { funnelSteps } from "@/lib/domain/report/funnel-steps";
 import type { statisticsFigures as call, StatisticsFigures } from "./calls";
 import { type Chosen, chosenContests } from "./scope";
+import { funnelSteps } from "./shapes";
 
 const numbers = async <K extends string>(statement: ReturnType<typeof sql>): Promise<Record<K, number>> => {
   const { rows } = await db.execute<Record<K, string>>(statement);

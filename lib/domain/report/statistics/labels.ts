@@ -32,11 +32,9 @@ const organisations: Named = (keys, locale) =>
     .where(isOneOf(group.id, keys));
 
 const words =
-  (of: (key: string, t: ReturnType<typeof wordsOf<"statistics">>) => string): Named =>
-  async (keys, locale) => {
-    const t = wordsOf(locale, "statistics");
-    return keys.map((key) => ({ key, label: of(key, t), note: "" }));
-  };
+  (of: (key: string, locale: Locale) => string): Named =>
+  async (keys, locale) =>
+    keys.map((key) => ({ key, label: of(key, locale), note: "" }));
 
 const names: Record<Dimension, Named> = {
   contest: (keys, locale) =>
@@ -54,9 +52,9 @@ const names: Record<Dimension, Named> = {
   school: organisations,
   college: organisations,
   year: words((key) => key),
-  level: words((key, t) => t(`level.${key as "school"}`)),
-  gender: words((key, t) => t(`gender.${key as "0"}`)),
-  education: words((key, t) => t(`education.${key as "master"}`)),
+  level: words((key, locale) => wordsOf(locale, "contest")(`level.${key as "school"}`)),
+  gender: words((key, locale) => wordsOf(locale, "statistics")(`gender.${key as "0"}`)),
+  education: words((key, locale) => wordsOf(locale, "enrollment")(`education.${key as "master"}`)),
   province: async (_, locale) =>
     (await provinceList({}, { locale })).map(({ provinceCode, provinceName }) => ({
       ...{ key: provinceCode, label: provinceName, note: "" },

@@ -1,3 +1,6 @@
+/** How far a team has come (docs/rules/statistics.md, "Funnel"). */
+export const funnelSteps = ["draft", "submitted", "approved", "paid", "work", "reviewed", "awarded"] as const;
+
 /** By what statistics are broken down, in the order of their tabs and sheets (docs/rules/statistics.md). */
 const teamDimensions = ["contest", "year", "item", "level", "province", "school", "college"] as const;
 /** What is known of each participant by themselves. */
@@ -17,6 +20,10 @@ export const MOST_COLUMNS = 24;
 /** Whose values have an order of their own; the others begin with the greatest. */
 export const orderedDimensions: readonly Dimension[] = ["year", "level", "gender", "education"];
 
-/** What is told of people alone, and of money. */
+/** What is told of teams, of people alone, and of money. */
+export const teamMeasures = [
+  ...(["signUps", "teams", "participants", "submitted"] as const),
+  ...(["valid", "awards", "awarded", "winners"] as const),
+] as const;
 export const peopleMeasures = ["participants", "teams", "winners"] as const;
 export const moneyMeasures = ["paid", "refunded", "net"] as const;

@@ -4,6 +4,9 @@ import { MarkColumn } from "@/lib/domain/review/task/calls";
 import { get } from "@/lib/http/endpoint";
 import { DT, Id, Page, PageQuery, QueryNumber } from "@/lib/http/wire";
 
+/** How many sheets like everybody's an expert is thought to have given besides: what few sheets say counts less. */
+export const AGREEING = 5;
+
 export const flagKinds = ["severity", "spread", "disagrees", "hasty", "far", "sameRow", "favours"] as const;
 
 const access = ["review:result:list", "review:own:list"] as const;

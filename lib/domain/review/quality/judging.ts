@@ -1,4 +1,5 @@
 import { grouped } from "@/lib/collection/grouped";
+import { AGREEING } from "./calls";
 import { rankCorrelation } from "./correlation";
 import { differenceOfMeans } from "./interval";
 
@@ -30,7 +31,7 @@ export interface ExpertQuality {
   sheets: number;
   /** Sheets on works that others judged, too: what follows is about those. */
   compared: number;
-  /** Mean difference to the others on the same works, drawn towards 0 as if K more sheets had agreed; and its standard error. */
+  /** Mean difference to the others on the same works, drawn towards 0 as if `AGREEING` more sheets had agreed; and its standard error. */
   severity: number | null;
   error: number | null;
   /** The expert's standard deviation, drawn towards everybody's, as a share of everybody's. */
@@ -44,8 +45,6 @@ export interface ExpertQuality {
   flags: QualityFlag[];
 }
 
-/** How many sheets like everybody's an expert is thought to have given besides. */
-const K = 5;
 /** From where something is worth a look (docs/rules/review.md, "Quality of experts"). */
 const QUALITY = {
   errors: 2,
@@ -89,13 +88,14 @@ export function expertQuality(
     const found = {
       sheets: own.length,
       compared: n,
-      severity: n === 0 ? null : sum(differences) / (n + K),
+      severity: n === 0 ? null : sum(differences) / (n + AGREEING),
       error: n < 2 ? null : deviation(differences, 1) / Math.sqrt(n),
       spread:
         everybody === 0
           ? null
           : Math.sqrt(
-              (own.length * deviation(own.map(({ total }) => total)) ** 2 + K * everybody ** 2) / (own.length + K),
+              (own.length * deviation(own.map(({ total }) => total)) ** 2 + AGREEING * everybody ** 2) /
+                (own.length + AGREEING),
             ) / everybody,
       correlation: rankCorrelation(beside.map(({ sheet, others }) => [sheet.total, others])),
       seconds: medianOf(own.flatMap(({ seconds }) => seconds ?? [])),

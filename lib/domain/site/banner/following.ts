@@ -3,7 +3,7 @@ import { banner, bannerClick, db } from "@/db";
 import type { Caller } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import { onceAnHour } from "@/lib/limit/once-an-hour";
-import { isShown } from "./state";
+import { isShown, today } from "./state";
 
 const isFirst = onceAnHour();
 
@@ -14,7 +14,7 @@ export async function followBanner({ bannerId }: { bannerId: string }, { ip }: P
   if (isFirst(ip, bannerId))
     await db
       .insert(bannerClick)
-      .values({ bannerId, day: sql`(app_now() at time zone 'Asia/Shanghai')::date`, count: 1 })
+      .values({ bannerId, day: today, count: 1 })
       .onConflictDoUpdate({
         target: [bannerClick.bannerId, bannerClick.day],
         set: { count: sql`${bannerClick.count} + 1` },

@@ -6,9 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
-import { stateOf } from "./state";
-
-const today = sql`(app_now() at time zone 'Asia/Shanghai')::date`;
+import { stateOf, today } from "./state";
 
 /** @throws notFound out of scope */
 async function mustOwnSite(siteId: string, actor: Actor) {

@@ -5,6 +5,9 @@ import type { BannerRow } from "./calls";
 const begun = or(isNull(banner.fromAt), lte(banner.fromAt, sql`app_now()`)) as SQL;
 const lasts = or(isNull(banner.untilAt), gt(banner.untilAt, sql`app_now()`)) as SQL;
 
+/** The day of its host. */
+export const today = sql`(app_now() at time zone 'Asia/Shanghai')::date`;
+
 /** Where a banner stands, by the database's clock: its first second belongs to it, its last moment no longer does. */
 export const stateOf = sql<
   BannerRow["state"]

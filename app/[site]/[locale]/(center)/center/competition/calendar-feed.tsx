@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
 import { useConfirm } from "@/components/kit/confirm";
+import { CopyButton } from "@/components/kit/copy-button";
 import { Loaded } from "@/components/kit/loaded";
-import { useCopy } from "@/components/kit/use-copy";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { buttonStyle } from "@/components/ui/control/button-style";
@@ -65,7 +65,6 @@ export function CalendarFeed({ initial }: { initial: z.output<typeof feedDetail.
 function Address({ address }: { address: string }) {
   const t = useTranslations("center.feed");
   const webcal = address.replace(/^https?:/, "webcal:");
-  const copy = useCopy();
   return (
     <div role="status" className="flex flex-wrap items-center gap-6 border-l-2 border-accent bg-raised px-4 py-4">
       <QrPicture text={webcal} label={t("qr")} />
@@ -73,9 +72,9 @@ function Address({ address }: { address: string }) {
         <p className="text-note font-medium">{t("once")}</p>
         <p className="figures text-xs break-all text-ink-2">{address}</p>
         <p className="flex flex-wrap gap-3">
-          <Button size="small" variant="primary" onClick={() => void copy(address, t("copied"))}>
+          <CopyButton size="small" variant="primary" text={address} said={t("copied")}>
             {t("copy")}
-          </Button>
+          </CopyButton>
           <a href={webcal} className={buttonStyle({ size: "small" })}>
             {t("open")}
           </a>

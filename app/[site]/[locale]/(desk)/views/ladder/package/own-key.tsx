@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { CopyButton } from "@/components/kit/copy-button";
 import { Loaded } from "@/components/kit/loaded";
-import { useCopy } from "@/components/kit/use-copy";
 import { useRead } from "@/components/kit/use-endpoint";
-import { Button } from "@/components/ui/control/button";
 import { DescriptionList } from "@/components/ui/text/description-list";
 import { installationKey } from "@/lib/domain/ladder/contract";
 
@@ -12,7 +11,6 @@ import { installationKey } from "@/lib/domain/ladder/contract";
 export function OwnKey() {
   const t = useTranslations("ladder.package");
   const read = useRead(installationKey, {});
-  const copy = useCopy();
   return (
     <Loaded query={read}>
       {({ name, address, key, fingerprint }) => (
@@ -26,9 +24,9 @@ export function OwnKey() {
               { term: t("fingerprint"), value: <span className="figures">{fingerprint}</span> },
             ]}
           />
-          <Button size="small" onClick={() => void copy(key, t("copied"))}>
+          <CopyButton size="small" text={key} said={t("copied")}>
             {t("copy")}
-          </Button>
+          </CopyButton>
         </div>
       )}
     </Loaded>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmButton } from "@/components/kit/confirm-button";
+import { CopyButton } from "@/components/kit/copy-button";
 import { Form } from "@/components/kit/form/form";
 import { NumberField } from "@/components/kit/form/number-field";
 import { SubmitButton } from "@/components/kit/form/submit-button";
@@ -10,7 +11,6 @@ import { SwitchField } from "@/components/kit/form/switch-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
-import { useCopy } from "@/components/kit/use-copy";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Input } from "@/components/ui/control/input";
@@ -39,7 +39,6 @@ export function ScreensDialog({ room }: { room: SceneRow }) {
   const add = useWrite(addScreen, { invalidate });
   const revoke = useWrite(revokeScreen, { invalidate, onDone: () => toast.success(t("revoked")) });
   const address = made && `${location.origin}/screen/call?s=${made}`;
-  const copy = useCopy();
   return (
     <Dialog
       title={`${room.room} · ${t("title")}`}
@@ -77,7 +76,9 @@ export function ScreensDialog({ room }: { room: SceneRow }) {
             <p className="text-note">{t("made")}</p>
             <div className="flex flex-wrap items-center gap-2">
               <Input readOnly value={address} aria-label={t("title")} className="min-w-0 flex-1 basis-64" />
-              <Button onClick={() => void copy(address ?? "", t("copied"))}>{t("copy")}</Button>
+              <CopyButton text={address} said={t("copied")}>
+                {t("copy")}
+              </CopyButton>
               <LinkButton href={address} target="_blank">
                 {t("open")}
               </LinkButton>

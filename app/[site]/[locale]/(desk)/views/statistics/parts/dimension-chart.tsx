@@ -10,14 +10,14 @@ import {
   isOfPeople,
   orderedDimensions,
   peopleMeasures,
+  sortMeasures,
   statisticsPage,
 } from "@/lib/domain/report/contract";
 import { toYuan } from "@/lib/text/money";
 import { useAddress } from "./address";
 import { Nothing } from "./nothing";
 
-const ofTeams = ["participants", "teams", "signUps", "submitted", "valid", "awards", "awarded", "rate", "net"] as const;
-type Measure = (typeof ofTeams)[number] | (typeof peopleMeasures)[number];
+type Measure = (typeof sortMeasures)[number];
 
 const DRAWN = 15;
 
@@ -27,7 +27,7 @@ export function DimensionChart({ by }: { by: Dimension }) {
   const format = useFormatter();
   const id = useId();
   const { of, set, filter } = useAddress();
-  const measures: readonly Measure[] = isOfPeople(by) ? peopleMeasures : ofTeams;
+  const measures: readonly Measure[] = isOfPeople(by) ? peopleMeasures : sortMeasures;
   const measure = measures.find((one) => one === of("shown")) ?? "participants";
   const isOrdered = orderedDimensions.includes(by);
   const read = useRead(

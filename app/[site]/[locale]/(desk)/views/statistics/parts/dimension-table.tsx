@@ -10,12 +10,12 @@ import {
   peopleMeasures,
   type StatisticsRow,
   statisticsPage,
+  teamMeasures,
 } from "@/lib/domain/report/contract";
 import { toYuan } from "@/lib/text/money";
 import { useAddress } from "./address";
 import { Nothing } from "./nothing";
 
-const ofTeams = ["signUps", "teams", "participants", "submitted", "valid", "awards", "awarded"] as const;
 const searched: readonly Dimension[] = ["contest", "item", "school", "college"];
 
 /** Every figure by one dimension, to be sorted and paged. */
@@ -24,7 +24,7 @@ export function DimensionTable({ by }: { by: Dimension }) {
   const format = useFormatter();
   const { filter } = useAddress();
   const list = useList<typeof statisticsPage.input, StatisticsRow>(statisticsPage, { fixed: { ...filter, by } });
-  const measures = isOfPeople(by) ? peopleMeasures : ofTeams;
+  const measures = isOfPeople(by) ? peopleMeasures : teamMeasures;
   const hasMoney = list.rows.some(({ money }) => money);
   const count = (value: number | null) => (value === null ? "—" : format.number(value));
   return (

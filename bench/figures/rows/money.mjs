@@ -100,7 +100,7 @@ async function notices({ world }) {
     const pids = () => [server.pid, ...world.databasePids()];
     const before = cpuOf(pids());
     for (const fields of list) await send(fields);
-    return usedSince(before, pids) / list.length;
+    return usedSince(before, pids()) / list.length;
   };
   const forged = signed.slice(0, ONE_BY_ONE).map((fields) => ({ ...fields, sign: fields.sign.replace(/^./, "x") }));
   await cpu(forged);

@@ -34,7 +34,6 @@ export default async function RootLayout({ params, children }: Props) {
           attribute="class"
           defaultTheme="system"
           enableSystem
-          disableTransitionOnChange
           scriptProps={{ type: "text/plain" }}
         >
           <Words only={["site"]}>

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import Link from "next/link";
+import { useFormatter } from "next-intl";
 import { RollUp } from "@/components/ui/text/roll-up";
 
 export type FrontFigure = {
@@ -13,6 +14,7 @@ export type FrontFigure = {
 
 /** Counts as a programme sets them: a large numeral, what it counts, and how much of it is live. */
 export function FigureRow({ figures, className }: { figures: FrontFigure[]; className?: string }) {
+  const format = useFormatter();
   return (
     <dl
       className={clsx(
@@ -32,7 +34,9 @@ export function FigureRow({ figures, className }: { figures: FrontFigure[]; clas
             )}
           </dt>
           <dd>
-            <RollUp value={value} className="font-serif text-3xl leading-tight font-bold text-ink sm:text-4xl" />
+            <RollUp value={value} className="font-serif text-3xl leading-tight font-bold text-ink sm:text-4xl">
+              {format.number(value)}
+            </RollUp>
             {part && (
               <>
                 <span aria-hidden className="mt-1.5 block h-1 bg-rule">

@@ -45,7 +45,7 @@ export function StageLadder({ contests, hrefOf, current, bare = false }: Props) 
             aria-hidden
             className="relative flex w-3 shrink-0 justify-center max-lg:before:absolute max-lg:before:inset-y-0 max-lg:before:top-3 max-lg:before:-bottom-6 max-lg:before:w-px max-lg:before:bg-tone max-lg:group-last:before:hidden lg:hidden"
           >
-            <span className="relative mt-2 size-3 rounded-full border-2 border-tone bg-paper group-has-[aria-current]:bg-accent" />
+            <span className="relative mt-2 size-3 rounded-full border-2 border-tone bg-paper group-has-[[aria-current]]:bg-accent" />
           </span>
           <div
             className={

@@ -78,3 +78,13 @@ bare("a large count is kept for a while, a small one never; the last page is ask
   await pageOf(requested, [newest], { pageNum: 1000, pageSize: 10 });
   expect(requested.toSQL().sql).toMatch(/order by "user"."id" asc limit \$\d+$/);
 });
+
+test("an index goes down with nulls last only where a column may be null: no order that says `desc` alone could read it", async () => {
+  const { rows } = await db.execute<{ name: string; nullable: boolean }>(sql`
+    select i.indexrelid::regclass::text as name, not a.attnotnull as nullable
+      from pg_index i join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace,
+        generate_series(0, i.indnkeyatts - 1) k join pg_attribute a on true
+      where a.attrelid = i.indrelid and a.attnum = i.indkey[k] and i.indoption[k] = 1`);
+  expect(rows).toContainEqual({ name: "team_submitted", nullable: true });
+  expect(rows.filter(({ nullable }) => !nullable)).toEqual([]);
+});

@@ -18,8 +18,8 @@ export function contains(column: SQLWrapper, words: string): SQL {
 const FEW = 500;
 
 /** The column's value is an id of this selection. Small selections are read first, so that an index of the column can be used. */
-export async function isIdOf(column: SQLWrapper, selection: SQLWrapper): Promise<SQL> {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from ${selection} selected limit ${FEW + 1}`);
+export async function isIdOf(column: SQLWrapper, selection: SQLWrapper, few = FEW): Promise<SQL> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from ${selection} selected limit ${few + 1}`);
   const ids = rows.map((row) => String(row.id));
-  return ids.length > FEW ? sql`${column} in ${selection}` : isOneOf(column, ids);
+  return ids.length > few ? sql`${column} in ${selection}` : isOneOf(column, ids);
 }

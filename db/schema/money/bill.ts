@@ -92,7 +92,7 @@ export const bankLine = pgTable(
   },
   (t) => [
     unique("bank_line_once").on(t.payeeId, t.digest),
-    index("bank_line_of").on(t.payeeId, t.paidOn.desc(), t.id.desc()),
+    index("bank_line_of").on(t.payeeId, t.paidOn, t.id),
     check("bank_line_amount", sql`${t.amountFen} > 0`),
   ],
 );

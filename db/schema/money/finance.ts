@@ -55,9 +55,9 @@ export const feeOrder = pgTable(
   (t) => [
     // One order of a team counts; one that closed, or whose money went back, makes room for the next.
     uniqueIndex("fee_order_team").on(t.teamId).where(sql`${t.status} not in ('closed', 'refunded')`),
-    index("fee_order_contest").on(t.contestId, t.id.desc()),
+    index("fee_order_contest").on(t.contestId, t.id),
     index("fee_order_open").on(t.expiresAt).where(sql`${t.status} in ('unpaid', 'paying')`),
-    index("fee_order_newest").on(t.createdAt.desc(), t.id.desc()),
+    index("fee_order_newest").on(t.createdAt, t.id, t.contestId),
     index("fee_order_any_team").on(t.teamId),
     check("fee_order_amount", sql`${t.amountFen} > 0 and ${t.refundedFen} between 0 and ${t.amountFen}`),
     check("fee_order_paid", sql`(${t.status} in ('unpaid', 'paying')) <= (${t.paidAt} is null)`),
@@ -90,8 +90,8 @@ export const bill = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("bill_payer").on(t.payerId, t.id.desc()),
-    index("bill_payee").on(t.payeeId, t.id.desc()),
+    index("bill_payer").on(t.payerId, t.id),
+    index("bill_payee").on(t.payeeId, t.id),
     index("bill_open").on(t.id).where(sql`${t.status} in ('sent', 'partlyPaid')`),
     check("bill_credit", sql`${t.creditFen} between 0 and ${t.receivedFen}`),
     check("bill_sent", sql`(${t.status} in ('sent', 'partlyPaid', 'paid')) <= (${t.sentAt} is not null)`),

@@ -52,10 +52,10 @@ export const invoice = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("invoice_group").on(t.groupId, t.createdAt.desc(), t.id.desc()),
+    index("invoice_group").on(t.groupId, t.createdAt, t.id),
     index("invoice_bill").on(t.billId).where(sql`${t.billId} is not null`),
-    index("invoice_newest").on(t.createdAt.desc(), t.id.desc()),
-    index("invoice_applicant").on(t.applicantId, t.id.desc()),
+    index("invoice_newest").on(t.createdAt, t.id),
+    index("invoice_applicant").on(t.applicantId, t.id),
     uniqueIndex("invoice_issued_number").on(t.groupId, t.issuedNumber).where(sql`${t.issuedNumber} is not null`),
     check("invoice_amount", sql`${t.amountFen} > 0`),
     check("invoice_tax_number", sql`${t.titleType} <> 'enterprise' or ${t.taxNumber} is not null`),

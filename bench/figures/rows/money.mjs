@@ -7,6 +7,8 @@ import { openGateway } from "#server/gateway/gateway.mjs";
 import { keyPair } from "#server/gateway/signing.mjs";
 
 const ROWS = Number(process.env.ROWS || 1_000_000);
+/** Before anything is measured, the server has done it so often: a freshly started one compiles what it runs. */
+const WARM = 300;
 const [ONE_BY_ONE, RUSH] = [100, 1000];
 const MERCHANT = { appId: "2021000000000002", sellerId: "2088000000000002" };
 const ms = (value) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
@@ -75,7 +77,7 @@ async function notices({ world }) {
     ALIPAY_GATEWAY: `${gateway.url}/gateway.do`,
   });
   const due = await world.sql(
-    `select out_trade_no as "outTradeNo" from payment where status = 'pending' and out_trade_no like 'F20260101%' order by id limit ${ONE_BY_ONE + RUSH}`,
+    `select out_trade_no as "outTradeNo" from payment where status = 'pending' and out_trade_no like 'F20260101%' order by id limit ${WARM + ONE_BY_ONE + RUSH}`,
   );
   const signed = due.map(({ outTradeNo }, n) =>
     gateway.noticeOf({
@@ -102,18 +104,24 @@ async function notices({ world }) {
     for (const fields of list) await send(fields);
     return usedSince(before, pids()) / list.length;
   };
-  const forged = signed.slice(0, ONE_BY_ONE).map((fields) => ({ ...fields, sign: fields.sign.replace(/^./, "x") }));
-  await cpu(forged);
+  const [warming, oneByOne, atOnce] = [
+    signed.slice(0, WARM),
+    signed.slice(WARM, WARM + ONE_BY_ONE),
+    signed.slice(WARM + ONE_BY_ONE),
+  ];
+  const forged = [...warming, ...oneByOne].map((fields) => ({ ...fields, sign: fields.sign.replace(/^./, "x") }));
+  for (let n = 0; n < 5; n++) await cpu(forged);
   const floor = await cpu(forged);
-  const ours = await cpu(signed.slice(0, ONE_BY_ONE));
-  const answers = await Promise.all(signed.slice(ONE_BY_ONE).map(send));
+  const warmed = await Promise.all(warming.map(send));
+  const ours = await cpu(oneByOne);
+  const answers = await Promise.all(atOnce.map(send));
   const took = answers.map((one) => one.took).sort((a, b) => a - b);
   const p99 = took[Math.floor(took.length * 0.99)];
   const [{ paid }] = await world.sql(
     "select count(*)::int as paid from payment where out_trade_no = any($1) and status = 'succeeded'",
     [due.map(({ outTradeNo }) => outTradeNo)],
   );
-  const counted = paid === due.length && answers.every(({ text }) => text === "success");
+  const counted = paid === due.length && [...warmed, ...answers].every(({ text }) => text === "success");
   await server.kill("SIGTERM");
   await gateway.close();
   return [

@@ -4,18 +4,24 @@ import { systemActor } from "@/lib/audit";
 import { gatewayOfTrade, merchantOfTrade, merchantsBySerial } from "@/lib/domain/finance/gateway";
 import type { Notice } from "@/lib/domain/finance/gateway/port";
 import { Fault } from "@/lib/fault";
+import { concurrencyLimit } from "@/lib/limit/concurrency-limit";
 import type * as calls from "./calls";
 import { fail, succeed } from "./succeeding";
 
 /** What the gateway wants to read; anything else, and it sends the notice again. */
 const SUCCESS = { name: "answer.txt", mime: "text/plain; charset=utf-8", stream: "success" };
 
+/** Fewer than the pool has connections: a thousand notices at a moment wait here, and leave the rest to everybody else. */
+const inTurn = concurrencyLimit(3);
+
 /**
  * Takes a notice of the gateway: verified by its signature, for this merchant, about an attempt of ours and its amount; each once, however
  * often and in whatever order they come. `success` is answered after what it says is stored.
  * @throws notConfigured, badNotice, notFound, amountDiffers
  */
-export async function gatewayNotified(fields: z.output<typeof calls.gatewayNotified.input>) {
+export const gatewayNotified = (fields: z.output<typeof calls.gatewayNotified.input>) => inTurn(() => notified(fields));
+
+async function notified(fields: z.output<typeof calls.gatewayNotified.input>) {
   // Whose keys these are is told by the attempt; that it is meant is told by the signature alone.
   const gateway = await gatewayOfTrade(fields.out_trade_no ?? "");
   if (!gateway) throw new Fault("notConfigured");
@@ -29,7 +35,10 @@ export async function gatewayNotified(fields: z.output<typeof calls.gatewayNotif
  * The same of a provider that signs headers and body: whose keys these are is told by the number of the key, and the attempt must be theirs.
  * @throws badNotice for whatever is not counted, so that it is sent again
  */
-export async function wechatNotified(fields: z.output<typeof calls.wechatNotified.input>) {
+export const wechatNotified = (fields: z.output<typeof calls.wechatNotified.input>) =>
+  inTurn(() => notifiedBySerial(fields));
+
+async function notifiedBySerial(fields: z.output<typeof calls.wechatNotified.input>) {
   for (const { merchantId, gateway } of await merchantsBySerial(fields.serial)) {
     const notice = gateway.verifyNotice(fields);
     if (!notice || (await merchantOfTrade(notice.outTradeNo)) !== merchantId) continue;

@@ -77,9 +77,9 @@ export function TeamBuilder({ detail }: { detail: TeamDetail }) {
           {advisors.length > 0 && <Roster label={t("advisors")} members={advisors} me={myMemberId} actsFor={acts} />}
         </Section>
       )}
-      {leads && detail.joinCode && detail.joinUrl && (!single || setting.maxAdvisors > 0) && (
+      {leads && detail.joinCode && (!single || setting.maxAdvisors > 0) && (
         <Section title={t("byCode")} level={3}>
-          <JoinCode code={detail.joinCode} url={detail.joinUrl} />
+          <JoinCode detail={detail} />
         </Section>
       )}
     </div>

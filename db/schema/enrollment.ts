@@ -86,6 +86,8 @@ export const team = pgTable(
     /** Its place on the track's waiting list, in the order of coming; null where it does not wait. */
     waitingNo: integer("waiting_no"),
     joinCode: text("join_code").notNull().unique(),
+    /** When the code was made, or made anew. */
+    joinCodeAt: instant("join_code_at").notNull().default(sql`app_now()`),
     formVersionId: big("form_version_id"),
     answers: jsonb("answers").$type<Record<string, unknown>>().notNull().default({}),
     /** Answers marked personal, encrypted. */

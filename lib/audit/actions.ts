@@ -129,6 +129,7 @@ export const auditActions = {
   "team.remove": "team",
   "team.leave": "team",
   "team.offerCaptaincy": "team",
+  "team.renewCode": "team",
   "team.takeCaptaincy": "team",
   "team.declineCaptaincy": "team",
   "team.view": "team",

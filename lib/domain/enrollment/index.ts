@@ -58,6 +58,7 @@ export { answerInvitation, answerRequest, leave, removeMember, saveOwnAnswers } 
 export { answerCaptaincy, offerCaptaincy } from "./roster/captaincy";
 export { invitations } from "./roster/invitations";
 export { invite, joinByCode } from "./roster/inviting";
+export { renewJoinCode } from "./roster/join-code";
 export { linkTo } from "./roster/links";
 export { inviteMate, recentMates, remindGuest } from "./roster/mates";
 export { contestsAtDesk, contestsWithTeams, deskScopeOver, mustExistAtDesk } from "./scope";

@@ -178,6 +178,7 @@ export const enrollmentAndWork: Claims = {
     { teamId: "invitingTeam", memberId: "fixedMember" },
     { role: "member" },
   ),
+  "POST /web/enroll/team/joinCode": lead({ teamId: "draftTeam" }),
   "POST /web/enroll/teamMember/remind": lead({ memberId: "invitedMember" }),
   "POST /web/enroll/teamMember/answer": {
     by: "invitee",

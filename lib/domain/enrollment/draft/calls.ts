@@ -188,6 +188,8 @@ export const TeamDetail = z.object({
   editable: Flag,
   joinCode: z.string().nullable(),
   joinUrl: z.string().nullable(),
+  /** Until then the code is good; a captain makes it anew. */
+  joinCodeUntil: DT.nullable(),
   offeredTo: z.object({ userId: Id, realName: z.string() }).nullable(),
   setting: EnrollSetting.pick({
     mode: true,

@@ -7,6 +7,7 @@ import { publicContest, resolveSetting, stageFor, windowOf } from "@/lib/domain/
 import type { EnrollSetting, Item } from "@/lib/domain/contest/contract";
 import { rowWire, selectTeams } from "@/lib/domain/enrollment/audit/rows";
 import { ruleWords } from "@/lib/domain/enrollment/eligibility/group";
+import { codeIsGood } from "@/lib/domain/enrollment/roster/join-code";
 import { closedStatuses, type TeamStatus } from "@/lib/domain/enrollment/shapes";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
@@ -96,7 +97,7 @@ export async function joiningView(by: { code: string } | { memberId: string }, a
       : [];
   if ("memberId" in by && !member) throw new Fault("notFound");
   const [row] = await selectTeams({}).where(
-    "code" in by ? eq(team.joinCode, by.code) : eq(team.id, member?.teamId ?? "0"),
+    "code" in by ? and(eq(team.joinCode, by.code), codeIsGood) : eq(team.id, member?.teamId ?? "0"),
   );
   if (!row) throw new Fault("invitationInvalid");
   const [mine] = await db

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { team } from "@/db";
+import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { historyOf } from "@/lib/domain/enrollment/audit/history";
@@ -15,6 +16,7 @@ import { isEffective } from "@/lib/domain/enrollment/eligibility/effective";
 import { groupedWire, placedNow } from "@/lib/domain/enrollment/eligibility/group";
 import { fieldsOf, rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { isEditable, teamOf } from "@/lib/domain/enrollment/ownership";
+import { codeGoodUntil } from "@/lib/domain/enrollment/roster/join-code";
 import { linkTo } from "@/lib/domain/enrollment/roster/links";
 import { everyoneOf, isIn, memberWire, type Person } from "@/lib/domain/enrollment/roster/people";
 import { inquire } from "@/lib/events";
@@ -55,6 +57,7 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
     myMemberId: me.id,
     editable: editable ? 1 : 0,
     joinCode: isCaptain && editable ? row.joinCode : null,
+    joinCodeUntil: isCaptain && editable ? toWireTime(codeGoodUntil(row)) : null,
     joinUrl: isCaptain && editable ? await linkTo(`/home/signUp/join?code=${row.joinCode}`, actor) : null,
     offeredTo: heirAmong(people, row.offeredTo),
     setting,

@@ -137,6 +137,16 @@ export const joinByCode = post("/web/enroll/join", {
   ],
 });
 
+export const renewJoinCode = post("/web/enroll/team/joinCode", {
+  summary:
+    "Makes a team's join code anew, by its captain: the one before, its link and its QR are good for nothing from then on.",
+  access: "member",
+  act: "signUp",
+  input: z.object({ teamId: Id }),
+  output: Nothing,
+  faults: ["notCaptain", "teamLocked"],
+});
+
 /** Open invitations of the caller, of teams and to a captaincy. */
 export const Invitation = z.object({
   memberId: Id.nullable(),

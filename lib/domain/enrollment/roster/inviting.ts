@@ -14,6 +14,7 @@ import { Fault } from "@/lib/fault";
 import { limit } from "@/lib/limit/limits";
 import { mobileOf } from "@/lib/person/contact";
 import type { invite as inviteCall, joinByCode as joinCall } from "./calls";
+import { codeIsGood } from "./join-code";
 import { type Person, peopleOf } from "./people";
 
 /** How long an invitation, or a wish to join, waits for its answer (docs/rules/enrollment.md, "Members"). */
@@ -127,7 +128,7 @@ async function teamOf(code: string, actor: Actor) {
   const [found] = await db
     .select({ id: team.id })
     .from(team)
-    .where(and(eq(team.joinCode, code), inArray(team.status, ["draft", "returned"])));
+    .where(and(eq(team.joinCode, code), codeIsGood, inArray(team.status, ["draft", "returned"])));
   if (!found) throw new Fault("invitationInvalid", {}, [{ field: "code", fault: "invitationInvalid" }]);
   await guesses.giveBack(actor.userId);
   return found;

@@ -1,0 +1,1 @@
+ALTER TABLE "team" ADD COLUMN "join_code_at" timestamp (3) with time zone DEFAULT app_now() NOT NULL;

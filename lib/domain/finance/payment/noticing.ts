@@ -19,35 +19,34 @@ const inTurn = concurrencyLimit(3);
  * often and in whatever order they come. `success` is answered after what it says is stored.
  * @throws notConfigured, badNotice, notFound, amountDiffers
  */
-export const gatewayNotified = (fields: z.output<typeof calls.gatewayNotified.input>) => inTurn(() => notified(fields));
-
-async function notified(fields: z.output<typeof calls.gatewayNotified.input>) {
-  // Whose keys these are is told by the attempt; that it is meant is told by the signature alone.
-  const gateway = await gatewayOfTrade(fields.out_trade_no ?? "");
-  if (!gateway) throw new Fault("notConfigured");
-  const notice = gateway.verifyNotice(fields);
-  if (!notice) throw new Fault("badNotice");
-  await count(notice);
-  return SUCCESS;
+export async function gatewayNotified(fields: z.output<typeof calls.gatewayNotified.input>) {
+  return inTurn(async () => {
+    // Whose keys these are is told by the attempt; that it is meant is told by the signature alone.
+    const gateway = await gatewayOfTrade(fields.out_trade_no ?? "");
+    if (!gateway) throw new Fault("notConfigured");
+    const notice = gateway.verifyNotice(fields);
+    if (!notice) throw new Fault("badNotice");
+    await count(notice);
+    return SUCCESS;
+  });
 }
 
 /**
  * The same of a provider that signs headers and body: whose keys these are is told by the number of the key, and the attempt must be theirs.
  * @throws badNotice for whatever is not counted, so that it is sent again
  */
-export const wechatNotified = (fields: z.output<typeof calls.wechatNotified.input>) =>
-  inTurn(() => notifiedBySerial(fields));
-
-async function notifiedBySerial(fields: z.output<typeof calls.wechatNotified.input>) {
-  for (const { merchantId, gateway } of await merchantsBySerial(fields.serial)) {
-    const notice = gateway.verifyNotice(fields);
-    if (!notice || (await merchantOfTrade(notice.outTradeNo)) !== merchantId) continue;
-    await count(notice).catch((error: unknown) => {
-      throw error instanceof Fault ? new Fault("badNotice") : error;
-    });
-    return SUCCESS;
-  }
-  throw new Fault("badNotice");
+export async function wechatNotified(fields: z.output<typeof calls.wechatNotified.input>) {
+  return inTurn(async () => {
+    for (const { merchantId, gateway } of await merchantsBySerial(fields.serial)) {
+      const notice = gateway.verifyNotice(fields);
+      if (!notice || (await merchantOfTrade(notice.outTradeNo)) !== merchantId) continue;
+      await count(notice).catch((error: unknown) => {
+        throw error instanceof Fault ? new Fault("badNotice") : error;
+      });
+      return SUCCESS;
+    }
+    throw new Fault("badNotice");
+  });
 }
 
 async function count({ notifyId, outTradeNo, tradeStatus, trade, told }: Notice): Promise<void> {

@@ -83,5 +83,19 @@ test("people join a team on their phones by link, by QR code and by typing the c
     await expect(joined.getByText("您已在队伍中")).toBeVisible();
     await fits(joined);
   }
+
+  // The code went too far: a new one, and the one before is good for nothing. The list stays.
+  await page.getByRole("button", { name: "更换入队码" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "更换入队码" }).click();
+  await expect(page.getByText("入队码已更换")).toBeVisible();
+  await expect(page.getByText(code, { exact: true })).toBeHidden();
+  await fits(page);
+  const [late] = joining as [Page, ...Page[]];
+  await late.goto("/home/signUp/join");
+  await late.getByLabel("入队码").fill(code);
+  await late.getByRole("button", { name: "查看队伍" }).click();
+  await expect(late.getByText("邀请无效或已过期")).toBeVisible();
+  await late.goto(new URL(await read(page, "入队码")).href);
+  await expect(late.getByText("您已在队伍中")).toBeVisible();
   expect(complaints).toEqual([]);
 });

@@ -30,7 +30,13 @@ export default async function RootLayout({ params, children }: Props) {
       <body>
         <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT }} />
         {/* The policy refuses the provider's own inline script: as plain text it does nothing, ours above did its work. */}
-        <ThemeProvider attribute="class" defaultTheme="system" enableSystem scriptProps={{ type: "text/plain" }}>
+        <ThemeProvider
+          attribute="class"
+          defaultTheme="system"
+          enableSystem
+          disableTransitionOnChange
+          scriptProps={{ type: "text/plain" }}
+        >
           <Words only={["site"]}>
             {children}
             <Progress />

@@ -24,9 +24,9 @@ export function JoinCode({ detail }: { detail: TeamDetail }) {
   if (!joinCode || !joinUrl || !joinCodeUntil) return null;
   const good = fromWireTime(joinCodeUntil).getTime() > detail.window.serverTime;
   const makeNew = async () => {
-    const text = good ? t("codeNewText") : undefined;
-    if (!good || (await confirm({ title: t("codeNewTitle"), text, act: t("codeNew") })))
-      renew.mutate({ teamId: detail.team.teamId });
+    // A code that is no longer good costs nobody anything.
+    const sure = !good || (await confirm({ title: t("codeNewTitle"), text: t("codeNewText"), act: t("codeNew") }));
+    if (sure) renew.mutate({ teamId: detail.team.teamId });
   };
   return (
     <div className="flex flex-wrap items-center gap-6">

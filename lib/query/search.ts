@@ -17,7 +17,7 @@ export function contains(column: SQLWrapper, words: string): SQL {
 
 const FEW = 500;
 
-/** The column's value is an id of this selection. Small selections are read first, so that an index of the column can be used. */
+/** The column's value is an id of this selection. Selections of at most `few` rows are read first, so that an index of the column can be used. */
 export async function isIdOf(column: SQLWrapper, selection: SQLWrapper, few = FEW): Promise<SQL> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from ${selection} selected limit ${few + 1}`);
   const ids = rows.map((row) => String(row.id));

@@ -22,7 +22,8 @@ function sheet(accent: string, theme: string, room: string, tone: string = "ochr
     s === `[data-tone="${tone}"]` ||
     (theme === "dark" && s === ".dark") ||
     (room === "desk" && s === desk) ||
-    (room === "desk" && theme === "light" && s === desk.replace(":has", ":not(.dark):has"));
+    (room === "desk" && theme === "light" && s === desk.replace(":has", ":not(.dark):has")) ||
+    (room === "desk" && theme === "dark" && s === desk.replace(":root", ".dark"));
   return Object.assign({}, ...blocks.filter((b) => b.selectors.some(inForce)).map((b) => b.variables)) as Variables;
 }
 
@@ -53,9 +54,13 @@ function contrast(front: string, back: string, variables: Variables) {
 const papers = ["--paper", "--raised", "--sunken"];
 const states = ["open", "soon", "closed", "review", "awarded", "refused"].map((s) => `--status-${s}`);
 const text: [string, string][] = [
-  ...["--ink", "--ink-2", "--hint", "--accent-ink"].flatMap((f) => papers.map((p): [string, string] => [f, p])),
+  ...["--ink", "--ink-2", "--hint", "--accent-ink", "--link"].flatMap((f) =>
+    papers.map((p): [string, string] => [f, p]),
+  ),
   ...["--ink", "--ink-2", "--accent-ink"].map((f): [string, string] => [f, "--accent-soft"]),
   ...["--accent", "--accent-hover", "--accent-active"].map((b): [string, string] => ["--accent-on", b]),
+  ...["--ink", "--ink-2", "--link"].map((f): [string, string] => [f, "--select"]),
+  ["--mark-on", "--mark"],
   ["--plate-on", "--plate"],
   ["--tone-plate-on", "--tone-plate"],
   ["--tone-bright", "--tone-plate"],
@@ -68,7 +73,7 @@ const text: [string, string][] = [
     ["--ink", `${s}-soft`],
   ]),
 ];
-const marks: [string, string][] = ["--accent", "--field", "--tone"].flatMap((f) =>
+const marks: [string, string][] = ["--accent", "--field", "--tone", "--focus", "--mark"].flatMap((f) =>
   papers.map((p): [string, string] => [f, p]),
 );
 

@@ -38,6 +38,9 @@ export function departs(url: string) {
   limit = setTimeout(stop, LIMIT);
 }
 
+/** A navigation is under way: whoever writes another address now would end it. */
+export const isLeaving = () => delay !== undefined;
+
 export function arrived() {
   shown = placeOf(location.href);
   stop();

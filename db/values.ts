@@ -3,6 +3,9 @@
 /** Whether a stage is held in this system, and by whom: the contest's organiser, or each school for itself. */
 export const stageModes = ["inSystem", "importOnly"] as const;
 export const stageOwners = ["contest", "org"] as const;
+/** Why an imported ranking has no rank for a team. */
+export const absenceReasons = ["absent", "withdrew", "ruledOut"] as const;
+export type AbsenceReason = (typeof absenceReasons)[number];
 /** What a fee is for. */
 export const feeScopes = ["team", "member", "work"] as const;
 
@@ -15,7 +18,7 @@ export const awardBases = ["submitted", "valid", "entered", "reviewed"] as const
 export const tiesAtCut = ["include", "exclude", "manual"] as const;
 export const promotionFates = ["promoted", "reserve", "undecided", "out"] as const;
 /** What stands between a work and its place, or lets it go on beside all places. */
-export const promotionHindrances = ["score", "org", "tie", "cap", "direct", "ranNone", "unchecked"] as const;
+export const promotionHindrances = ["score", "org", "tie", "cap", "direct", "ranNone", "unchecked", "earlier"] as const;
 
 /** Of a rule that puts teams into groups: how many of the players must be as it says. */
 export const groupMatches = ["any", "all", "none"] as const;
@@ -119,6 +122,7 @@ export const teamChangeKinds = [
   "advisorOrder",
   "captain",
   "name",
+  "title",
   "facts",
 ] as const;
 export const openChangeStatuses = ["invited", "school", "manager"] as const;
@@ -206,7 +210,7 @@ export const batchStatuses = ["running", "finished", "failed", "cancelled"] as c
 export const sendingStatuses = ["running", "finished", "cancelled"] as const;
 
 // Organisations, news and the site
-export const groupKinds = ["platform", "province", "host", "school", "college", "company"] as const;
+export const groupKinds = ["platform", "province", "host", "school", "college", "company", "former"] as const;
 export const articleStatuses = ["draft", "pending", "published", "offline"] as const;
 export const templateTypes = ["ccTem", "hcj", "tem1", "tem2", "zjprovince"] as const;
 export const accents = ["vermilion", "indigo", "pine", "ochre", "plum"] as const;
@@ -249,13 +253,6 @@ export const voteCounts = ["live", "after"] as const;
 export const voteFlags = ["address", "burst", "young", "onlyVote"] as const;
 export type VoteFlag = (typeof voteFlags)[number];
 
-/** What a provable draw draws: who reviews which works, an order of works, experts by lot. */
-export const drawKinds = ["assignment", "order", "lots"] as const;
-export const drawStatuses = ["committed", "drawn", "abandoned"] as const;
-/** What becomes of an invitation of a drawn expert to the plan. */
-export const panelStatuses = ["open", "accepted", "declined", "expired", "withdrawn"] as const;
-/** Where the seed of a draw comes from. */
-export const seedSources = ["lottery", "drand", "phrase"] as const;
 // Review at the scene
 export const sceneStatuses = ["planned", "open", "closed"] as const;
 /** A work's way through its room: a recalled one was absent and is called once more, after all others. */

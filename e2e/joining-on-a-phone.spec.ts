@@ -84,7 +84,7 @@ test("people join a team on their phones by link, by QR code and by typing the c
     await fits(joined);
   }
 
-  // The code went too far: a new one, and the one before is good for nothing. The list stays.
+  // The code went too far: a new one, and the one before lets nobody in; it tells whoever is in that they are. The list stays.
   await page.getByRole("button", { name: "更换入队码" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "更换入队码" }).click();
   await expect(page.getByText("入队码已更换")).toBeVisible();
@@ -94,8 +94,15 @@ test("people join a team on their phones by link, by QR code and by typing the c
   await late.goto("/home/signUp/join");
   await late.getByLabel("入队码").fill(code);
   await late.getByRole("button", { name: "查看队伍" }).click();
-  await expect(late.getByText("邀请无效或已过期")).toBeVisible();
-  await late.goto(new URL(await read(page, "入队码")).href);
   await expect(late.getByText("您已在队伍中")).toBeVisible();
+  const outside = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
+  await outside.goto(new URL(`/home/signUp/join?code=${code}`, page.url()).href);
+  await expect(outside.getByText("邀请无效或已过期")).toBeVisible();
+  await expect(outside.getByLabel("入队码")).toHaveValue(code);
+  await outside.getByRole("alert").getByRole("link", { name: "登录" }).click();
+  await expect(outside).toHaveURL(/neibu\/login/);
+  const [, second] = joining as [Page, Page];
+  await second.goto(new URL(await read(page, "入队码")).href);
+  await expect(second.getByText("您已在队伍中")).toBeVisible();
   expect(complaints).toEqual([]);
 });

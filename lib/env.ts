@@ -53,6 +53,13 @@ export const env = {
   get sample() {
     return env.localDemo || (text("DEMO") === "1" && text("DEMO_SAMPLE") === "1");
   },
+  /** Where "documentation" and "source code" in the desk's menu of the person lead; without an address of code there is no such line. */
+  get documentUrl() {
+    return text("DOCUMENT_URL", "/manual");
+  },
+  get codeUrl() {
+    return text("CODE_URL");
+  },
   get storageDir() {
     return text("STORAGE_DIR", `${text("DATA_DIR", ".data")}/files`);
   },

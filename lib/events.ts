@@ -2,7 +2,7 @@ import type { Duty, Vouchable } from "@/db/values";
 import type { Doer } from "./audit";
 import type { Actor } from "./domain/actor";
 import type { StageReview } from "./domain/contest/contract";
-import type { DataScope } from "./domain/org";
+import type { DataScope, Merged } from "./domain/org/contract";
 import type { Locale } from "./i18n/locale";
 
 /** What an earlier room announces to the later ones, inside its transaction. Add a fact here, its reactions in `domain/wiring.ts`. */
@@ -23,6 +23,10 @@ interface Facts {
   correctionAsked: { to: string[]; name: string; username: string; field: Vouchable; text: string };
   /** Where they belong: home, school, college. */
   organisationsChanged: { userIds: readonly string[] };
+  /** One organisation became part of another: what may go on under the successor's name goes to it. */
+  organisationMerged: Merged;
+  /** A college went to another school. */
+  collegeMoved: { collegeId: string; schoolId: string };
   /** By an administrator: their contacts are erased. */
   accountsDeleted: { userIds: readonly string[] };
   contestPublished: { contestId: string };
@@ -39,6 +43,8 @@ interface Facts {
   feeRepriced: { teamId: string; doer: Doer };
   teamDisqualified: { teamId: string; reason: string };
   teamWithdrawn: { teamId: string };
+  /** The title of the work that a team handed in last is another, by a change request. */
+  workRetitled: { teamId: string; title: string };
   workDisqualified: { workId: string; reason: string };
   /** By its captain, or with its team. */
   workWithdrawn: { workId: string };
@@ -61,10 +67,26 @@ export interface Questions {
 
 /** What an earlier room asks a later one; null where that room knows no answer. */
 export interface Inquiries {
+  /** The organisations whose contests these things belong to, by their ids: teams, works, contests, by the kind that messages about them name. */
+  speakersOf: { asks: { bizType: string; ids: readonly string[] }; answer: Map<string, string> };
+  /** The organisations that have a website or contests. */
+  groupsSpeaking: { asks: object; answer: string[] };
+  /** What the merger of an organisation would move, and the contests that hinder it. */
+  merging: {
+    asks: { groupId: string };
+    answer: {
+      people?: number;
+      teams?: number;
+      pastTeams?: number;
+      hindering?: { id: string; name: string; nameEn: string | null }[];
+    };
+  };
   /** How the works of a stage are judged. */
   reviewOfStage: { asks: { stageId: string }; answer: StageReview };
   /** Whether it has been laid down how the works of a stage are judged, if only as a draft. */
   stagePlanned: { asks: { stageId: string }; answer: true };
+  /** Whether a stage has works, if only drafts. */
+  stageEntered: { asks: { stageId: string }; answer: true };
   /** The name of a plan of a contest whose rules cannot be judged by. */
   wrongPlan: { asks: { contestId: string }; answer: string };
   /** What uses a dictionary: forms that offer it, and how many things bear each of its values. */
@@ -90,6 +112,8 @@ export interface Inquiries {
   teamsOfChain: { asks: { teamId: string }; answer: string[] };
   /** The stages that a team is in, in their order. */
   stagesReached: { asks: { teamId: string }; answer: string[] };
+  /** The title of the work that a team handed in last, where its own page no longer changes it. */
+  titleOfWork: { asks: { teamId: string }; answer: string };
   /** Which of these teams can hand in a work now, as far as stages, windows and works go, and whether they have. */
   whoMayHandIn: { asks: { teamIds: string[] }; answer: Map<string, boolean> };
   /** Whether a team's fee is being paid: at this moment, or by a bill of its school. */

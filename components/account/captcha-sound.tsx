@@ -31,7 +31,7 @@ export function CaptchaSound({ captchaId }: { captchaId: string }) {
         aria-pressed={state === "playing"}
         onClick={play}
         onKeyDown={(event) => event.key === " " && play(event)}
-        className="inline-flex size-control shrink-0 items-center justify-center rounded-field border border-field text-ink-2 hover:text-ink aria-pressed:border-accent aria-pressed:text-accent-ink"
+        className="inline-flex size-control shrink-0 items-center justify-center rounded-field border border-field text-ink-2 hover:text-ink aria-pressed:border-mark aria-pressed:text-link"
       >
         <Volume2 aria-hidden className="size-4" />
       </a>

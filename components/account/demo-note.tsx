@@ -11,7 +11,7 @@ export function DemoNote() {
         href="/home/demo/inbox"
         target="_blank"
         prefetch={false}
-        className="whitespace-nowrap text-accent-ink underline underline-offset-4"
+        className="whitespace-nowrap text-link underline underline-offset-4"
       >
         {t("demoLink")}
       </Link>

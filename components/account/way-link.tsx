@@ -11,7 +11,7 @@ export function WayLink({ href, className, children }: WayLinkProps) {
   const next = useSearchParams().get("next");
   const to = next ? `${href}?next=${encodeURIComponent(next)}` : href;
   return (
-    <Link href={to} className={className ?? "text-accent-ink underline-offset-4 hover:underline"}>
+    <Link href={to} className={className ?? "text-link underline-offset-4 hover:underline"}>
       {children}
     </Link>
   );

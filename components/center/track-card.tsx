@@ -15,7 +15,7 @@ export function TrackCard({ track }: { track: Track }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <h3 className="font-serif text-lg font-bold">
-            <a href={`/home/competition/details?id=${track.competitionId}`} className="hover:text-accent-ink">
+            <a href={`/home/competition/details?id=${track.competitionId}`} className="hover:text-link">
               {track.competitionName}
             </a>
           </h3>

@@ -1,5 +1,6 @@
 import type { DesignElement, ImageElement } from "@/lib/designer/document";
 import type { RichText } from "@/lib/designer/text/style";
+import { CertificateShape } from "./certificate-shape";
 import { CertificateText } from "./certificate-text";
 import { QrCode, type QrMatrix } from "./qr-code";
 import { Seal } from "./seal";
@@ -12,20 +13,20 @@ interface Pictures {
 /**
  * Renders one element at its position.
  * @param text its text, with bindings filled in
+ * @param seed what guilloché is drawn from: the contest's name
  */
 export function CertificateElement({
   element,
   text,
+  seed,
   ...pictures
-}: { element: DesignElement; text: RichText | string } & Pictures) {
+}: { element: DesignElement; text: RichText | string; seed: string } & Pictures) {
   if (element.hidden) return null;
   return (
     <g transform={placeOf(element)}>
-      {element.type === "text" ? (
-        <CertificateText element={element} text={text} />
-      ) : (
-        <Picture element={element} {...pictures} />
-      )}
+      {element.type === "text" && <CertificateText element={element} text={text} />}
+      {element.type === "shape" && <CertificateShape element={element} seed={seed} />}
+      {element.type === "image" && <Picture element={element} {...pictures} />}
     </g>
   );
 }
@@ -36,10 +37,18 @@ function placeOf({ left, top, width, height, rotate }: DesignElement) {
 }
 
 function Picture({ element, qr, seal }: { element: ImageElement } & Pictures) {
-  const { code, width, height, fixedRatio } = element;
+  const { code, width, height, fixedRatio, opacity = 1 } = element;
   if (code === "qrCode" && qr) return <QrCode matrix={qr} size={Math.min(width, height)} />;
   if (code === "seal" && seal && !seal.src) return <Seal text={seal.text} size={Math.min(width, height)} />;
   const src = code === "seal" ? seal?.src || element.src : element.src;
   if (!src) return null;
-  return <image href={src} width={width} height={height} preserveAspectRatio={fixedRatio ? "xMidYMid meet" : "none"} />;
+  return (
+    <image
+      href={src}
+      width={width}
+      height={height}
+      preserveAspectRatio={fixedRatio ? "xMidYMid meet" : "none"}
+      {...(opacity < 1 && !code && { opacity })}
+    />
+  );
 }

@@ -20,7 +20,7 @@ export function CertificateText({ element, text }: { element: TextElement; text:
     );
   const first = upright[0]?.[0];
   const shared = first ? lookOf(first) : {};
-  return (
+  const drawn = (
     <>
       {strips(true)}
       <text xmlSpace="preserve" style={setting} {...shared}>
@@ -40,6 +40,9 @@ export function CertificateText({ element, text }: { element: TextElement; text:
       {strips(false)}
     </>
   );
+  const { opacity = 1 } = element;
+  // each word and band by itself, as PDF paints them
+  return opacity === 1 ? drawn : <g fillOpacity={opacity}>{drawn}</g>;
 }
 
 const setting = { fontKerning: "none", fontVariantLigatures: "none", whiteSpace: "pre" } as const;

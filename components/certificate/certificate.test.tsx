@@ -37,8 +37,8 @@ describe("a certificate", () => {
     const text = plain(draw());
     for (const words of [
       "获奖证书",
-      "在第十五届全国大学生示例竞赛全国总决赛中",
-      "《智慧校园能耗监测与调度系统》荣获",
+      "第十五届全国大学生示例竞赛全国总决赛",
+      "《智慧校园能耗监测与调度系统》",
       "一等奖",
       "张三、李四、欧阳小五（排名不分先后）",
       "SL20260001",
@@ -127,7 +127,7 @@ describe("its pictures", () => {
       [48, "学"],
     ]);
     expect(draw({ seal: { text: "示例大学", src: "/prod-api/file/7" } })).toContain(
-      '<image href="/prod-api/file/7" width="132" height="132"',
+      '<image href="/prod-api/file/7" width="114" height="114"',
     );
     expect(draw()).not.toContain("<polygon");
   });

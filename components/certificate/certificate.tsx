@@ -59,7 +59,14 @@ export function Certificate({ design, data = sampleFacts, qr, seal, title, slide
           <rect key={`${left} ${top} ${rule.width}`} x={left} y={top} fill={fill} {...rule} />
         ))}
         {page.elements.map((element) => (
-          <CertificateElement key={element.id} element={element} text={texts[element.id] ?? ""} qr={qr} seal={seal} />
+          <CertificateElement
+            key={element.id}
+            element={element}
+            text={texts[element.id] ?? ""}
+            seed={data.contestName ?? ""}
+            qr={qr}
+            seal={seal}
+          />
         ))}
       </svg>
     </>

@@ -1,6 +1,5 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { Loaded } from "@/components/kit/loaded";
@@ -9,19 +8,21 @@ import { LinkButton } from "@/components/ui/control/link-button";
 import { Select } from "@/components/ui/control/select";
 import { Empty } from "@/components/ui/state/empty";
 import { contestOptions } from "@/lib/domain/contest/contract";
+import { InAddress } from "./in-address";
+import { lastOf, useContest } from "./use-contest";
 
-/** Which contest a view is about: held in the URL, the newest unless said otherwise. */
+/** Which contest a view is about: held in the URL; where it names none, the one worked on last, else the newest. */
 export function ContestChoice({ children }: { children: (competitionId: string) => ReactNode }) {
   const t = useTranslations("award.contest");
   const id = useId();
-  const query = useSearchParams();
+  const requested = useContest();
   const contests = useRead(contestOptions, { own: 1 });
   const choose = (competitionId: string) => history.pushState(null, "", `?competitionId=${competitionId}`);
   return (
     <Loaded query={contests}>
       {(list) => {
-        const requested = query.get("competitionId");
-        const chosen = requested ? list.find((one) => one.value === requested) : list[0];
+        const named = (id: string | null | undefined) => list.find((one) => one.value === id);
+        const chosen = requested ? named(requested) : (named(lastOf("competitionId")) ?? list[0]);
         if (list.length === 0)
           return (
             <Empty title={t("empty")} action={<LinkButton href="/competition/list">{t("toContests")}</LinkButton>}>
@@ -43,7 +44,10 @@ export function ContestChoice({ children }: { children: (competitionId: string) 
               />
             </div>
             {chosen ? (
-              <div key={chosen.value}>{children(chosen.value)}</div>
+              <div key={chosen.value}>
+                <InAddress competitionId={chosen.value} />
+                {children(chosen.value)}
+              </div>
             ) : (
               <Empty title={t("unknown")}>{t("unknownHint")}</Empty>
             )}

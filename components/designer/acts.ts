@@ -84,3 +84,13 @@ export function turnTo(store: EditorStore, index: number) {
   remember(store, { ...settled(history), present: goToSlide(history.present, index) });
   select(store, []);
 }
+
+/** Turns to a page, or to the page of an element, which is then chosen. */
+export function goTo(store: EditorStore, at: string) {
+  const { slides } = designOf(store.getState());
+  const index = slides.findIndex(({ id, elements }) => id === at || elements.some((one) => one.id === at));
+  const slide = slides[index];
+  if (!slide) return;
+  if (slide !== slideOf(store)) turnTo(store, index);
+  select(store, slide.id === at ? [] : [at]);
+}

@@ -1,15 +1,16 @@
 import type { DesignElement, TextElement } from "@/lib/designer/document";
 import { updateElements } from "@/lib/designer/edit/actions";
+import type { ShapeElement } from "@/lib/designer/shape/element";
 import { richTextOf } from "@/lib/designer/text/rich-text";
 import { change, freeOf, say } from "./acts";
-import type { Brush, EditorStore } from "./store";
-import { withStyle } from "./style";
+import type { Brush, EditorStore, ShapeLook } from "./store";
+import { withRoom, withStyle } from "./style";
 
 /** How a text looks at its first word, which is how all of what is painted will look. */
-function styleOf(text: TextElement): Brush["style"] {
+function styleOf(text: TextElement): Extract<Brush, { of: "text" }>["style"] {
   const [first] = richTextOf(text);
   const run = first?.runs[0]?.style;
-  const { lineHeight, letterSpacing, vertical } = text;
+  const { lineHeight, letterSpacing, vertical, opacity = 1 } = text;
   return {
     fontSize: run?.size ?? text.fontSize,
     defaultFontName: run?.font ?? text.defaultFontName,
@@ -22,15 +23,32 @@ function styleOf(text: TextElement): Brush["style"] {
     align: first?.align ?? text.align,
     lineHeight,
     letterSpacing,
+    opacity,
     vertical,
   };
 }
 
-/** Takes the style of the chosen text onto the brush; once more lays it aside. */
+/** How a shape looks, whichever it is: what it is filled and drawn with. */
+const lookOf = ({ fill, stroke, strokeWidth, dash, opacity, radius }: ShapeElement): ShapeLook => ({
+  fill,
+  stroke,
+  strokeWidth,
+  dash,
+  opacity,
+  radius,
+});
+
+function brushOf(element: DesignElement | undefined, sticky: boolean): Brush | null {
+  if (element?.type === "text") return { of: "text", style: styleOf(element), sticky };
+  if (element?.type === "shape") return { of: "shape", style: lookOf(element), sticky };
+  return null;
+}
+
+/** Takes the style of the chosen text or shape onto the brush; once more lays it aside. */
 export function takeBrush(store: EditorStore, sticky: boolean) {
-  const text = freeOf(store).find((element) => element.type === "text");
+  const model = freeOf(store).find(({ type }) => type === "text" || type === "shape");
   const held = store.getState().selection.brush;
-  const brush = held && !sticky ? null : text ? { style: styleOf(text), sticky } : null;
+  const brush = held && !sticky ? null : brushOf(model, sticky);
   if (!brush && !held) return;
   store.setState(({ selection }) => ({ selection: { ...selection, brush } }));
   say(store, brush ? "brushTaken" : "brushLaid");
@@ -39,11 +57,15 @@ export function takeBrush(store: EditorStore, sticky: boolean) {
 /** Paints elements that are clicked on. */
 export function paint(store: EditorStore, elements: readonly DesignElement[]) {
   const { brush } = store.getState().selection;
-  const texts = elements.filter((element) => element.type === "text");
-  if (!brush || texts.length === 0) return;
-  const { vertical, ...style } = brush.style;
-  const ids = texts.map(({ id }) => id);
-  change(store, (design) => updateElements(withStyle(design, texts, style), ids, { vertical }));
+  const same = elements.filter(({ type }) => type === brush?.of);
+  if (!brush || same.length === 0) return;
+  const ids = same.map(({ id }) => id);
+  if (brush.of === "shape") change(store, (design) => updateElements(design, ids, brush.style));
+  else {
+    const texts = same.filter((element) => element.type === "text");
+    const { vertical, ...style } = brush.style;
+    change(store, (design) => withRoom(updateElements(withStyle(design, texts, style), ids, { vertical }), texts));
+  }
   if (!brush.sticky) store.setState(({ selection }) => ({ selection: { ...selection, brush: null } }));
   say(store, "painted");
 }

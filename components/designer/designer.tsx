@@ -31,18 +31,20 @@ type DesignerProps = {
   design: Design;
   version: number;
   issuer: string;
+  /** The page or the element with which it opens. */
+  at: string;
 };
 
 /** The certificate editor: pages and layers at the left, the paper in the middle, style and position at the right. */
-export function Designer({ templateId, name, recipientType, design, version, issuer, ...more }: DesignerProps) {
+export function Designer({ templateId, name, recipientType, design, version, issuer, at, ...more }: DesignerProps) {
   const t = useTranslations("designer");
-  const [store] = useState(() => createEditor(design));
+  const [store] = useState(() => createEditor(design, at));
   const { saving, saver } = useSaving(store, templateId, version);
   const [published, setPublished] = useState(more.published);
   const pictures = usePictures(store, templateId);
   useHotkeys(store, pictures.add);
   const outline = <Outline />;
-  const properties = <Properties onBackground={pictures.ground} />;
+  const properties = <Properties onBackground={pictures.ground} onPicture={pictures.replace} />;
   return (
     <EditorProvider value={store}>
       <IssuerProvider value={issuer}>
@@ -56,6 +58,7 @@ export function Designer({ templateId, name, recipientType, design, version, iss
               <PublishButton
                 templateId={templateId}
                 name={name}
+                recipientType={recipientType}
                 published={published}
                 saver={saver}
                 onPublished={(now) => {
@@ -95,7 +98,7 @@ export function Designer({ templateId, name, recipientType, design, version, iss
             <Live />
           </main>
           <Sheets layers={outline} properties={properties} />
-          <Dialogs templateId={templateId} />
+          <Dialogs templateId={templateId} recipientType={recipientType} />
           <Expired />
           <NoticeBar />
         </div>

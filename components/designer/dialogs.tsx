@@ -8,7 +8,7 @@ const Help = part(() => import("./dialogs/help"));
 const Import = part(() => import("./dialogs/import"));
 const Preview = part(() => import("./dialogs/preview"));
 
-export function Dialogs({ templateId }: { templateId: string }) {
+export function Dialogs({ templateId, recipientType }: { templateId: string; recipientType: number }) {
   const store = useEditorStore();
   const open = useEditor(({ view }) => view.open);
   const close = () => look(store, { open: null });
@@ -16,7 +16,7 @@ export function Dialogs({ templateId }: { templateId: string }) {
     <>
       {open === "help" && <Help onClose={close} onLost={close} />}
       {open === "import" && <Import templateId={templateId} onClose={close} onLost={close} />}
-      {open === "preview" && <Preview templateId={templateId} onClose={close} onLost={close} />}
+      {open === "preview" && <Preview {...{ templateId, recipientType }} onClose={close} onLost={close} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Design } from "@/lib/designer/document";
+import { updateElements } from "@/lib/designer/edit/actions";
 import { fromClipboard } from "@/lib/designer/edit/clipboard";
-import { chosenOf, designOf, redo, select, slideOf, undo } from "./acts";
+import { change, chosenOf, designOf, redo, select, slideOf, undo } from "./acts";
 import { paint, takeBrush } from "./brush";
 import { moving, resizing, surrounding, turning } from "./gestures";
 import { align, commands, insert, measure, nudge, paste, run, selectNext } from "./keys/commands";
@@ -241,6 +242,20 @@ describe("style", () => {
     takeBrush(store, true);
     paintB();
     expect(store.getState().selection.brush).not.toBeNull();
+  });
+
+  it("of a shape goes over other shapes, and over no text", () => {
+    run(store, "rectangle");
+    run(store, "ellipse");
+    const [one, two] = slideOf(store).elements.filter(({ type }) => type === "shape");
+    change(store, (design) => updateElements(design, one?.id ?? "", { fill: "#123456", opacity: 0.5 }));
+    select(store, [one?.id ?? ""]);
+    run(store, "brush");
+    const a = element("a");
+    if (a) paint(store, [a]);
+    expect(element("a")).toEqual(a);
+    if (two) paint(store, [two]);
+    expect(element(two?.id ?? "")).toMatchObject({ fill: "#123456", opacity: 0.5, shape: "ellipse" });
   });
 
   it("is taken from the first word of rich text, and goes over all of another; Enter paints what is chosen", () => {

@@ -1,8 +1,10 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Design, TextElement } from "@/lib/designer/document";
+import { goToSlide } from "@/lib/designer/edit/actions";
 import type { Bounds } from "@/lib/designer/edit/geometry";
 import { begun, type History } from "@/lib/designer/edit/history";
 import type { Guide } from "@/lib/designer/edit/snapping";
+import type { ShapeElement } from "@/lib/designer/shape/element";
 
 export type TextStyle = Partial<
   Pick<
@@ -18,14 +20,17 @@ export type TextStyle = Partial<
     | "lineHeight"
     | "letterSpacing"
     | "optional"
+    | "opacity"
   >
 >;
 
-/** A style on the brush; a sticky one stays after it was used. */
-export interface Brush {
-  style: TextStyle & Pick<TextElement, "vertical">;
-  sticky: boolean;
-}
+export type ShapeLook = Pick<ShapeElement, "fill" | "stroke" | "strokeWidth" | "dash" | "opacity" | "radius">;
+
+/** A style on the brush, of a text or of a shape; a sticky one stays after it was used. */
+export type Brush = { sticky: boolean } & (
+  | { of: "text"; style: TextStyle & Pick<TextElement, "vertical"> }
+  | { of: "shape"; style: ShapeLook }
+);
 
 /** What the live region says: a word of `designer.said` and its values. */
 export interface Said {
@@ -59,9 +64,13 @@ export interface EditorState {
 
 export type EditorStore = StoreApi<EditorState>;
 
-export const createEditor = (design: Design): EditorStore =>
-  createStore<EditorState>()(() => ({
-    document: { history: begun(design) },
-    selection: { ids: [], typing: null, brush: null },
+/** @param at the id of a page or an element with which it opens */
+export function createEditor(design: Design, at = ""): EditorStore {
+  const slideIndex = design.slides.findIndex(({ id, elements }) => id === at || elements.some((one) => one.id === at));
+  const chosen = design.slides[slideIndex]?.elements.some(({ id }) => id === at);
+  return createStore<EditorState>()(() => ({
+    document: { history: begun(slideIndex < 0 ? design : goToSlide(design, slideIndex)) },
+    selection: { ids: chosen ? [at] : [], typing: null, brush: null },
     view: { zoom: null, scale: 1, sample: false, guides: [], marquee: null, said: null, open: null },
   }));
+}

@@ -1,5 +1,6 @@
+import { roomyBox } from "@/lib/designer/binding/fitting";
 import type { Design, TextElement } from "@/lib/designer/document";
-import { placeElements, updateElements } from "@/lib/designer/edit/actions";
+import { currentSlide, placeElements, updateElements } from "@/lib/designer/edit/actions";
 import { isStyled, withoutStyle } from "@/lib/designer/text/plain";
 import { change, freeOf } from "./acts";
 import type { EditorStore, TextStyle } from "./store";
@@ -19,8 +20,21 @@ const inline: Partial<Record<keyof TextStyle, string>> = {
 /** Sets the style of the chosen texts, of every word in them. */
 export function setStyle(store: EditorStore, style: TextStyle, gesture?: string) {
   const texts = freeOf(store).filter((element) => element.type === "text");
-  change(store, (design) => withStyle(design, texts, style), gesture);
+  change(store, (design) => withRoom(withStyle(design, texts, style), texts), gesture);
 }
+
+/** With boxes in which these texts have their full size: a style that makes them larger makes room, as typing does. */
+export function withRoom(design: Design, texts: readonly { id: string }[]): Design {
+  const places = currentSlide(design).elements.flatMap((element) =>
+    element.type === "text" && texts.some(({ id }) => id === element.id)
+      ? [[element.id, roomyBox(element)] as const]
+      : [],
+  );
+  return placeElements(design, new Map(places));
+}
+
+/** Makes room for the chosen texts at the font size that they have. */
+export const makeRoom = (store: EditorStore) => change(store, (design) => withRoom(design, freeOf(store)));
 
 export function withStyle(design: Design, texts: readonly TextElement[], style: TextStyle): Design {
   const replaced = Object.keys(style).flatMap((name) => inline[name as keyof TextStyle] ?? []);
@@ -41,5 +55,5 @@ export function setVertical(store: EditorStore, vertical: boolean) {
     return [id, { left: left + shift, top: top - shift, width: height, height: width, rotate }] as const;
   });
   const ids = lying.map(({ id }) => id);
-  change(store, (design) => placeElements(updateElements(design, ids, { vertical }), new Map(places)));
+  change(store, (design) => withRoom(placeElements(updateElements(design, ids, { vertical }), new Map(places)), lying));
 }

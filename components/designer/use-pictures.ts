@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { updateSlide } from "@/lib/designer/edit/actions";
+import { updateElements, updateSlide } from "@/lib/designer/edit/actions";
 import { picture } from "@/lib/designer/edit/inserting";
 import { uploadPicture } from "@/lib/domain/certificate/contract";
 import { Refusal, upload } from "@/lib/http/call";
@@ -45,9 +45,14 @@ export function usePictures(store: EditorStore, templateId: string) {
     const stored = await keep(file);
     if (stored) change(store, (design) => updateSlide(design, { backgroundImage: stored.url }));
   };
+  const replace = async (id: string, file: File) => {
+    const stored = await keep(file);
+    if (stored) change(store, (design) => updateElements(design, id, { src: stored.url }));
+  };
   return {
     sending: sending > 0,
     add: (files: readonly File[]) => void add(files),
     ground: (file: File) => void ground(file),
+    replace: (id: string, file: File) => void replace(id, file),
   };
 }

@@ -41,7 +41,7 @@ export function AnswerFrame({
         >
           <span>{label}</span>
           {required ? (
-            <span className="text-xs font-normal text-accent-ink">{t("required")}</span>
+            <span className="text-xs font-normal text-link">{t("required")}</span>
           ) : (
             <span className="text-xs font-normal text-hint">{t("optional")}</span>
           )}

@@ -37,7 +37,7 @@ export function JoinCode({ detail }: { detail: TeamDetail }) {
           {joinCode}
         </p>
         {good && <p className="max-w-72 text-note text-ink-2">{t("byCodeHint")}</p>}
-        <p className={cn("max-w-72 text-note", good ? "text-ink-2" : "text-accent-ink")}>
+        <p className={cn("max-w-72 text-note", good ? "text-ink-2" : "text-link")}>
           {t.rich(good ? "codeUntil" : "codeExpired", {
             time: () => <DateText value={joinCodeUntil} form="minute" />,
           })}

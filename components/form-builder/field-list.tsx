@@ -48,7 +48,7 @@ export function FieldList({ fields, chosen, wrong, severalTargets, onChoose, onC
           const name = inWords(field.label, locale) || t("unnamed");
           const here = at === chosen;
           return (
-            <li key={field.id} className={cn("border-b border-rule", here && "bg-accent-soft")}>
+            <li key={field.id} className={cn("border-b border-rule", here && "bg-select")}>
               <div className="flex items-center gap-1 pr-1">
                 <button
                   type="button"
@@ -60,7 +60,7 @@ export function FieldList({ fields, chosen, wrong, severalTargets, onChoose, onC
                   <span className={cn("min-w-0 flex-1", field.type === "section" && "font-semibold")}>
                     <span className="block truncate">
                       {name}
-                      {field.required !== "never" && <span className="text-accent-ink"> *</span>}
+                      {field.required !== "never" && <span className="text-link"> *</span>}
                     </span>
                     <span className="block truncate text-xs text-hint">
                       {t(`type.${field.type}`)}

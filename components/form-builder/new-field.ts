@@ -1,4 +1,4 @@
-import { decidingTypes, FormField, type FormFields } from "@/lib/domain/contest/form";
+import { decidingTypes, FormField, type FormFields, mayBeUnique } from "@/lib/domain/contest/form";
 
 type Type = FormField["type"];
 
@@ -54,7 +54,8 @@ export function newField(fields: FormFields, type: Type, target: FormField["targ
 export function retyped(field: FormField, type: Type): FormField {
   const { id, key, label, help, target, required, requiredFrom, freezeAt, showIf, items, stages, visibleTo, order } =
     field;
-  const { personal, unique, options } = field;
+  const { personal, options } = field;
+  const unique = mayBeUnique({ type, target }) ? field.unique : "none";
   const common = {
     id,
     key,

@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/control/input";
 import { Select } from "@/components/ui/control/select";
 import { Switch } from "@/components/ui/control/switch";
 import { offered } from "@/lib/domain/contest/contract";
-import { type FormField, fieldReaders as readers } from "@/lib/domain/contest/form";
+import { type FormField, mayBeUnique, fieldReaders as readers, uniqueness } from "@/lib/domain/contest/form";
 import type { Choice, EditorProps } from "./editor-props";
 import { Labelled } from "./labelled";
 
@@ -44,6 +44,18 @@ export function PlacingEditor({ field, set, items, stages }: EditorProps & { ite
             />
           )}
         </Labelled>
+        {mayBeUnique(field) && (
+          <Labelled label={t("unique")} help={t("uniqueHelp")}>
+            {(control) => (
+              <Select
+                {...control}
+                value={field.unique}
+                options={uniqueness.map((value) => ({ value, label: t(`uniqueIn.${value}`) }))}
+                onChange={(e) => set({ unique: e.target.value as FormField["unique"] })}
+              />
+            )}
+          </Labelled>
+        )}
         <div className="self-center">
           <Switch label={t("personal")} checked={field.personal} onCheckedChange={(personal) => set({ personal })} />
           <p className="text-note text-hint">{t("personalHelp")}</p>

@@ -2,15 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext, useId, useState } from "react";
+import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
 import { Label } from "@/components/ui/control/label";
 import { Textarea } from "@/components/ui/control/textarea";
 import { Dialog } from "@/components/ui/overlay/dialog";
+import { Phrases } from "./queue/phrases";
 
 export type Question = {
   /** Names the object and the count: "删除 3 个用户". */
   title: string;
   text?: ReactNode;
+  /** What is looked at before the answer. */
+  body?: ReactNode;
   /** The verb on the button. */
   act: string;
   /** What the other button says where "cancel" could be taken for the act itself. */
@@ -53,7 +57,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
   );
 }
 
-function ConfirmDialog({ title, text, act, leave, danger, reason, phrases = [], run, settle }: Open) {
+function ConfirmDialog({ title, text, body, act, leave, danger, reason, phrases = [], run, settle }: Open) {
   const t = useTranslations("kit");
   const common = useTranslations("common");
   const id = useId();
@@ -91,8 +95,9 @@ function ConfirmDialog({ title, text, act, leave, danger, reason, phrases = [], 
         </>
       }
     >
+      {body}
       {reason && (
-        <div className="space-y-1">
+        <div className={cn("space-y-1", body && "mt-5")}>
           <Label htmlFor={id} required={reason === "required"} optional={reason === "optional"}>
             {common("reason")}
           </Label>
@@ -103,23 +108,11 @@ function ConfirmDialog({ title, text, act, leave, danger, reason, phrases = [], 
             invalid={asked && missing}
             describedBy={asked && missing ? `${id}-why` : undefined}
             onChange={(event) => setWhy(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !pending) void answer();
+            }}
           />
-          {phrases.length > 0 && (
-            <ul aria-label={t("phrases")} className="flex max-h-40 flex-wrap gap-2 overflow-y-auto pt-1">
-              {phrases.map((phrase) => (
-                <li key={phrase} className="max-w-full">
-                  <Button
-                    size="small"
-                    guard={0}
-                    className="h-auto! max-w-full py-1 text-left whitespace-normal"
-                    onClick={() => setWhy(phrase)}
-                  >
-                    {phrase}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Phrases phrases={phrases} onChoose={setWhy} />
           {asked && missing && (
             <p id={`${id}-why`} role="alert" className="text-note text-status-refused">
               {t("reasonNeeded")}

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
+import { ViewNote } from "./view-note";
 
 type ViewProps = {
   title: string;
-  /** One sentence on what this is for. */
+  /** One sentence on what this is for, behind the "?" at the title. */
   note?: ReactNode;
   /** At the right end of the heading. */
   aside?: ReactNode;
@@ -15,13 +16,13 @@ type ViewProps = {
 export function View({ title, note, aside, children, className }: ViewProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={cn("space-y-4", className)}>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <h1 id={id} className="text-xl font-semibold">
+    <section aria-labelledby={id} className={cn("space-y-3", className)}>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 items-center gap-1">
+          <h1 id={id} className="text-lg leading-8 font-semibold">
             {title}
           </h1>
-          {note && <p className="max-w-measure text-note text-ink-2">{note}</p>}
+          {note && <ViewNote title={title}>{note}</ViewNote>}
         </div>
         {aside && <div className="flex flex-wrap items-center gap-2">{aside}</div>}
       </header>

@@ -8,7 +8,6 @@ import { Loaded } from "@/components/kit/loaded";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Label } from "@/components/ui/control/label";
-import { Select } from "@/components/ui/control/select";
 import { Textarea } from "@/components/ui/control/textarea";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toast } from "@/components/ui/toast/toast";
@@ -17,11 +16,11 @@ import {
   listOrgs,
   listPromotionRuns,
   previewListPromotion,
-  promotionFates,
   publishListPromotion,
   publishPromotion,
 } from "@/lib/domain/ladder/contract";
 import { listPlans, resultPage } from "@/lib/domain/review/contract";
+import { RowsInView } from "./promotion-rows/rows-in-view";
 import { PromotionRuleFields, type RuleTyped } from "./promotion-rule-fields";
 import { PromotionTable } from "./promotion-table";
 
@@ -32,8 +31,6 @@ type Props = {
   stages: { value: string; label: string }[];
   onClose: () => void;
 };
-
-type Fate = (typeof promotionFates)[number];
 
 /** Promotes works to the next stage: a rule, its preview, manual changes with a reason, and the publication. */
 export function PromotionDialog({ source, stages, onClose }: Props) {
@@ -56,7 +53,6 @@ export function PromotionDialog({ source, stages, onClose }: Props) {
   /** Works whose fate was changed by hand, and to what. */
   const [changed, change] = useState<ReadonlyMap<string, "promoted" | "out">>(new Map());
   const [reason, setReason] = useState("");
-  const [shown, show] = useState<Fate | "">("");
   const { preview, publish } = usePromotion(source, rule, (done) => {
     toast.success(t("done", done));
     onClose();
@@ -64,7 +60,7 @@ export function PromotionDialog({ source, stages, onClose }: Props) {
   const rows = (preview.data?.rows ?? []).map((row) => ({ ...row, fate: changed.get(row.workId) ?? row.fate }));
   const open = rows.filter((row) => !row.gone && row.why !== "unchecked");
   const going = open.filter((row) => row.fate === "promoted").length;
-  const out = open.filter((row) => row.fate === "out").length;
+  const out = open.filter((row) => row.fate === "out" && row.why !== "earlier").length;
   const undecided = open.filter((row) => row.fate === "undecided").length;
   const of = (fate: "promoted" | "out") => [...changed].filter(([, to]) => to === fate).map(([id]) => id);
   const keepRestOut = () => {
@@ -118,25 +114,23 @@ export function PromotionDialog({ source, stages, onClose }: Props) {
             found.rows.length === 0 ? (
               <p className="text-note text-ink-2">{t("nobody")}</p>
             ) : (
-              <div className="space-y-3">
-                <div className="flex flex-wrap items-center justify-between gap-3">
-                  <FateFilter rows={rows} value={shown} onChange={show} />
-                  {undecided > 0 && (
+              <RowsInView
+                rows={rows}
+                aside={
+                  undecided > 0 && (
                     <p className="flex flex-wrap items-center gap-x-3 text-note text-ink-2">
                       {t("undecided", { count: undecided })}
                       <Button size="small" variant="text" guard={0} onClick={keepRestOut}>
                         {t("restOut")}
                       </Button>
                     </p>
-                  )}
-                </div>
-                <PromotionTable
-                  rows={rows.filter((row) => shown === "" || row.fate === shown)}
-                  leastScore={rule.leastScore}
-                  changed={changed}
-                  onChange={change}
-                />
-              </div>
+                  )
+                }
+              >
+                {(shown) => (
+                  <PromotionTable rows={shown} leastScore={rule.leastScore} changed={changed} onChange={change} />
+                )}
+              </RowsInView>
             )
           }
         </Loaded>
@@ -191,23 +185,4 @@ function usePromotion(source: Source, rule: RuleTyped, onDone: (done: Done) => v
         ? publishResults.mutateAsync({ ...byResults, ...hand })
         : publishLists.mutateAsync({ ...(byLists as NonNullable<typeof byLists>), ...hand }),
   };
-}
-
-type FilterProps = { rows: readonly { fate: Fate }[]; value: Fate | ""; onChange: (shown: Fate | "") => void };
-
-function FateFilter({ rows, value, onChange }: FilterProps) {
-  const t = useTranslations("review.promotion");
-  const count = (fate: Fate) => rows.filter((row) => row.fate === fate).length;
-  return (
-    <Select
-      aria-label={t("show")}
-      className="w-48"
-      value={value}
-      options={[
-        { value: "", label: `${t("all")} (${rows.length})` },
-        ...promotionFates.map((fate) => ({ value: fate as string, label: `${t(`fate.${fate}`)} (${count(fate)})` })),
-      ]}
-      onChange={(event) => onChange(event.target.value as Fate | "")}
-    />
-  );
 }

@@ -27,7 +27,7 @@ type Figure = "value" | "leastScore" | "each" | "perOrg" | "tieCap" | "reserve" 
 type Props = {
   rule: RuleTyped;
   stages: { value: string; label: string }[];
-  /** Sealed lists have no ranking in common and no scores: numbers of the organisations, or people, decide. */
+  /** Sealed lists have no ranking in common and no scores: numbers of the organisations, or people, decide, and nobody is tied. */
   byLists: boolean;
   onChange: (rule: RuleTyped) => void;
 };
@@ -94,14 +94,16 @@ export function PromotionRuleFields({ rule, stages, byLists, onChange }: Props) 
         </Named>
       )}
       <Named label={t("perOrg")}>{number("perOrg", 10_000)}</Named>
-      <Named label={t("tie")}>
-        {choice(
-          rule.tie,
-          tiesAtCut.map((value) => ({ value, label: t(`ties.${value}`) })),
-          (tie) => put({ tie }),
-        )}
-      </Named>
-      {rule.tie === "include" && <Named label={t("cap")}>{number("tieCap", 100)}</Named>}
+      {!byLists && (
+        <Named label={t("tie")}>
+          {choice(
+            rule.tie,
+            tiesAtCut.map((value) => ({ value, label: t(`ties.${value}`) })),
+            (tie) => put({ tie }),
+          )}
+        </Named>
+      )}
+      {!byLists && rule.tie === "include" && <Named label={t("cap")}>{number("tieCap", 100)}</Named>}
       <Named label={t("reserve")}>{number("reserve", 1000)}</Named>
       {rule.reserve > 0 && <Named label={t("answerDays")}>{number("answerDays", 30)}</Named>}
     </div>

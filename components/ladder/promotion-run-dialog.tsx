@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { Loaded } from "@/components/kit/loaded";
+import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { useRead } from "@/components/kit/use-endpoint";
 import { Points } from "@/components/review/points";
 import { Checkbox } from "@/components/ui/control/checkbox";
@@ -14,9 +15,10 @@ import { Td } from "@/components/ui/table/td";
 import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
-import { promotionRunDetail } from "@/lib/domain/ladder/contract";
+import { exportPromotionRun, promotionFacts, promotionRunDetail } from "@/lib/domain/ladder/contract";
 import { AnswerDays } from "./answer-days";
 import { PromotionReason } from "./promotion-reason";
+import { RowsInView } from "./promotion-rows/rows-in-view";
 import { promotionMarks } from "./promotion-table";
 import { RunRule } from "./run-rule";
 
@@ -41,7 +43,18 @@ export function PromotionRunDialog({ run, onClose }: Props) {
           <div className="space-y-6">
             <RunRule detail={found} />
             <AnswerDays run={found} />
-            <Rows detail={found} />
+            <Rows detail={found}>
+              <ColumnsDialog
+                endpoint={exportPromotionRun}
+                columns={promotionFacts}
+                filters={{ runId: run.runId }}
+                words={{
+                  title: t("export.title"),
+                  hint: t("export.hint"),
+                  column: (name) => t(`export.columns.${name}`),
+                }}
+              />
+            </Rows>
           </div>
         )}
       </Loaded>
@@ -51,7 +64,7 @@ export function PromotionRunDialog({ run, onClose }: Props) {
 
 const differs = ({ fate, now }: Row) => fate !== now;
 
-function Rows({ detail }: { detail: Detail }) {
+function Rows({ detail, children }: { detail: Detail; children: ReactNode }) {
   const t = useTranslations("review.promotion");
   const [only, setOnly] = useState(false);
   const differing = detail.rows.filter(differs);
@@ -62,52 +75,59 @@ function Rows({ detail }: { detail: Detail }) {
         {differing.length > 0 && (
           <Checkbox label={t("onlyDiffering")} checked={only} onChange={(event) => setOnly(event.target.checked)} />
         )}
+        {children}
       </div>
-      <Table label={t("runs")} compact stacked={false} frame="max-h-[60dvh] overflow-y-auto border border-rule">
-        <Thead>
-          <tr>
-            <Th numeric>{t("column.rank")}</Th>
-            <Th>{t("column.work")}</Th>
-            <Th numeric className="max-sm:hidden">
-              {t("column.score")}
-            </Th>
-            <Th>{t("column.fate")}</Th>
-            <Th>{t("now")}</Th>
-          </tr>
-        </Thead>
-        <tbody>
-          {(only ? differing : detail.rows).map((row) => (
-            <Tr key={row.workId}>
-              <Td numeric>{row.rank}</Td>
-              <Td className="sm:min-w-48">
-                {row.title}
-                <span className="block text-note text-hint">{[row.teamName, row.schoolName].join(" · ")}</span>
-              </Td>
-              <Td numeric className="max-sm:hidden">
-                {row.finalScore !== null && <Points value={row.finalScore} />}
-              </Td>
-              <Td>
-                {row.fate ? <Tag status={promotionMarks[row.fate]}>{t(`fate.${row.fate}`)}</Tag> : t("newcomer")}
-                {row.offer && <span className="ml-2 text-note text-ink-2">{t(`offers.${row.offer}`)}</span>}
-                {row.fate && (
-                  <span className="block text-note text-hint">
-                    {row.byHand ? t("byHand") : <PromotionReason {...row} leastScore={detail.rule.leastScore} />}
-                  </span>
-                )}
-              </Td>
-              <Td>
-                {!differs(row) ? (
-                  <span className="text-note text-hint max-sm:sr-only">{t("nowSame")}</span>
-                ) : row.now ? (
-                  <Tag status={promotionMarks[row.now]}>{t(`fate.${row.now}`)}</Tag>
-                ) : (
-                  t("nowGone")
-                )}
-              </Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
+      <RowsInView rows={only ? differing : detail.rows}>
+        {(shown) => (
+          <Table label={t("runs")} compact stacked={false} frame="max-h-[60dvh] overflow-y-auto border border-rule">
+            <Thead>
+              <tr>
+                <Th numeric>{t("column.rank")}</Th>
+                <Th>{t("column.work")}</Th>
+                <Th numeric className="max-sm:hidden">
+                  {t("column.score")}
+                </Th>
+                <Th>{t("column.fate")}</Th>
+                <Th>{t("now")}</Th>
+              </tr>
+            </Thead>
+            <tbody>
+              {shown.map((row) => (
+                <Tr key={row.workId}>
+                  <Td numeric>{row.rank}</Td>
+                  <Td className="sm:min-w-48">
+                    {row.title}
+                    <span className="block text-note text-hint">
+                      {[row.teamNumber, row.teamName, row.schoolName].filter(Boolean).join(" · ")}
+                    </span>
+                  </Td>
+                  <Td numeric className="max-sm:hidden">
+                    {row.finalScore !== null && <Points value={row.finalScore} />}
+                  </Td>
+                  <Td>
+                    {row.fate ? <Tag status={promotionMarks[row.fate]}>{t(`fate.${row.fate}`)}</Tag> : t("newcomer")}
+                    {row.offer && <span className="ml-2 text-note text-ink-2">{t(`offers.${row.offer}`)}</span>}
+                    {row.fate && (
+                      <span className="block text-note text-hint">
+                        {row.byHand ? t("byHand") : <PromotionReason {...row} leastScore={detail.rule.leastScore} />}
+                      </span>
+                    )}
+                  </Td>
+                  <Td>
+                    {!differs(row) ? (
+                      <span className="text-note text-hint max-sm:sr-only">{t("nowSame")}</span>
+                    ) : row.now ? (
+                      <Tag status={promotionMarks[row.now]}>{t(`fate.${row.now}`)}</Tag>
+                    ) : (
+                      t("nowGone")
+                    )}
+                  </Td>
+                </Tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </RowsInView>
     </div>
   );
 }

@@ -23,6 +23,7 @@ export function PromotionRuns({ stageId }: { stageId: string }) {
   const runs = useRead(listPromotionRuns, { stageId });
   const [viewed, view] = useState<Run>();
   if (!runs.data?.length) return null;
+  const hasSchools = runs.data.some(({ schoolName }) => schoolName !== null);
   return (
     <Section title={t("runs")} note={t("runsNote")}>
       <Table label={t("runs")} frame="max-h-80 overflow-y-auto border border-rule">
@@ -31,6 +32,7 @@ export function PromotionRuns({ stageId }: { stageId: string }) {
             <Th pinned>{t("act")}</Th>
             <Th>{t("runTo")}</Th>
             <Th>{t("runAt")}</Th>
+            {hasSchools && <Th>{t("runSchool")}</Th>}
             <Th>{t("runBy")}</Th>
             <Th>{t("runRevision")}</Th>
             <Th numeric>{t("counts")}</Th>
@@ -45,6 +47,7 @@ export function PromotionRuns({ stageId }: { stageId: string }) {
               <Td>
                 <DateText value={run.createTime} form="numeric" />
               </Td>
+              {hasSchools && <Td>{run.schoolName ?? t("all")}</Td>}
               <Td className="whitespace-nowrap">{run.byName}</Td>
               <Td>{run.revisionNo === null ? t("lists") : t("revision", { no: run.revisionNo })}</Td>
               <Td numeric>

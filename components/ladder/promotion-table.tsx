@@ -15,7 +15,7 @@ import { PromotionReason } from "./promotion-reason";
 
 type Row = z.output<typeof drawPromotion.output>["rows"][number];
 type Changed = ReadonlyMap<string, "promoted" | "out">;
-type Props = { rows: Row[]; leastScore: number; changed: Changed; onChange: (changed: Changed) => void };
+type Props = { rows: readonly Row[]; leastScore: number; changed: Changed; onChange: (changed: Changed) => void };
 
 export const promotionMarks = { promoted: "open", reserve: "soon", undecided: "refused", out: "closed" } as const;
 
@@ -53,7 +53,9 @@ export function PromotionTable({ rows, leastScore, changed, onChange }: Props) {
               <Td numeric>{row.rank || ""}</Td>
               <Td className="sm:min-w-48">
                 {row.title}
-                <span className="block text-note text-hint">{[row.teamName, row.schoolName].join(" · ")}</span>
+                <span className="block text-note text-hint">
+                  {[row.teamNumber, row.teamName, row.schoolName].filter(Boolean).join(" · ")}
+                </span>
                 <span className="mt-1 flex flex-wrap items-center gap-x-3 sm:hidden">
                   {fate}
                   {change}
@@ -98,7 +100,7 @@ function Change({ row, byHand, onTurn }: ChangeProps) {
   const t = useTranslations("review.promotion");
   if (row.gone || row.why === "unchecked") return null;
   const turns =
-    row.fate === "undecided"
+    row.fate === "undecided" || row.fate === "reserve"
       ? (["promoted", "out"] as const)
       : row.fate === "promoted"
         ? (["out"] as const)

@@ -9,6 +9,7 @@ import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import { DescriptionList } from "@/components/ui/text/description-list";
 import type { promotionRunDetail } from "@/lib/domain/ladder/contract";
+import { FirstRows } from "./quota/first-rows";
 import { QuotaMade } from "./quota-made";
 
 type Detail = z.output<typeof promotionRunDetail.output>;
@@ -51,27 +52,31 @@ export function RunRule({ detail: { rule, basis, itemName } }: { detail: Detail 
 function Numbers({ numbers }: { numbers: NonNullable<Detail["basis"]>["numbers"] }) {
   const t = useTranslations("review.promotion.asPublished");
   return (
-    <Table label={t("basis")} compact stacked={false} frame="max-h-60 overflow-y-auto border border-rule">
-      <Thead>
-        <tr>
-          <Th>{t("org")}</Th>
-          <Th>{t("track")}</Th>
-          <Th numeric>{t("number")}</Th>
-          <Th className="max-sm:hidden">{t("origin")}</Th>
-        </tr>
-      </Thead>
-      <tbody>
-        {numbers.map(({ orgId, orgName, itemId, itemName, value, origin }) => (
-          <Tr key={`${orgId}/${itemId}`}>
-            <Td>{orgName ?? t("allOrgs")}</Td>
-            <Td>{itemName ?? t("allTracks")}</Td>
-            <Td numeric>{value}</Td>
-            <Td className="max-sm:hidden">
-              <QuotaMade value={value} origin={origin} />
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <FirstRows rows={numbers}>
+      {(shown) => (
+        <Table label={t("basis")} compact stacked={false} frame="max-h-60 overflow-y-auto border border-rule">
+          <Thead>
+            <tr>
+              <Th>{t("org")}</Th>
+              <Th>{t("track")}</Th>
+              <Th numeric>{t("number")}</Th>
+              <Th className="max-sm:hidden">{t("origin")}</Th>
+            </tr>
+          </Thead>
+          <tbody>
+            {shown.map(({ orgId, orgName, itemId, itemName, value, origin }) => (
+              <Tr key={`${orgId}/${itemId}`}>
+                <Td>{orgName ?? t("allOrgs")}</Td>
+                <Td>{itemName ?? t("allTracks")}</Td>
+                <Td numeric>{value}</Td>
+                <Td className="max-sm:hidden">
+                  <QuotaMade value={value} origin={origin} />
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </FirstRows>
   );
 }

@@ -67,7 +67,7 @@ export function PdfPage({ document: pdf, n, width, ratio, near, marks = [] }: Pd
           key={`${left} ${top}`}
           aria-hidden
           data-present={present || undefined}
-          className="absolute bg-accent/25 mix-blend-multiply data-present:bg-accent/60"
+          className="absolute bg-mark/25 mix-blend-multiply data-present:bg-mark/60"
           style={{
             left: `${left * 100}%`,
             top: `${top * 100}%`,

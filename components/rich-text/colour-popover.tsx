@@ -57,7 +57,7 @@ export function ColourPopover({ editor, property }: { editor: Editor; property: 
             title={t(`colours.${name}`)}
             aria-pressed={here === colour}
             onClick={() => choose(colour)}
-            className="size-7 rounded-field border border-rule aria-pressed:outline-2 aria-pressed:outline-accent"
+            className="size-7 rounded-field border border-rule aria-pressed:outline-2 aria-pressed:outline-mark"
             style={{ background: colour }}
           />
         ))}

@@ -16,7 +16,7 @@ export function EditorToolbar({ editor, pictures }: { editor: Editor; pictures: 
   const t = useTranslations("kit.editor");
   const act = () => editor.chain().focus();
   const inTable = editor.isActive("table");
-  const press = (on: boolean) => cn(on && "bg-accent-soft text-accent-ink");
+  const press = (on: boolean) => cn(on && "bg-select text-link");
   return (
     <div
       role="toolbar"

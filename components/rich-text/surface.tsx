@@ -81,7 +81,7 @@ export function Surface({ value, onChange, label, id, invalid, describedBy, onBl
     <div
       data-editor={own}
       className={cn(
-        "rounded-field border border-field bg-raised focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent",
+        "rounded-field border border-field bg-raised focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus",
         invalid && "border-status-refused",
       )}
     >

@@ -46,7 +46,7 @@ export function FollowMark({ competitionId, words }: FollowMarkProps) {
       aria-label={on ? words.unfollow : words.follow}
       aria-pressed={on}
       onClick={() => void turn()}
-      className="absolute right-2 bottom-2 z-10 inline-flex size-11 items-center justify-center rounded-full border border-rule bg-paper text-ink-2 outline-offset-2 hover:border-ink hover:text-ink focus-visible:outline-2 focus-visible:outline-accent aria-pressed:text-accent-ink print:hidden"
+      className="absolute right-2 bottom-2 z-10 inline-flex size-11 items-center justify-center rounded-full border border-rule bg-paper text-ink-2 outline-offset-2 hover:border-ink hover:text-ink focus-visible:outline-2 focus-visible:outline-focus aria-pressed:text-accent-ink print:hidden"
     >
       <Mark aria-hidden className="size-4" />
     </button>

@@ -18,7 +18,7 @@ const link = "underline-offset-4 hover:text-ink hover:underline";
 export function SiteFooter({ host, organisers = [], contacts = [], navigation = [], icp }: SiteFooterProps) {
   const t = useTranslations("site");
   return (
-    <footer className="mt-18 border-t border-rule bg-sunken text-note text-ink-2 print:bg-transparent">
+    <footer className="later mt-18 border-t border-rule bg-sunken text-note text-ink-2 print:bg-transparent">
       <div className="page flex flex-wrap items-start justify-between gap-x-12 gap-y-4 py-6">
         <div className="min-w-0 max-w-measure flex-1 basis-64">
           <p className="font-serif text-base font-bold text-ink">{host.name}</p>

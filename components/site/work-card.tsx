@@ -12,7 +12,7 @@ export function WorkCard({ work, href, as: Heading = "h2", newWindow, foot }: Wo
   const t = useTranslations("work.showcase");
   const vote = useTranslations("work.vote");
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-rule bg-raised outline-offset-2 transition-colors hover:border-ink has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-rule bg-raised outline-offset-2 transition-colors hover:border-ink has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus">
       {work.coverUrl ? (
         <img src={work.coverUrl} alt="" loading="lazy" className="aspect-3/2 w-full bg-sunken object-cover" />
       ) : (

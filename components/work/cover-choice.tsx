@@ -27,7 +27,7 @@ export function CoverChoice({ own, onChanged }: { own: OwnShowing; onChanged: ()
         max={100}
         value={at[axis]}
         onChange={(event) => setAt({ ...at, [axis]: Number(event.target.value) })}
-        className="min-w-0 flex-1 accent-accent"
+        className="min-w-0 flex-1 accent-mark"
       />
     </label>
   );

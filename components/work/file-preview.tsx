@@ -6,12 +6,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { previewKindOf } from "@/lib/storage/preview/shapes";
+import type { FileLookProps } from "./beside/file-look";
 import { drawnAs } from "./drawn-as";
-import type { FileLookProps } from "./file-look";
 
 /** Whoever does not look at a file loads nothing of what draws it. */
-const FileLook = dynamic(() => import("./file-look").then((file) => file.FileLook));
-const LookAlone = dynamic(() => import("./file-look").then((file) => file.LookAlone));
+const FileLook = dynamic(() => import("./beside/file-look").then((file) => file.FileLook));
+const LookAlone = dynamic(() => import("./beside/file-look").then((file) => file.LookAlone));
 
 type FilePreviewProps = {
   file: FileLookProps["file"];

@@ -50,7 +50,7 @@ function Consent({ own }: { own: Showing }) {
         {own.shown && (
           <Link
             href={`/home/work/workDetail?id=${own.workId}&view=public`}
-            className="text-note text-accent-ink underline-offset-4 hover:underline"
+            className="text-note text-link underline-offset-4 hover:underline"
           >
             {t("look")}
           </Link>

@@ -28,6 +28,7 @@ export function VersionList({ versions, slots, unfolded = true, receipts = false
             <ChevronRight aria-hidden className="size-4 shrink-0 text-hint transition-transform group-open:rotate-90" />
             <span className="figures font-medium">{t("versionNo", { no: version.no })}</span>
             {version.final && <Tag status="open">{t("finalVersion")}</Tag>}
+            {version.retitled && <Tag>{t("retitled")}</Tag>}
             <span className="min-w-0 truncate text-sm text-ink-2 max-sm:w-full max-sm:pl-7 max-sm:whitespace-normal">
               {version.workName}
             </span>

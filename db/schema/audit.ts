@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { big, bytes, createdAt, id } from "./columns";
 
@@ -40,6 +41,10 @@ export const transition = pgTable(
     actorId: big("actor_id"),
     at: createdAt(),
   },
-  // Ids of all tables are of one sequence: which entity it is adds nothing.
-  (t) => [index("transition_entity").on(t.entityId)],
+  (t) => [
+    // Ids of all tables are of one sequence: which entity it is adds nothing.
+    index("transition_entity").on(t.entityId),
+    // The phrase books: why things were returned or refused.
+    index("transition_reason").on(t.entity, t.to, t.at).where(sql`reason is not null`),
+  ],
 );

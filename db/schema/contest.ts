@@ -156,11 +156,19 @@ export const stage = pgTable(
     idleRule: text("idle_rule", { enum: idleRules }).notNull().default("none"),
     /** With `some`: so many of each. */
     idleMost: integer("idle_most").notNull().default(1),
+    /** So many works an organisation may send directly, over all tracks; null: as many as it gives reasons for. */
+    directMost: integer("direct_most"),
+    /** Of a stage of colleges: each school receives, numbers and promotes the lists of its own. */
+    schoolsReceive: boolean("schools_receive").notNull().default(false),
     description: text("description").notNull().default(""),
     /** When the last of its results were published: from then on the stage is over. */
     resultsAt: instant("results_at"),
   },
-  (t) => [unique("stage_seq").on(t.contestId, t.seq), check("stage_idle_most", sql`${t.idleMost} between 1 and 10000`)],
+  (t) => [
+    unique("stage_seq").on(t.contestId, t.seq),
+    check("stage_idle_most", sql`${t.idleMost} between 1 and 10000`),
+    check("stage_direct_most", sql`${t.directMost} between 0 and 10000`),
+  ],
 );
 
 export const stageWindow = pgTable(

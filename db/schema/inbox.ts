@@ -16,6 +16,8 @@ export const message = pgTable(
     bizType: text("biz_type"),
     bizId: big("biz_id"),
     link: text("link"),
+    /** The row of `message_wording` by which it was written; null for the shipped words. Without a reference: where it is gone, the shipped ones are read. */
+    wordingId: big("wording_id"),
     readAt: instant("read_at"),
     createdAt: createdAt(),
   },
@@ -79,6 +81,9 @@ export const outbox = pgTable(
     target: text("target").notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
+    /** Why its person is written, where they can change that; and in which language. */
+    why: text("why"),
+    locale: text("locale"),
     /** Waits for the end of its person's quiet hours. */
     patient: boolean("patient").notNull().default(false),
     tries: integer("tries").notNull().default(0),
@@ -90,6 +95,7 @@ export const outbox = pgTable(
   },
   (t) => [
     index("outbox_biz").on(t.bizType, t.bizId).where(sql`${t.bizType} is not null`),
+    index("outbox_user").on(t.userId, t.id).where(sql`${t.userId} is not null`),
     index("outbox_waiting").on(t.id).where(sql`${t.sentAt} is null`),
   ],
 );

@@ -11,11 +11,11 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { groupKinds } from "@/db/values";
-import { big, createdAt, id } from "./columns";
+import { big, createdAt, id, instant } from "./columns";
 
 export const groupKind = pgEnum("group_kind", groupKinds);
 
-/** One node of the tree of organisations: platform → province or host → school → college (docs/rules/org.md, "The tree"). */
+/** One node of the tree of organisations: platform → province or host → school → college (docs/rules/org.md, "The tree"); below each those merged into it. */
 export const group = pgTable(
   "group",
   {
@@ -40,6 +40,8 @@ export const group = pgTable(
     sort: integer("sort").notNull().default(0),
     /** Its contests are published by an administrator's approval; off: by handing them in (docs/rules/org.md, "Approval of contests"). */
     publishApproval: boolean("publish_approval").notNull().default(true),
+    /** Since when it is part of the organisation above it (docs/rules/org.md, "Moving and merging"); its kind is `former` from then on. */
+    mergedAt: instant("merged_at"),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
   },
@@ -47,7 +49,8 @@ export const group = pgTable(
     index("group_path").on(t.path.op("text_pattern_ops")),
     index("group_parent").on(t.parentId),
     index("group_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
-    uniqueIndex("group_sibling_name").on(t.parentId, t.kind, t.name),
+    uniqueIndex("group_sibling_name").on(t.parentId, t.kind, t.name).where(sql`${t.mergedAt} is null`),
+    check("group_former", sql`(${t.kind}::text = 'former') = (${t.mergedAt} is not null)`),
     check("group_root_is_platform", sql`(${t.parentId} is null) = (${t.kind} = 'platform')`),
     check("group_path_shape", sql`${t.path} ~ '^/([0-9]+/)+$'`),
   ],

@@ -71,6 +71,8 @@ export const workVersion = pgTable(
       .references(() => work.id),
     no: integer("no").notNull(),
     title: text("title").notNull(),
+    /** The version handed in that this one only calls otherwise, by a change request. */
+    retitles: big("retitles").references((): AnyPgColumn => workVersion.id),
     answers: jsonb("answers").$type<Record<string, unknown>>().notNull(),
     formVersionId: big("form_version_id"),
     statementName: text("statement_name"),
@@ -79,6 +81,8 @@ export const workVersion = pgTable(
       .notNull()
       .references(() => user.id),
     submittedAt: instant("submitted_at").notNull().defaultNow(),
+    /** It stands for what was judged outside of the system: an import made it, and nobody handed anything in. */
+    imported: boolean("imported").notNull().default(false),
   },
   (t) => [unique("work_version_no").on(t.workId, t.no)],
 );

@@ -122,8 +122,11 @@ test("an organiser makes a certificate from a blank page, and finds it again as 
     await page.getByRole("button", { name: "印章", exact: true }).click();
     await drag(page, [500, 354], [800, 560]);
     await page.mouse.up();
+    const before = elementsOf(await draft()).length;
     await page.getByRole("button", { name: "文字", exact: true }).click();
-    await page.keyboard.press("Enter");
+    // At once, whether the editor of texts is there or not: the keys are the text's, not the page's.
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Backspace");
     await expect(page.getByRole("toolbar", { name: "文字格式" })).toBeVisible();
     await expect(page.locator("[contenteditable=true]"), "the caret is in it").toBeFocused();
     await page.keyboard.type("特此表彰");
@@ -134,6 +137,8 @@ test("an organiser makes a certificate from a blank page, and finds it again as 
     await page.getByRole("menuitem", { name: "作品名称", exact: true }).click();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("toolbar", { name: "文字格式" })).toBeHidden();
+    await saved(page);
+    expect(elementsOf(await draft()).length, "nothing else was deleted").toBeGreaterThan(before);
   });
 
   await test.step("the preview says what real recipients will read, and what is missing", async () => {
@@ -252,8 +257,10 @@ test("what could not be saved is offered back; bad files are refused in words", 
   const text = { type: "text", left: 1, top: 1, width: 100, height: 50, rotate: 0, content: "<p>x</p>" };
   await take(JSON.stringify({ slides: [{ elements: Array.from({ length: 10_000 }, () => text) }] }));
   await expect(page.getByText("没有导入")).toBeVisible();
+  await take(JSON.stringify({ slides: [{ elements: [text, { type: "chart" }] }] }));
+  await expect(page.getByText("没有导入：chart 1 个")).toBeVisible();
   await take(JSON.stringify({ slides: [{ elements: [text, { type: "shape" }] }] }));
-  await expect(page.getByText("没有导入：shape 1 个")).toBeVisible();
+  await expect(page.getByText("没有导入：数值有误的元素 1 个")).toBeVisible();
 });
 
 test("without a connection the editor stays, says so, and goes on when it is back", async ({ browser }) => {

@@ -50,6 +50,8 @@ test("a certificate is traced by its code, drawn for print, revoked, and traced 
 test("guessing gives nothing away", async ({ request }) => {
   const unknown = await request.get("/certificate/trace?code=AAAAAAAAAAAAAAAA");
   expect(unknown.status()).toBe(404);
+  for (let n = 0; n < 11; n++)
+    expect((await request.get(`/certificate/trace?code=AAAAAAAAAAAAAA${n + 20}`)).status()).toBe(404);
   const byNumberAlone = await (await request.get("/prod-api/home/certificate/page?certificateNo=1")).json();
   expect(byNumberAlone.code).not.toBe(0);
 });

@@ -24,16 +24,16 @@ test("an organiser chooses to whom the certificates of an award go, and only the
 
   await choose(false);
   await page.goto(`/certificate/make?competitionId=${competitionId}`);
-  await template("获奖证书（个人）");
+  await template("红金·荣誉证书（个人）");
   await expect(leftOut).toBeVisible({ timeout: 30_000 });
   await expect(offered).toHaveCount(0);
-  await template("获奖证书（团队）");
+  await template("桂冠·获奖证书（团队）");
   await expect(offered, "other recipients have theirs").toHaveCount(1);
   await expect(leftOut).toHaveCount(0);
 
   await choose(true);
   await page.goto(`/certificate/make?competitionId=${competitionId}`);
-  await template("获奖证书（个人）");
+  await template("红金·荣誉证书（个人）");
   await expect(offered).toHaveCount(1);
   await expect(page.getByRole("button", { name: /^制作 \d+ 张$/ })).toBeEnabled({ timeout: 30_000 });
   await expect(leftOut).toHaveCount(0);

@@ -30,7 +30,7 @@ test("an organiser has certificates made, turns one down, approves and sends the
       .list;
 
   await page.goto(`/certificate/make?competitionId=${competitionId}`);
-  await page.getByRole("combobox", { name: "证书模板" }).selectOption({ label: "获奖证书（团队）" });
+  await page.getByRole("combobox", { name: "证书模板" }).selectOption({ label: "桂冠·获奖证书（团队）" });
   await page.getByRole("combobox", { name: "奖项" }).selectOption({ label: "一等奖" });
   const make = page.getByRole("button", { name: /^制作 \d+ 张$/ });
   await expect(make).toBeEnabled({ timeout: 30_000 });
@@ -95,9 +95,9 @@ test("an organiser has certificates made, turns one down, approves and sends the
 test("an organiser copies a template, and deletes the draft", async ({ browser }) => {
   const { page, ask } = await seatFor(browser, "manager");
   // Other stories make templates, too: the list is not the first page of all.
-  await page.goto(`/certificate/template?keywords=${encodeURIComponent("获奖证书（作品）")}`);
+  await page.goto(`/certificate/template?keywords=${encodeURIComponent("金纹·获奖证书（作品）")}`);
   const card = (name: string) => page.getByRole("article").filter({ hasText: name });
-  await card("获奖证书（作品）").first().getByRole("button", { name: /^复制/ }).click();
+  await card("金纹·获奖证书（作品）").first().getByRole("button", { name: /^复制/ }).click();
   const name = `抄本 ${Date.now()}`;
   await page.getByLabel("模板名称").last().fill(name);
   await page.getByRole("button", { name: "开始设计" }).click();

@@ -61,7 +61,7 @@ test("five thousand certificates of a finished contest are checked, made, printe
 
   await page.goto("/certificate/make");
   await choose("竞赛", contest.name);
-  await choose("证书模板", "获奖证书（个人）");
+  await choose("证书模板", "红金·荣誉证书（个人）");
   await choose("奖项", "一等奖");
   await expect(page.getByRole("button", { name: "制作 1000 张" })).toBeEnabled({ timeout: 30_000 });
   await choose("奖项", "全部奖项");

@@ -68,7 +68,10 @@ test("an expert is invited by mail, activates the account and reaches the judge'
   await host.page.goto(`/expert/account?keywords=${username}`);
   await expect(rowOf(host.page, username)).toContainText("使用中");
   await expect(rowOf(host.page, username)).toContainText("吴评委");
-  await rowOf(host.page, username).getByRole("button", { name: /^停用/ }).click();
+  await rowOf(host.page, username)
+    .getByRole("button", { name: /更多操作$/ })
+    .click();
+  await host.page.getByRole("menuitem", { name: "停用" }).click();
   const asked = host.page.getByRole("alertdialog");
   await asked.getByRole("textbox").fill("已离任");
   await asked.getByRole("button", { name: "停用" }).click();

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, type Seat, seatFor, watch } from "@/e2e/support/actors";
+import { type Seat, seatFor, watch } from "@/e2e/support/actors";
 import {
   aCollege,
   closeIntake,
@@ -10,6 +10,7 @@ import {
   until,
 } from "@/e2e/support/climbing-contest";
 import { issue, numberCertificates, press, propose } from "@/e2e/support/judging-desk";
+import { newcomer, schoolOf } from "@/e2e/support/newcomer";
 import {
   confirm,
   judges,
@@ -22,29 +23,13 @@ import {
   word,
 } from "@/e2e/support/ranking-ways";
 import { atRest, openAtRest } from "@/e2e/support/rest";
-import { type Browser, expect, test } from "@/e2e/support/story";
+import { expect, test } from "@/e2e/support/story";
 
 const pdf = {
   name: "盖章名单.pdf",
   mimeType: "application/pdf",
   buffer: Buffer.from("%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n", "latin1"),
 };
-
-/** Somebody new in this role and organisation, signed in with a password of their own. */
-async function newcomer(browser: Browser, root: Seat, roleKey: string, groupId: string, mark = ""): Promise<Seat> {
-  const username = `${roleKey.slice(0, 6).toLowerCase()}${mark}${word}`;
-  const [role] = await rows([["select id from role where role_key = $1", [roleKey]]]);
-  const { initialPassword } = await root.ask<{ initialPassword: string }>("POST", "/system/user/add", {
-    ...{ username, realName: "演示人员", groupId, roleIds: [String(role.id)], status: 1 },
-    email: `${username}@example.com`,
-  });
-  const first = await seatFor(browser, username, { password: initialPassword });
-  await first.ask("POST", "/system/user/update/pwd", { oldPassword: initialPassword, newPassword: DEMO_PASSWORD });
-  return seatFor(browser, username);
-}
-
-const schoolOf = (username: string) =>
-  rows([['select g.id, g.name from "user" u join "group" g on g.id = u.group_id where u.username = $1', [username]]]);
 
 test("works climb from their colleges over schools and the province to another host's contest, and the certificate shows the way", async ({
   browser,

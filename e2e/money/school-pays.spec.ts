@@ -22,7 +22,7 @@ async function owingTeam(host: Seat, captain: Seat, name: string) {
 async function bill(page: Page, teamName: string): Promise<string> {
   await page.goto("/finance/orderAndBill?tab=due");
   await page.getByLabel("团队名称、编号或学校").fill(teamName);
-  await page.getByRole("button", { name: "搜索" }).click();
+  await page.getByRole("button", { name: "搜索", exact: true }).click();
   const row = page.getByRole("row").filter({ hasText: teamName });
   await expect(row).toContainText("130.00");
   await row.getByRole("checkbox").check();

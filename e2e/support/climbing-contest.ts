@@ -17,6 +17,8 @@ interface StagePlan {
   nameEn: string;
   level: "college" | "school" | "province" | "national";
   ownerScope: "org" | "contest";
+  /** Of a stage of colleges: left to their schools. */
+  schoolsReceive?: boolean;
   windows: Window[];
 }
 
@@ -40,8 +42,8 @@ export async function publishContest({ ask }: Organiser, name: string, nameEn: s
   });
   version = item.version;
   const stageIds: string[] = [];
-  for (const { name: stageName, nameEn: stageNameEn, level, ownerScope } of stages) {
-    const text = { stageName, stageNameEn, level, ownerScope };
+  for (const { name: stageName, nameEn: stageNameEn, level, ownerScope, schoolsReceive } of stages) {
+    const text = { stageName, stageNameEn, level, ownerScope, schoolsReceive };
     const added = await ask<{ id: string; version: number }>("POST", "/competition/stage/add", {
       ...{ competitionId, version, ...text },
     });

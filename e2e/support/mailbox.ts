@@ -3,10 +3,15 @@ import path from "node:path";
 import { type BrowserContext, expect } from "@playwright/test";
 import { linkSentTo } from "./demo-inbox";
 
-/** The text of a letter of one part as it came over the wire. */
+/** The plain text of a letter, or of one of its parts, as it came over the wire. */
 function textOf(raw: string): string {
   const [head = "", ...rest] = raw.split(/\r?\n\r?\n/);
   const body = rest.join("\n\n");
+  const boundary = /^content-type:\s*multipart\/[^;]+;\s*boundary="?([^"\s;]+)/im.exec(head)?.[1];
+  if (boundary) {
+    const parts = body.split(`--${boundary}`).map((part) => part.replace(/^\r?\n/, ""));
+    return textOf(parts.find((part) => /^content-type:\s*text\/plain/im.test(part)) ?? "");
+  }
   const encoding = /^content-transfer-encoding:\s*(\S+)/im.exec(head)?.[1]?.toLowerCase();
   if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
   if (encoding !== "quoted-printable") return body;

@@ -1,6 +1,7 @@
 import { expertActions } from "./expert-actions";
 import { financeActions } from "./finance-actions";
 import { ladderActions } from "./ladder-actions";
+import { orgActions } from "./org-actions";
 import { reviewActions } from "./review-actions";
 import { studyActions } from "./study-actions";
 
@@ -45,15 +46,7 @@ export const auditActions = {
   "menu.add": "menu",
   "menu.update": "menu",
   "menu.delete": "menu",
-  "group.add": "org",
-  "group.update": "org",
-  "group.delete": "org",
-  "department.add": "org",
-  "department.update": "org",
-  "department.delete": "org",
-  "major.add": "org",
-  "major.update": "org",
-  "major.delete": "org",
+  ...orgActions,
   "site.add": "site",
   "site.update": "site",
   "banner.add": "site",
@@ -67,6 +60,9 @@ export const auditActions = {
   "dictionary.updateEntry": "site",
   "dictionary.order": "site",
   "dictionary.deleteEntry": "site",
+  "wording.save": "site",
+  "wording.reset": "site",
+  "letter.resend": "site",
   "page.save": "site",
   "page.publish": "site",
   "page.preview": "site",

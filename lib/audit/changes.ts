@@ -24,6 +24,7 @@ const technical = new Set([
     "lastNumber",
     "lastWaiting",
     "taken",
+    "mergedAt",
     "recipientsVersion",
   ],
 ]);

@@ -71,6 +71,7 @@ export const reviewActions = {
   "sceneItem.forfeited": "review",
   "result.calculate": "review",
   "result.combine": "review",
+  "result.import": "review",
   "result.override": "review",
   "result.adjust": "review",
   "result.tie": "review",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { Color, Coordinate, Length, Opacity, Placed } from "./placed";
+import { ShapeElement } from "./shape/element";
 
 /** Width of every design in its own units; the height is `viewportRatio` times that. */
 export const viewportWidth = 1000;
@@ -16,33 +18,11 @@ const Size = z
       .transform(Number.parseFloat),
   ])
   .pipe(z.number().min(1).max(1000));
-const Color = z.string().regex(/^(#[0-9a-fA-F]{3,8}|[a-z]{3,20}|rgba?\([\d\s.,%]+\))$/);
 /** Pictures come from this site or are embedded in the design; nothing executable, nothing that contacts a third party. */
 const PictureSource = z
   .string()
   .max(3_000_000)
   .regex(/^(\/(?!\/)|data:image\/(png|jpeg|webp);base64,|$)/);
-
-const Placed = z.object({
-  id: z.string().min(1).max(64),
-  name: z.string().max(60).default(""),
-  left: z.number(),
-  top: z.number(),
-  width: z.number().positive(),
-  height: z.number().positive(),
-  /** Degrees, clockwise, about the centre. */
-  rotate: z.number().default(0),
-  /** Tag of the template the element came from. */
-  source: z.string().max(60).optional(),
-  /** What fills the element when a certificate is made (`bindings.ts`). */
-  code: z.string().max(40).optional(),
-  /** Left out, rather than reported, when what it binds has no value: the line of the advisors of a team without one. */
-  optional: z.boolean().default(false),
-  /** Neither chosen nor moved by the pointer. */
-  locked: z.boolean().default(false),
-  /** Neither drawn nor printed nor filled in. */
-  hidden: z.boolean().default(false),
-});
 
 /** Characters of one text. */
 export const mostCharacters = 5_000;
@@ -65,6 +45,7 @@ export const TextElement = Placed.extend({
   align: z.enum(["left", "center", "right", "justify"]).default("left"),
   lineHeight: z.number().min(0.8).max(4).default(1.5),
   letterSpacing: z.number().min(-10).max(200).default(0),
+  opacity: Opacity.optional(),
 });
 export type TextElement = z.output<typeof TextElement>;
 
@@ -72,22 +53,26 @@ export const ImageElement = Placed.extend({
   type: z.literal("image"),
   src: PictureSource.default(""),
   fixedRatio: z.boolean().default(true),
+  /** Of a picture; a QR code and a seal are as they are. */
+  opacity: Opacity.optional(),
 });
 export type ImageElement = z.output<typeof ImageElement>;
 
 /** Of codes and seals the proportions are part of what they are. */
 export const keepsRatio = (element: DesignElement) =>
-  element.type === "image" && (element.fixedRatio || Boolean(element.code));
+  element.type === "image" ? element.fixedRatio || Boolean(element.code) : isRound(element);
 
-export const DesignElement = z.discriminatedUnion("type", [TextElement, ImageElement]);
+const isRound = (element: DesignElement) => element.type === "shape" && element.shape === "rosette";
+
+export const DesignElement = z.discriminatedUnion("type", [TextElement, ImageElement, ShapeElement]);
 export type DesignElement = z.output<typeof DesignElement>;
 
 /** A rectangle of the page's own decoration, drawn under the elements: the rules of a border, a tinted panel. */
 const Rule = z.object({
-  left: z.number(),
-  top: z.number(),
-  width: z.number().positive(),
-  height: z.number().positive(),
+  left: Coordinate,
+  top: Coordinate,
+  width: Length,
+  height: Length,
   stroke: Color.optional(),
   strokeWidth: z.number().min(0).max(50).default(1),
   fill: Color.optional(),

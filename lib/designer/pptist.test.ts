@@ -72,6 +72,66 @@ describe("a PPTist file", () => {
     expect(slides.map(({ elements }) => elements)).toMatchObject([[{ src: "/kept/png" }], [{ src: "/kept/jpeg" }]]);
   });
 
+  it("brings shapes with their words, gradients, outlines, flips and lines, and says what of them does not arrive", () => {
+    const shape = {
+      ...place,
+      type: "shape",
+      viewBox: [200, 100],
+      path: "M 0 0 H 200 A 50 50 0 0 1 200 100 Z",
+      fill: "#5b9bd5",
+      gradient: {
+        type: "linear",
+        rotate: 45,
+        colors: [
+          { pos: 100, color: "#fff" },
+          { pos: 0, color: "#f00" },
+        ],
+      },
+      outline: { width: 4, color: "#333", style: "dashed" },
+      opacity: 0.5,
+      flipH: true,
+      shadow: { h: 1 },
+      text: { content: "<p>一等奖</p>", defaultFontName: "SimSun", defaultColor: "#fff", align: "middle" },
+    };
+    const line = {
+      type: "line",
+      left: 100,
+      top: 100,
+      start: [0, 0],
+      end: [300, 400],
+      width: 6,
+      color: "#c00",
+      points: ["", "arrow"],
+      style: "solid",
+    };
+    const got = take({ width: 2000, height: 1000, slides: [{ elements: [shape, line] }] });
+    if ("problem" in got) throw new Error(got.problem);
+    expect(got.left).toEqual({ shadow: 1, arrow: 1 });
+    const [drawn, words, straight] = got.design.slides[0]?.elements ?? [];
+    expect(drawn).toMatchObject({
+      type: "shape",
+      shape: "path",
+      left: 25,
+      width: 100,
+      strokeWidth: 2,
+      stroke: "#333",
+      dash: "dashed",
+      opacity: 0.5,
+      fill: {
+        kind: "linear",
+        angle: 45,
+        stops: [
+          { at: 0, color: "#f00" },
+          { at: 1, color: "#fff" },
+        ],
+      },
+    });
+    expect(drawn?.type === "shape" && drawn.path).toMatch(/^M1000 0L0 0C/);
+    expect(words).toMatchObject({ type: "text", contentText: "一等奖", defaultColor: "#fff" });
+    expect((words?.top ?? 0) + (words?.height ?? 0) / 2).toBeCloseTo((drawn?.top ?? 0) + (drawn?.height ?? 0) / 2);
+    expect(straight).toMatchObject({ shape: "line", left: 0, width: 250, top: 146, rotate: expect.closeTo(53.13, 2) });
+  });
+
   it("with more words than saving takes is refused", () => {
     const long = { ...text, content: `<p>${"字".repeat(4_900)}</p>` };
     const slides = (count: number) => ({ slides: [{ elements: Array.from({ length: count }, () => long) }] });
@@ -96,7 +156,7 @@ describe("a PPTist file", () => {
         },
       ],
     });
-    expect(got).toMatchObject({ left: { shape: 2, chart: 1, picture: 1, broken: 2, background: 1 } });
+    expect(got).toMatchObject({ left: { chart: 1, picture: 1, broken: 4, background: 1 } });
     expect("design" in got && got.design.slides[0]?.elements).toHaveLength(1);
   });
 

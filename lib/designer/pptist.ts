@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { Design, DesignElement, Slide, viewportWidth } from "./document";
+import { lineOf, lostOf, shapeOf } from "./pptist-shapes";
+import { fontNamed, fonts } from "./text/fonts";
+import { resizedFor } from "./text/growing";
 import { plainOf } from "./text/plain";
+import { richTextOf } from "./text/rich-text";
 
 /** What PPTist writes as its own JSON; only what a certificate can hold is looked at. */
 const Element = z.looseObject({ type: z.string().max(40) });
@@ -38,7 +42,7 @@ type Leave = (kind: string) => undefined;
 /** Where a picture of the file is to be found; null where it lies elsewhere. */
 type Collect = (src: unknown) => unknown;
 
-/** A design out of a PPTist file: texts and pictures; everything else is counted. @param newId makes element ids */
+/** A design out of a PPTist file: texts, pictures, shapes and straight lines; everything else is counted. @param newId makes element ids */
 export function fromPptist(text: string, newId: () => string): Imported | { problem: ImportProblem } {
   const json = parsed(text);
   if (json === undefined) return { problem: "notJson" };
@@ -60,7 +64,7 @@ export function fromPptist(text: string, newId: () => string): Imported | { prob
   const slides = file.slides.map((page) => ({
     id: newId(),
     ...backgroundOf(page, collect, leave),
-    elements: page.elements.flatMap((element) => elementOf(element, scale, newId, collect, leave) ?? []),
+    elements: page.elements.flatMap((element) => elementsOf(element, scale, newId, collect, leave)),
   }));
   if (slides.some(({ elements }) => elements.length > 200)) return { problem: "tooManyElements" };
   const ratio = file.width && file.height ? file.height / file.width : 0.5625;
@@ -109,16 +113,44 @@ function backgroundOf({ background }: z.output<typeof Page>, collect: Collect, l
 
 const number = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : undefined);
 
-function elementOf(
+/** What an element becomes: of a shape with words in it, two. */
+function elementsOf(
   source: z.output<typeof Element>,
   scale: number,
   newId: () => string,
   collect: Collect,
   leave: Leave,
-): DesignElement | undefined {
-  if (source.type !== "text" && source.type !== "image") return leave(source.type);
+): DesignElement[] {
+  const kept = (one: DesignElement | undefined) => (one ? [one] : []);
+  if (source.type === "text" || source.type === "image") {
+    const place = placed(source, scale, newId);
+    return kept(
+      source.type === "image" ? pictureOf(source, place, collect, leave) : textOf(source, place, scale, leave),
+    );
+  }
+  if (source.type !== "shape" && source.type !== "line") return kept(leave(source.type));
+  const make = source.type === "shape" ? shapeOf : lineOf;
+  const drawn = make(source, placed(source, scale, newId), scale);
+  if (!drawn) return kept(leave("broken"));
+  lostOf(source).forEach(leave);
+  const words = z.looseObject({ content: z.string() }).safeParse(source.text).data;
+  if (source.type === "line" || !words || plainOf(words.content).trim() === "") return [drawn];
+  const text = textOf({ ...words, type: "text" }, placed(source, scale, newId), scale, leave);
+  return [drawn, ...kept(text && inMiddle(text))];
+}
+
+/** In the middle of its box from top to foot, as words in shapes are. */
+function inMiddle(text: DesignElement): DesignElement {
+  if (text.type !== "text" || text.vertical) return text;
+  const { height } = resizedFor({ ...text, height: text.fontSize }, richTextOf(text));
+  return height < text.height ? { ...text, top: text.top + (text.height - height) / 2, height } : text;
+}
+
+type Source = z.output<typeof Element>;
+
+function placed(source: Source, scale: number, newId: () => string) {
   const length = (name: string) => (number(source[name]) ?? Number.NaN) * scale;
-  const place = {
+  return {
     id: newId(),
     name: typeof source.name === "string" ? source.name.slice(0, 60) : "",
     left: length("left"),
@@ -127,16 +159,21 @@ function elementOf(
     height: length("height"),
     rotate: number(source.rotate) ?? 0,
     locked: source.lock === true,
+    ...(number(source.opacity) !== undefined && { opacity: Math.min(1, Math.max(0, source.opacity as number)) }),
   };
-  if (source.type === "image") {
-    const made = DesignElement.safeParse({
-      ...place,
-      type: "image",
-      src: collect(source.src),
-      fixedRatio: source.fixedRatio !== false,
-    });
-    return made.data ?? leave(remote(source.src) ? "picture" : "broken");
-  }
+}
+
+function pictureOf(source: Source, place: object, collect: Collect, leave: Leave) {
+  const made = DesignElement.safeParse({
+    ...place,
+    type: "image",
+    src: collect(source.src),
+    fixedRatio: source.fixedRatio !== false,
+  });
+  return made.data ?? leave(remote(source.src) ? "picture" : "broken");
+}
+
+function textOf(source: Source, place: object, scale: number, leave: Leave) {
   const content = typeof source.content === "string" ? source.content : "";
   const made = DesignElement.safeParse({
     ...place,
@@ -144,6 +181,7 @@ function elementOf(
     content,
     contentText: plainOf(content),
     fontSize: (number(Number.parseFloat(/font-size:\s*([\d.]+)px/.exec(content)?.[1] ?? "16")) ?? 16) * scale,
+    ...fontOf(source.defaultFontName, content),
     defaultColor: source.defaultColor ?? "#333",
     vertical: source.vertical === true,
     lineHeight: number(source.lineHeight) ?? 1.5,
@@ -151,4 +189,12 @@ function elementOf(
     align: /text-align:\s*(center|right|justify)/.exec(content)?.[1] ?? "left",
   });
   return made.data ?? leave("broken");
+}
+
+/** The font that the file names for the whole text, or the only one in it; one that we have none for is left out. */
+function fontOf(named: unknown, content: string) {
+  const inside = [...content.matchAll(/font-family:\s*([^;"]+)/gi)].map(([, stack = ""]) => stack);
+  const name = typeof named === "string" && named ? named : new Set(inside).size === 1 ? inside[0] : undefined;
+  const font = name && fontNamed(name.split(",")[0] as string);
+  return font && Object.hasOwn(fonts, font) ? { defaultFontName: font } : {};
 }

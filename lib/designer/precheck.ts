@@ -19,8 +19,14 @@ const nameOf = (character: string) => `U+${character.codePointAt(0)?.toString(16
 /**
  * Returns what prevents a certificate (docs/rules/certificate.md, "Pre-check"): empty bindings, texts that do not fit at 60
  * %, and characters that would be printed blank or invisible.
+ * @param shrunk collects by element the smallest scale at which its text was set, where that is below 1
  */
-export function precheck(design: Design, facts: CertificateFacts, pictures?: readonly ImageCode[]): PrecheckProblem[] {
+export function precheck(
+  design: Design,
+  facts: CertificateFacts,
+  pictures?: readonly ImageCode[],
+  shrunk?: Map<string, number>,
+): PrecheckProblem[] {
   const suspect = JSON.stringify(facts).search(invisible) >= 0;
   return design.slides.flatMap(({ id: slideId, ...slide }) => {
     const { texts, unbound } = bind({ id: slideId, ...slide }, facts, pictures);
@@ -33,7 +39,8 @@ export function precheck(design: Design, facts: CertificateFacts, pictures?: rea
     for (const element of slide.elements) {
       const text = texts[element.id];
       if (element.type !== "text" || !text) continue;
-      const { overflow, missing } = setText(text, element);
+      const { overflow, missing, scale } = setText(text, element);
+      if (!overflow && scale < (shrunk?.get(element.id) ?? 1)) shrunk?.set(element.id, scale);
       const of = { slideId, elementId: element.id, unbound: null };
       const values = suspect ? codesOf(element).map((code) => valueOf(code, facts)) : [];
       const hidden = values.flatMap((value) => (value.match(invisible) ?? []).map(nameOf));

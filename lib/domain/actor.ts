@@ -1,4 +1,4 @@
-import type { DataScope } from "@/lib/domain/org";
+import type { DataScope } from "@/lib/domain/org/contract";
 import type { Locale } from "@/lib/i18n/locale";
 import type { Worked } from "@/lib/limit/proof/wanted";
 

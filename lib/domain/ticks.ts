@@ -4,6 +4,7 @@ import { closeDueAccounts } from "@/lib/domain/center";
 import { expireInvitations, lockDueTeams, remindUnpaid, withdrawUnpaid } from "@/lib/domain/enrollment";
 import { followPayments, reconcileDue, restateBills, sendRefunds } from "@/lib/domain/finance";
 import { callReserves, forgetPackages } from "@/lib/domain/ladder";
+import { followMergers } from "@/lib/domain/org";
 import { coverAwayDays, expirePanelInvitations, settleTemporaryExperts } from "@/lib/domain/review";
 import { reconcileSearch } from "@/lib/domain/search";
 import { keepShippedPages } from "@/lib/domain/site";
@@ -31,5 +32,6 @@ export const ticks: Record<string, () => Promise<unknown>> = {
   remindDueStudy,
   forgetQuestions,
   keepShippedPages,
+  followMergers,
   reconcileSearch,
 };

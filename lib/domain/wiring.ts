@@ -1,3 +1,4 @@
+import { followInAccess, goWithCollege, peopleMerged } from "@/lib/domain/access";
 import {
   awardedIn,
   awardedTeam,
@@ -13,27 +14,46 @@ import {
   onWorkDisqualified,
   resultsPublished,
 } from "@/lib/domain/award";
-import { mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
-import { formsOffering, managersElsewhere, mayNameContest } from "@/lib/domain/contest";
-import { contestsWithTeams, moveUp, mustOweNothing, onContestCancelled } from "@/lib/domain/enrollment";
-import { forgetActivations } from "@/lib/domain/expert";
+import { followInCenter } from "@/lib/domain/center";
+import { certificateSpeakers, mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
+import {
+  contestSpeakers,
+  followInContest,
+  formsOffering,
+  groupsWithContests,
+  managersElsewhere,
+  mayNameContest,
+} from "@/lib/domain/contest";
+import {
+  contestsWithTeams,
+  followInEnrollment,
+  moveUp,
+  mustOweNothing,
+  onContestCancelled,
+  teamSpeakers,
+  teamsMerged,
+} from "@/lib/domain/enrollment";
+import { followInExpert, forgetActivations } from "@/lib/domain/expert";
 import {
   askRefundByTable,
   askRefundsOfContest,
+  invoiceSpeakers,
   isBeingPaid,
   onFeeRepriced,
   onFeeSettled,
   onTeamLeft,
 } from "@/lib/domain/finance";
 import { notify } from "@/lib/domain/inbox";
-import { teamsOfChain } from "@/lib/domain/ladder";
+import { followInLadder, listsOf, teamsOfChain } from "@/lib/domain/ladder";
 import { articlesByKind } from "@/lib/domain/news";
+import { followInOrg } from "@/lib/domain/org";
 import {
   dropConflicts,
   dropConflictsOf,
   dropConflictsOfUser,
   dropConflictsWith,
   dropTasks,
+  followInReview,
   judgesAmong,
   judgesElsewhere,
   mayRetireExpert,
@@ -42,14 +62,22 @@ import {
   stageReview,
   wrongPlan,
 } from "@/lib/domain/review";
+import { groupsWithSites } from "@/lib/domain/site";
+import { followInSummary } from "@/lib/domain/summary";
 import {
   countWorks,
+  followInWork,
+  forgetAnswers,
   onTeamDisqualified,
   onTeamWithdrawn,
+  retitleWork,
   sharedTeam,
   shownTeam,
+  stageEntered,
   stagesInPlay,
+  titleOfWork,
   whoMayHandIn,
+  workSpeakers,
 } from "@/lib/domain/work";
 import type { Guards, Informants, Reactions } from "@/lib/events";
 
@@ -68,7 +96,12 @@ export const reactions: Reactions = {
   ],
   schoolMissing: [({ to, ...said }) => notify(to, "schoolMissing", said, { link: "/system/groud/groudDetail" })],
   organisationsChanged: [dropConflictsOf],
-  accountsDeleted: [forgetActivations],
+  organisationMerged: [
+    ...[followInOrg, followInAccess, followInContest, followInExpert, followInEnrollment, followInWork],
+    ...[followInLadder, followInSummary, followInCenter, followInReview],
+  ],
+  collegeMoved: [goWithCollege],
+  accountsDeleted: [forgetActivations, forgetAnswers],
   contestPublished: [],
   contestCancelled: [onContestCancelled, askRefundsOfContest],
   publicityMoved: [onPublicityMoved],
@@ -78,6 +111,7 @@ export const reactions: Reactions = {
   feeRepriced: [onFeeRepriced],
   teamDisqualified: [onTeamLeft, onTeamDisqualified],
   teamWithdrawn: [onTeamLeft, askRefundByTable, onTeamWithdrawn],
+  workRetitled: [retitleWork],
   workDisqualified: [dropTasks, onWorkDisqualified],
   workWithdrawn: [dropTasks],
   expertTied: [dropConflicts],
@@ -96,7 +130,11 @@ export const guards: Guards = {
 
 /** Every answer that a later room gives to an earlier one. */
 export const informants: Informants = {
+  speakersOf: [contestSpeakers, teamSpeakers, workSpeakers, certificateSpeakers, invoiceSpeakers],
+  groupsSpeaking: [groupsWithSites, groupsWithContests],
+  merging: [peopleMerged, teamsMerged, listsOf],
   stagePlanned: [({ stageId }) => stagePlanned(stageId)],
+  stageEntered: [stageEntered],
   wrongPlan: [({ contestId }) => wrongPlan(contestId)],
   reviewOfStage: [({ stageId }) => stageReview(stageId)],
   dictionaryUses: [articlesByKind, formsOffering],
@@ -114,6 +152,7 @@ export const informants: Informants = {
   dutiesElsewhere: [managersElsewhere, judgesElsewhere],
   teamsOfChain: [teamsOfChain],
   stagesReached: [stagesInPlay],
+  titleOfWork: [titleOfWork],
   whoMayHandIn: [whoMayHandIn],
   publishedTeam: [sharedTeam, awardedTeam, shownTeam],
 };

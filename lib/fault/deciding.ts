@@ -170,6 +170,16 @@ export const deciding = {
   apiKeyLength: 50466,
   publicKeyIdMissing: 50467,
   taxTooMuch: 50468,
+  answerTaken: 50480,
+  // stages that are judged outside of the system
+  stageJudgedOutside: 50490,
+  importedByOrgs: 50491,
+  stageModeFixed: 50492,
+  stageHasWindows: 50493,
+  stageJudgedHere: 50494,
+  rankingFinal: 50495,
+  rankingOverlaps: 50496,
+  nobodyToRank: 50497,
   billNotYet: 50455,
   billUnread: 50456,
   linkCircle: 50309,
@@ -199,6 +209,10 @@ export const deciding = {
   ownAlreadyOpen: 50342,
   ownEndTooSoon: 50343,
   ownEndBeforeStart: 50344,
+  afterOwnList: 50540,
+  quotaAboveSchool: 50541,
+  schoolNumberPassed: 50542,
+  directTooMany: 50543,
   // award, certificate
   awardRuleInvalid: 60001,
   publicityOpen: 60003,
@@ -270,4 +284,5 @@ export const deciding = {
   recipientMissing: 60120,
   recipientNotHonoured: 60122,
   glyphMissing: 60121,
+  nothingToReissue: 50510,
 } as const;

@@ -68,6 +68,7 @@ export const entering = {
   changesOver: 20133,
   changeOutdated: 20134,
   nothingChanges: 20135,
+  titleOpen: 20207,
   ownTeam: 20136,
   ownImport: 20137,
   groupChanged: 20138,
@@ -112,6 +113,8 @@ export const entering = {
   noSuchVotes: 30029,
   blindArchive: 30030,
   uploadTooLong: 30031,
+  tooManyPages: 50530,
+  filmTooLong: 50531,
   // money
   paymentDue: 50001,
 } as const;

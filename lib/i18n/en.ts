@@ -33,6 +33,7 @@ import terms from "@/messages/en/terms.json";
 import banner from "@/messages/en/website/banner.json";
 import news from "@/messages/en/website/news.json";
 import site from "@/messages/en/website/site.json";
+import wordings from "@/messages/en/website/wordings.json";
 import work from "@/messages/en/work.json";
 import type zh from "./zh-cn";
 
@@ -72,5 +73,6 @@ export default {
   summary,
   system,
   terms,
+  wordings,
   work,
 } satisfies typeof zh;

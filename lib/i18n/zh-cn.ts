@@ -33,6 +33,7 @@ import terms from "@/messages/zh-cn/terms.json";
 import banner from "@/messages/zh-cn/website/banner.json";
 import news from "@/messages/zh-cn/website/news.json";
 import site from "@/messages/zh-cn/website/site.json";
+import wordings from "@/messages/zh-cn/website/wordings.json";
 import work from "@/messages/zh-cn/work.json";
 
 export default {
@@ -71,5 +72,6 @@ export default {
   summary,
   system,
   terms,
+  wordings,
   work,
 };

@@ -124,3 +124,17 @@ export function missLimit(name: string, rate: Rate) {
     return found;
   };
 }
+
+/**
+ * Refuses misses alone: what exists is answered, however much was guessed from the same address. For what nobody guesses in
+ * earnest, and where a refused look can only be a miss.
+ * @throws tooFast, which work takes away, for one miss too many
+ */
+export function missesAlone(name: string, rate: Rate) {
+  const missed = limit(name, rate);
+  return async <T>(caller: { ip: string } & Worked, find: () => Promise<T | null>): Promise<T | null> => {
+    const found = await find();
+    if (found === null) await takeOrWork([missed.at(addressOf(caller.ip))], caller);
+    return found;
+  };
+}

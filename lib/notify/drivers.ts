@@ -12,11 +12,21 @@ export interface Letter {
   userId?: string | null;
   /** Waits for the end of its person's quiet hours. */
   patient?: boolean;
+  /** Why its person is written, where they can change that; without it, because somebody entered the address. */
+  why?: string | null;
+  locale?: string | null;
+}
+
+/** What leaves: a letter as it was written, and how it is dressed where its channel bears that. */
+interface Leaving extends Letter {
+  sender?: string;
+  text?: string;
+  html?: string;
 }
 
 /** A way out. `send` throws when the letter did not leave. */
 interface Driver {
-  send(letter: Letter): Promise<unknown>;
+  send(letter: Leaving): Promise<unknown>;
 }
 
 const transports = new Map<string, Transporter>();
@@ -31,8 +41,10 @@ function transportTo(url: string): Transporter {
 }
 
 const smtp: Driver = {
-  send({ target, subject, body }) {
-    return transportTo(env.smtpUrl).sendMail({ from: env.mailFrom, to: target, subject, text: body });
+  send({ target, subject, body, sender, text = body, html }) {
+    // An installation that gave its address a name keeps it.
+    const from = sender && !env.mailFrom.includes("<") ? { name: sender, address: env.mailFrom } : env.mailFrom;
+    return transportTo(env.smtpUrl).sendMail({ from, to: target, subject, text, html });
   },
 };
 

@@ -1,14 +1,19 @@
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db, outbox, quietHours } from "@/db";
 import { insertMany } from "@/db/many";
 import { now } from "@/lib/clock";
 import { wake } from "@/lib/wake";
 import { driverFor, type Letter } from "./drivers";
+import { dressed } from "./letter";
 
 export { canSend, type Letter } from "./drivers";
 
 /** After so many failures a letter stays where it is, for a person to look at. */
-const TRIES = 8;
+export const TRIES = 8;
+/** When a letter is tried, or tried again: each failure lets it wait longer. */
+export const againAt = sql`${outbox.createdAt} + ${outbox.tries} * ${outbox.tries} * interval '1 minute'`.mapWith(
+  outbox.createdAt,
+);
 /** Letters that leave at the same time. */
 const SIDE_BY_SIDE = 5;
 /** How long a letter belongs to the process that took it. */
@@ -23,7 +28,7 @@ const PATIENCE = 60_000;
 export async function queueLetters(letters: Letter[], { decoy = false } = {}) {
   if (letters.length === 0) return;
   const unsent = decoy ? { sentAt: now(), failure: "decoy" } : {};
-  const about = { bizType: null, bizId: null, userId: null, patient: false };
+  const about = { bizType: null, bizId: null, userId: null, patient: false, why: null, locale: null };
   await insertMany(
     outbox,
     letters.map((letter) => ({ ...about, ...letter, ...unsent })),
@@ -41,6 +46,13 @@ export async function sendOutbox(): Promise<number> {
   return sent;
 }
 
+/** Lets letters be tried again at once, however often they have failed. Answers their ids. */
+export async function tryAgain(where: SQL | undefined): Promise<string[]> {
+  const rows = await db.update(outbox).set({ tries: 0 }).where(where).returning({ id: outbox.id });
+  if (rows.length > 0) wake("sendOutbox");
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Takes letters for this process and gives the connection back: no transaction waits for a mail server. What is taken by a process that
  * dies before it has recorded what became of it is taken again once its time is over: such a letter may leave twice, and none is lost.
@@ -56,7 +68,7 @@ async function takeSome() {
           lt(outbox.tries, TRIES),
           sql`(${outbox.takenUntil} is null or ${outbox.takenUntil} <= now())`,
           sql`not (${outbox.patient} and ${isQuiet})`,
-          sql`${outbox.createdAt} + ${outbox.tries} * ${outbox.tries} * interval '1 minute' <= now()`,
+          sql`${againAt} <= now()`,
         ),
       )
       .orderBy(outbox.id)
@@ -82,7 +94,8 @@ const isQuiet = sql`exists (select 1 from ${quietHours} where ${quietHours.userI
 async function sendOne(letter: typeof outbox.$inferSelect): Promise<boolean> {
   const here = eq(outbox.id, letter.id);
   try {
-    await patiently(driverFor(letter.channel).send(letter));
+    const driver = driverFor(letter.channel);
+    await patiently(driver.send(letter.channel === "email" ? await dressed(letter) : letter));
   } catch (error) {
     const failure = String(error instanceof Error ? error.message : error).slice(0, 300);
     await db

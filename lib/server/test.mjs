@@ -43,6 +43,8 @@ for (const name of [
   "ALIPAY_APP_ID",
   "GUARD",
   "STORAGE_DIR",
+  "DOCUMENT_URL",
+  "CODE_URL",
   "STORAGE",
   "S3_BUCKET",
   "FORCE_COLOR",

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { HandOver } from "@/components/account/hand-over";
 import { EarlyPress } from "@/components/early-press";
 import { Progress } from "@/components/progress";
+import { ThemeAtOnce } from "@/components/theme-at-once";
 import { Toaster } from "@/components/ui/toast/toaster";
 import { Words } from "@/components/words";
 import { enter } from "@/lib/http/page";
@@ -30,17 +31,12 @@ export default async function RootLayout({ params, children }: Props) {
       <body>
         <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT }} />
         {/* The policy refuses the provider's own inline script: as plain text it does nothing, ours above did its work. */}
-        <ThemeProvider
-          attribute="class"
-          defaultTheme="system"
-          enableSystem
-          disableTransitionOnChange
-          scriptProps={{ type: "text/plain" }}
-        >
+        <ThemeProvider attribute="class" defaultTheme="system" enableSystem scriptProps={{ type: "text/plain" }}>
           <Words only={["site"]}>
             {children}
             <Progress />
             <EarlyPress />
+            <ThemeAtOnce />
             <HandOver />
             <Toaster />
           </Words>

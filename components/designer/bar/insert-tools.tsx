@@ -1,10 +1,11 @@
 "use client";
 
-import { Braces, ImagePlus, QrCode, Stamp, Type } from "lucide-react";
+import { Braces, ImagePlus, QrCode, Shapes, Stamp, Type } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { designOf, newId } from "@/components/designer/acts";
-import { insertFree } from "@/components/designer/keys/commands";
+import { chosenOf, designOf, newId, type } from "@/components/designer/acts";
+import { commands, insertFree, insertShape } from "@/components/designer/keys/commands";
+import { useKeyNames } from "@/components/designer/keys/use-key-names";
 import { type AnyCode, useBindingEntries } from "@/components/designer/use-binding-entries";
 import { useEditorStore } from "@/components/designer/use-editor";
 import { pictureTypes } from "@/components/designer/use-pictures";
@@ -13,6 +14,7 @@ import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
 import { numberCodes, type PlainCode, plainCodes, type TextCode } from "@/lib/designer/binding/codes";
 import type { DesignElement } from "@/lib/designer/document";
 import { boundText, numberText, plainText, square, wordsText } from "@/lib/designer/edit/inserting";
+import { newShapes } from "@/lib/designer/edit/shapes";
 
 /** Everything that can come on the page. */
 export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => void; sending: boolean }) {
@@ -23,7 +25,7 @@ export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => 
   const elementOf = (code: AnyCode) => {
     const number = numberCodes.find((one) => one === code);
     if (number) return numberText(place(), number);
-    if (isPlain(code)) return wordsText(place(), code, code === "certificateNo" ? t("before.certificateNo") : "");
+    if (isPlain(code)) return wordsText(place(), code, isNamed(code) ? t(`before.${code}`) : "");
     return boundText(place(), code as TextCode);
   };
   const put = (element: DesignElement) => insertFree(store, element);
@@ -32,6 +34,15 @@ export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => 
     chosen.current = true;
     put(elementOf(code));
   });
+  const keyOf = useKeyNames();
+  const shapes = newShapes.map((shape) => ({
+    label: t(`shape.kinds.${shape}`),
+    ...(isCommand(shape) && { shortcut: keyOf(shape) }),
+    onSelect: () => {
+      chosen.current = true;
+      insertShape(store, shape);
+    },
+  }));
   const afterMenu = (event: Event) => {
     if (!chosen.current) return;
     chosen.current = false;
@@ -44,8 +55,11 @@ export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => 
       size="small"
       guard={0}
       onClick={() => {
-        put(make());
-        toPage();
+        const element = make();
+        put(element);
+        // What a new text says is there to be written over.
+        if (element.type === "text" && chosenOf(store).some(({ id }) => id === element.id)) type(store, element.id);
+        else toPage();
       }}
     >
       <Icon aria-hidden className="size-4" />
@@ -66,6 +80,16 @@ export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => 
           <Button variant="quiet" size="small" guard={0}>
             <Braces aria-hidden className="size-4" />
             {t("insert.binding")}
+          </Button>
+        }
+      />
+      <DropdownMenu
+        entries={shapes}
+        onClosed={afterMenu}
+        trigger={
+          <Button variant="quiet" size="small" guard={0}>
+            <Shapes aria-hidden className="size-4" />
+            {t("insert.shape")}
           </Button>
         }
       />
@@ -90,4 +114,7 @@ export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => 
 /** The keys then mean what was put on the page. */
 const toPage = () => document.querySelector<HTMLElement>("[data-page]")?.focus();
 
+const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 const isPlain = (code: AnyCode): code is PlainCode => plainCodes.some((one) => one === code);
+/** What nobody recognises without its name before it. */
+const isNamed = (code: PlainCode) => code === "certificateNo" || code === "traceCode";

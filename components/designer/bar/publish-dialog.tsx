@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { DesignNotices } from "@/components/designer/dialogs/design-notices";
 import { Problems } from "@/components/designer/dialogs/problems";
 import { notices } from "@/components/designer/session/notices";
 import type { Saver } from "@/components/designer/session/saving";
@@ -9,6 +10,7 @@ import { useDesign } from "@/components/designer/use-editor";
 import { Button } from "@/components/ui/control/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { sampleFacts } from "@/lib/designer/binding/sample";
+import { noticesOf } from "@/lib/designer/notices";
 import { precheck } from "@/lib/designer/precheck";
 import { publishTemplate, templateDraft } from "@/lib/domain/certificate/contract";
 import { call, Refusal } from "@/lib/http/call";
@@ -16,16 +18,20 @@ import { call, Refusal } from "@/lib/http/call";
 export type PublishProps = {
   templateId: string;
   name: string;
+  recipientType: number;
   saver: Saver;
   onPublished: (version: number) => void;
   onClose: () => void;
 };
 
 /** Freezes what is seen as the next design, after it is saved. */
-export default function PublishDialog({ templateId, name, saver, onPublished, onClose }: PublishProps) {
+export default function PublishDialog({ templateId, name, recipientType, saver, onPublished, onClose }: PublishProps) {
   const t = useTranslations("designer.publish");
   const common = useTranslations("common");
-  const problems = precheck(useDesign(), sampleFacts);
+  const design = useDesign();
+  const problems = precheck(design, sampleFacts);
+  const forgotten = noticesOf(design, recipientType);
+  const empty = forgotten.some(({ kind }) => kind === "emptyPage");
   const [pending, setPending] = useState(false);
   const publish = async () => {
     await saver.flush();
@@ -48,13 +54,13 @@ export default function PublishDialog({ templateId, name, saver, onPublished, on
       role="alertdialog"
       size="small"
       onOpenChange={(open) => !open && onClose()}
-      title={t("title", { name })}
+      title={t(empty ? "emptyTitle" : "title", { name })}
       description={t("text")}
       footer={
         <>
           <Button onClick={onClose}>{common("cancel")}</Button>
           <Button variant="primary" pending={pending} onClick={start}>
-            {t("act")}
+            {t(empty ? "emptyAct" : "act")}
           </Button>
         </>
       }
@@ -65,6 +71,7 @@ export default function PublishDialog({ templateId, name, saver, onPublished, on
           <Problems problems={problems} />
         </div>
       )}
+      <DesignNotices notices={forgotten} onClose={onClose} />
     </Dialog>
   );
 }

@@ -24,7 +24,7 @@ export function ToolBar({ onFiles, sending }: { onFiles: (files: File[]) => void
   const { past, future } = useEditor(({ document }) => document.history);
   const brush = useEditor(({ selection }) => selection.brush);
   const sample = useEditor(({ view }) => view.sample);
-  const texts = useChosen().some((element) => element.type === "text");
+  const styled = useChosen().some(({ type }) => type === "text" || type === "shape");
   const tool = (name: CommandName, Icon: typeof Undo2, disabled = false) => (
     <IconButton
       label={`${t(`command.${name}`)} ${keyOf(name)}`}
@@ -35,7 +35,7 @@ export function ToolBar({ onFiles, sending }: { onFiles: (files: File[]) => void
       <Icon aria-hidden className="size-4" />
     </IconButton>
   );
-  const pressed = (on: boolean) => cn(on && "bg-accent-soft text-accent-ink");
+  const pressed = (on: boolean) => cn(on && "bg-select text-link");
   return (
     <div
       role="toolbar"
@@ -53,7 +53,7 @@ export function ToolBar({ onFiles, sending }: { onFiles: (files: File[]) => void
         label={t("bar.brush")}
         size="small"
         aria-pressed={brush !== null}
-        disabled={!texts && !brush}
+        disabled={!styled && !brush}
         className={pressed(brush !== null)}
         onClick={(event) => event.detail < 2 && takeBrush(store, false)}
         onDoubleClick={() => takeBrush(store, true)}

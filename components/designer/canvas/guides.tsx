@@ -11,7 +11,7 @@ export function Guides() {
         <div
           key={`${axis} ${at}`}
           data-guide={axis}
-          className={`pointer-events-none absolute border-accent border-dashed ${axis === "x" ? "border-l" : "border-t"}`}
+          className={`pointer-events-none absolute border-mark border-dashed ${axis === "x" ? "border-l" : "border-t"}`}
           style={
             axis === "x"
               ? { left: at * scale, top: from * scale, height: (to - from) * scale }
@@ -21,7 +21,7 @@ export function Guides() {
       ))}
       {marquee && (
         <div
-          className="pointer-events-none absolute border border-accent bg-accent-soft opacity-50"
+          className="pointer-events-none absolute border border-mark bg-select opacity-50"
           style={{
             left: marquee.left * scale,
             top: marquee.top * scale,

@@ -4,7 +4,7 @@ import { memo } from "react";
 import { CertificateElement } from "@/components/certificate/certificate-element";
 import { CertificateFaces } from "@/components/certificate/certificate-faces";
 import type { CertificateFacts } from "@/lib/designer/binding/bindings";
-import { sampleCode } from "@/lib/designer/binding/sample";
+import { sampleCode, sampleFacts } from "@/lib/designer/binding/sample";
 import type { DesignElement } from "@/lib/designer/document";
 import { sameButPlace } from "@/lib/designer/edit/geometry";
 import { useShownText } from "./use-shown-text";
@@ -27,8 +27,27 @@ const same = (before: Props, after: Props) =>
 const Drawn = memo(function Drawn({ element, facts, issuer }: Props) {
   const text = useShownText(element, facts);
   const unmoved = { ...element, left: 0, top: 0, rotate: 0 };
-  return <CertificateElement element={unmoved} text={text} qr={sampleCode} seal={{ text: issuer }} />;
+  const { contestName = "" } = facts ?? sampleFacts;
+  if (!facts && isSlot(element)) return <Slot element={element} />;
+  return (
+    <CertificateElement element={unmoved} text={text} seed={contestName} qr={sampleCode} seal={{ text: issuer }} />
+  );
 }, same);
+
+/** A place for a picture that has none yet: it prints nothing. */
+const isSlot = (element: DesignElement) =>
+  element.type === "image" && !element.hidden && !element.code && element.src === "";
+
+function Slot({ element: { name, width, height } }: { element: DesignElement }) {
+  return (
+    <>
+      <rect width={width} height={height} className="fill-none stroke-hint" strokeDasharray="6 4" />
+      <text x={width / 2} y={height / 2 + 5} textAnchor="middle" className="fill-hint font-sans text-[14px]">
+        {name}
+      </text>
+    </>
+  );
+}
 
 /** The element's fonts, rendered outside of the drawing. */
 export const PaperFaces = memo(function PaperFaces({ element, facts }: Props) {

@@ -4,6 +4,7 @@ import { RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useChosen, useEditor } from "@/components/designer/use-editor";
 import { cn } from "@/components/ui/cn";
+import type { DesignElement } from "@/lib/designer/document";
 import { type Box, boundsOfAll } from "@/lib/designer/edit/geometry";
 import { type Handle, handles } from "@/lib/designer/edit/resizing";
 
@@ -27,7 +28,7 @@ export function SelectionFrame() {
     <>
       {!only && chosen.map((element) => <Outline key={element.id} box={element} scale={scale} thin />)}
       <Outline box={only ?? group} scale={scale} dashed={locked} frame>
-        {!locked && <Handles box={only ?? group} scale={scale} />}
+        {!locked && <Handles box={only ?? group} scale={scale} along={isLine(only)} />}
       </Outline>
     </>
   );
@@ -46,7 +47,7 @@ function Outline({ box, scale, thin = false, dashed = false, frame = false, chil
   return (
     <div
       data-frame={frame || undefined}
-      className={`absolute touch-none border-accent ${frame ? "" : "pointer-events-none"} ${thin ? "border opacity-60" : "border-[1.5px]"} ${dashed ? "border-dashed" : ""}`}
+      className={`absolute touch-none border-mark ${frame ? "" : "pointer-events-none"} ${thin ? "border opacity-60" : "border-[1.5px]"} ${dashed ? "border-dashed" : ""}`}
       style={{
         left: box.left * scale,
         top: box.top * scale,
@@ -75,12 +76,16 @@ const roomInside = 40;
 /** Beside the frame, a little apart from it. */
 const away = (side: number) => `calc(${(side - 1) * 50}% + ${side * 4}px)`;
 
-function Handles({ box, scale }: { box: Box; scale: number }) {
+const isLine = (element: DesignElement | undefined) => element?.type === "shape" && element.shape === "line";
+
+/** @param along only at its two ends, as of a line */
+function Handles({ box, scale, along }: { box: Box; scale: number; along: boolean }) {
   const t = useTranslations("designer.canvas");
   const outside = Math.min(box.width, box.height) * scale < roomInside;
   const [wide, high] = [box.width * scale > roomFor, box.height * scale > roomFor];
   const shown = (Object.keys(handles) as Handle[]).filter((name) => {
     const { h, v } = handles[name];
+    if (along) return v === 0;
     if (h === 0) return wide;
     return v !== 0 || high;
   });
@@ -98,14 +103,14 @@ function Handles({ box, scale }: { box: Box; scale: number }) {
             cursor: cursorOf(name, box.rotate),
           }}
         >
-          <span className="pointer-events-none size-2 border border-accent bg-white" />
+          <span className="pointer-events-none size-2 border border-mark bg-white" />
         </span>
       ))}
       <span
         data-turn
         title={t("turn")}
         className={cn(
-          "absolute bottom-full left-1/2 mb-3 grid size-6 -translate-x-1/2 cursor-grab touch-none place-items-center rounded-full border border-accent bg-raised text-accent-ink pointer-coarse:size-9",
+          "absolute bottom-full left-1/2 mb-3 grid size-6 -translate-x-1/2 cursor-grab touch-none place-items-center rounded-full border border-mark bg-raised text-link pointer-coarse:size-9",
           outside && "mb-6 pointer-coarse:mb-10",
         )}
       >

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { chosenOf, select, slideOf, type } from "@/components/designer/acts";
 import { escape, nudge, selectNext } from "@/components/designer/keys/commands";
 import { part } from "@/components/designer/part";
@@ -11,15 +11,32 @@ import { sampleFacts } from "@/lib/designer/binding/sample";
 import { viewportWidth } from "@/lib/designer/document";
 import { contains, elementAt } from "@/lib/designer/edit/geometry";
 import { ElementMenu } from "./element-menu";
+import { FitMarks } from "./fit-marks";
 import { Guides } from "./guides";
 import { Paper } from "./paper";
 import { Ruler } from "./ruler";
 import { SelectionFrame } from "./selection-frame";
+import { TextWaiting } from "./text-waiting";
 import { usePan } from "./use-pan";
 import { usePointer } from "./use-pointer";
 import { useScale } from "./use-scale";
 
-const TextOverlay = part(() => import("./text-overlay"));
+const loadOverlay = () => import("./text-overlay");
+const TextOverlay = part(loadOverlay);
+
+/** Whatever is typed from the first moment on is written into the text. */
+function Caret({ id }: { id: string }) {
+  const store = useEditorStore();
+  const [touched, setTouched] = useState(false);
+  return (
+    <TextOverlay
+      id={id}
+      touched={touched}
+      waiting={<TextWaiting id={id} onWritten={() => setTouched(true)} />}
+      onLost={() => type(store, null)}
+    />
+  );
+}
 
 /** Screen pixels around the page. */
 const margin = 48;
@@ -41,8 +58,11 @@ export function Stage({ onFiles }: { onFiles: (files: File[]) => void }) {
   const pointer = usePointer(store, paper);
   const pan = usePan(desk);
 
+  // It is wanted soon: whoever opens a text then writes at once.
+  useEffect(() => void loadOverlay().catch(() => {}), []);
+
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return;
+    if (event.target !== event.currentTarget || typing !== null) return;
     const arrow = arrows[event.key];
     if (event.key === "Escape") {
       if (!pointer.breakOff()) escape(store);
@@ -114,7 +134,7 @@ export function Stage({ onFiles }: { onFiles: (files: File[]) => void }) {
           <div
             ref={paper}
             data-paper
-            className={cn("relative shadow-float", over && "outline-2 outline-accent outline-dashed")}
+            className={cn("relative shadow-float", over && "outline-2 outline-mark outline-dashed")}
             style={{ width: viewportWidth * scale, height: height * scale }}
           >
             <div className="pointer-events-none absolute bottom-full left-0 mb-1">
@@ -130,8 +150,9 @@ export function Stage({ onFiles }: { onFiles: (files: File[]) => void }) {
               {...(sample && { facts: sampleFacts })}
             />
             <Guides />
+            <FitMarks />
             <SelectionFrame />
-            {typing !== null && <TextOverlay key={typing} id={typing} onLost={() => type(store, null)} />}
+            {typing !== null && <Caret key={typing} id={typing} />}
           </div>
         </div>
       </ElementMenu>

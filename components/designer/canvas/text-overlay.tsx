@@ -3,15 +3,13 @@
 import { type Editor, EditorContent, useEditor as useTiptap } from "@tiptap/react";
 import { useTranslations } from "next-intl";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { change, slideOf, type } from "@/components/designer/acts";
+import { type } from "@/components/designer/acts";
 import { notices } from "@/components/designer/session/notices";
-import { htmlOf, writtenInto } from "@/components/designer/session/written";
-import type { EditorStore } from "@/components/designer/store";
+import { writeText } from "@/components/designer/session/writing";
+import { htmlOf } from "@/components/designer/session/written";
 import { useEditor, useEditorStore, useSlide } from "@/components/designer/use-editor";
 import { mostCharacters, type TextElement } from "@/lib/designer/document";
-import { placeElements, updateElements } from "@/lib/designer/edit/actions";
-import { familyOf, fonts, stackOf } from "@/lib/designer/text/fonts";
-import { grown } from "@/lib/designer/text/growing";
+import { familyOf, fontNamed, fonts, stackOf } from "@/lib/designer/text/fonts";
 import { sliceRule } from "@/lib/designer/text/slices";
 import { limited, textExtensions } from "./text-extensions";
 import { TextToolbar } from "./text-toolbar";
@@ -19,13 +17,19 @@ import { TextToolbar } from "./text-toolbar";
 /** Milliseconds that typing rests before the document hears of it: 50, and never below 20. */
 const PAUSE = 50;
 
+type TextOverlayProps = {
+  id: string;
+  /** Something was written already: the caret comes after it, and what is there is not chosen to be written over. */
+  touched: boolean;
+};
+
 /** Puts the caret into a text element: the browser's own text over the place where the page draws it. */
-export default function TextOverlay({ id }: { id: string }) {
+export default function TextOverlay({ id, touched }: TextOverlayProps) {
   const element = useSlide().elements.find((one) => one.id === id);
-  return element?.type === "text" ? <Writing element={element} /> : null;
+  return element?.type === "text" ? <Writing element={element} touched={touched} /> : null;
 }
 
-function Writing({ element }: { element: TextElement }) {
+function Writing({ element, touched }: { element: TextElement; touched: boolean }) {
   const t = useTranslations("designer.text");
   const store = useEditorStore();
   const scale = useEditor(({ view }) => view.scale);
@@ -35,19 +39,21 @@ function Writing({ element }: { element: TextElement }) {
   const save = (editor: Editor) => {
     clearTimeout(timer.current);
     const html = editor.getHTML();
-    saveText(store, element.id, html === opened.current?.html ? opened.current.element : html);
+    writeText(store, element.id, html === opened.current?.html ? opened.current.element : html);
   };
   const [extensions] = useState(() => [
     ...textExtensions,
     limited(mostCharacters, () => notices.error(t("tooLong", { max: mostCharacters }))),
   ]);
+  const [start] = useState(() => (touched ? ("end" as const) : ("all" as const)));
   const editor = useTiptap({
     extensions,
     content: htmlOf(element),
-    autofocus: "all",
+    autofocus: start,
     immediatelyRender: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
+      transformPastedHTML: inOurFonts,
       attributes: { role: "textbox", "aria-multiline": "true", "aria-label": t("label"), class: "outline-none h-full" },
     },
     onCreate: ({ editor: created }) => {
@@ -98,7 +104,7 @@ function Writing({ element }: { element: TextElement }) {
       <style>{latinOf(element)}</style>
       <div
         data-writing
-        className="absolute top-0 left-0 origin-top-left cursor-text select-text outline outline-accent"
+        className="absolute top-0 left-0 origin-top-left cursor-text select-text outline outline-mark"
         style={{ ...boxOf(element), transform: `${shiftOf(element, scale)} scale(${scale}) ${turnOf(element)}` }}
       >
         <EditorContent editor={editor} className={words} style={styleOf(element)} />
@@ -110,6 +116,17 @@ function Writing({ element }: { element: TextElement }) {
 /** As `layoutText` sets it: the same padding, line height and gap between paragraphs, and nothing that a browser adds. */
 const words =
   "h-full p-[10px] break-words whitespace-pre-wrap [line-break:strict] [overflow-wrap:anywhere] [text-autospace:no-autospace] [text-spacing-trim:space-all] [font-kerning:none] [&_p+p]:mt-[5px] [&_a]:underline [&_blockquote]:ms-[1em] [&_ol]:ms-[2em] [&_ol]:list-decimal [&_ul]:ms-[2em] [&_ul]:list-disc [&_code]:bg-[#f1f1ef]";
+
+/** Pasted words in our fonts for those of Word and WPS, in the text's own where we have none. */
+function inOurFonts(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const one of body.querySelectorAll<HTMLElement>("[style], font[face]")) {
+    const named = one.style.fontFamily || (one.getAttribute("face") ?? "");
+    const font = fontNamed((named.split(",")[0] ?? "").replaceAll(/["']/g, "").trim());
+    one.style.fontFamily = Object.hasOwn(fonts, font) ? font : "";
+  }
+  return body.innerHTML;
+}
 
 /** The names of fonts in rich text, and what draws them. */
 const rules = Object.keys(fonts)
@@ -143,20 +160,3 @@ const styleOf = (element: TextElement) => ({
   letterSpacing: element.letterSpacing,
   writingMode: element.vertical ? ("vertical-rl" as const) : undefined,
 });
-
-/** The document takes what was written; a box that has become too small grows. */
-function saveText(store: EditorStore, id: string, html: string | TextElement) {
-  const now = slideOf(store).elements.find((one) => one.id === id);
-  if (now?.type !== "text") return;
-  const written =
-    typeof html === "string"
-      ? writtenInto(now, html)
-      : { content: html.content, contentText: html.contentText, code: html.code };
-  if (Object.entries(written).every(([name, value]) => now[name as keyof TextElement] === value)) return;
-  const after = { ...now, ...written };
-  change(
-    store,
-    (design) => placeElements(updateElements(design, id, written), new Map([[id, grown(after)]])),
-    `write ${id}`,
-  );
-}

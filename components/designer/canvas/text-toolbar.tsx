@@ -41,7 +41,7 @@ export function TextToolbar({ editor, element }: { editor: Editor; element: Text
       label={label}
       size="small"
       aria-pressed={on}
-      className={cn(on && "bg-accent-soft text-accent-ink")}
+      className={cn(on && "bg-select text-link")}
       onClick={run}
     >
       <Icon aria-hidden className="size-4" />

@@ -9,16 +9,26 @@ import { Select } from "@/components/ui/control/select";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import type { CertificateFacts } from "@/lib/designer/binding/bindings";
 import { sampleFacts } from "@/lib/designer/binding/sample";
+import { noticesOf } from "@/lib/designer/notices";
 import { precheck } from "@/lib/designer/precheck";
 import { templateRecipients } from "@/lib/domain/certificate/contract";
 import { contestOptions } from "@/lib/domain/contest/contract";
 import { call } from "@/lib/http/call";
 import type { Opt } from "@/lib/http/wire";
+import { DesignNotices } from "./design-notices";
 import { ProblemMarks } from "./problem-marks";
 import { Problems } from "./problems";
 
 /** Previews the certificates of real recipients one by one, with what prevents each. */
-export default function Preview({ templateId, onClose }: { templateId: string; onClose: () => void }) {
+export default function Preview({
+  templateId,
+  recipientType,
+  onClose,
+}: {
+  templateId: string;
+  recipientType: number;
+  onClose: () => void;
+}) {
   const t = useTranslations("designer.preview");
   const common = useTranslations("common");
   const design = useDesign();
@@ -51,7 +61,8 @@ export default function Preview({ templateId, onClose }: { templateId: string; o
 
   const total = competitionId ? (got?.total ?? 0) : 0;
   const facts = (competitionId && got?.facts) || sampleFacts;
-  const problems = precheck(design, facts);
+  const shrunk = new Map<string, number>();
+  const problems = precheck(design, facts, undefined, shrunk);
   const no = got?.no ?? 1;
   const from = failed ? no : requested.no;
   const step = (name: "previous" | "next", by: number) => {
@@ -106,8 +117,14 @@ export default function Preview({ templateId, onClose }: { templateId: string; o
           )}
         </div>
         <Problems problems={problems} />
+        <DesignNotices notices={noticesOf(design, recipientType, shrunk)} onClose={onClose} />
         {design.slides.map((slide, i) => (
-          <div key={slide.id} className="relative border border-rule">
+          <div
+            key={slide.id}
+            className="relative mx-auto border border-rule"
+            // All of an upright one is seen at once.
+            style={{ maxWidth: `calc((100dvh - 18rem) / ${design.viewportRatio})` }}
+          >
             <Paper slide={slide} viewportRatio={design.viewportRatio} facts={facts} label={t("page", { no: i + 1 })} />
             <ProblemMarks slide={slide} viewportRatio={design.viewportRatio} problems={problems} />
           </div>

@@ -26,6 +26,7 @@ import { copiesOf, copyOffset } from "@/lib/designer/edit/clipboard";
 import { inFreePlace } from "@/lib/designer/edit/free-place";
 import { type Box, boundsOfAll, pageBounds } from "@/lib/designer/edit/geometry";
 import { withFrame } from "@/lib/designer/edit/grouping";
+import { liesAround, type NewShape, newShape } from "@/lib/designer/edit/shapes";
 
 /** What was last copied here; the system's clipboard may be out of reach. */
 let copied: readonly DesignElement[] = [];
@@ -55,6 +56,16 @@ export function insert(store: EditorStore, elements: readonly DesignElement[]) {
 export const insertFree = (store: EditorStore, element: DesignElement) =>
   insert(store, [inFreePlace(element, slideOf(store).elements, designOf(store.getState()).viewportRatio)]);
 
+/** A vector element; one around the page lies under all that is there. */
+export function insertShape(store: EditorStore, shape: NewShape) {
+  const element = newShape({ id: newId(), viewportRatio: designOf(store.getState()).viewportRatio }, shape);
+  if (!liesAround(shape)) return insertFree(store, element);
+  if (!hasRoom(store, 1)) return;
+  change(store, (design) => updateSlide(design, { elements: [element, ...slideOf(store).elements] }));
+  select(store, [element.id]);
+  say(store, "inserted", { count: 1 });
+}
+
 /** Each time a little further aside. */
 export function paste(store: EditorStore, elements: readonly DesignElement[] = copied) {
   pasted += 1;
@@ -68,6 +79,24 @@ function remove(store: EditorStore) {
   change(store, (design) => deleteElements(design, ids));
   select(store, []);
   say(store, "deleted", { count: ids.length });
+}
+
+/** The next element in the list of layers, which begins with the uppermost. */
+export function layerBeside(store: EditorStore, id: string, up: boolean): string | undefined {
+  const { elements } = slideOf(store);
+  return elements[elements.findIndex((one) => one.id === id) + (up ? 1 : -1)]?.id;
+}
+
+/** Deletes from the list of layers what is chosen there, or the one named; answers the next in the list, which is then chosen. */
+export function deleteLayer(store: EditorStore, id: string): string | undefined {
+  const { ids } = store.getState().selection;
+  if (!ids.includes(id)) select(store, [id]);
+  if (freeOf(store).length === 0) return id;
+  const next = layerBeside(store, id, false) ?? layerBeside(store, id, true);
+  remove(store);
+  if (!next || !slideOf(store).elements.some((one) => one.id === next)) return slideOf(store).elements.at(-1)?.id;
+  select(store, [next]);
+  return next;
 }
 
 export function cut(store: EditorStore): readonly DesignElement[] {
@@ -115,9 +144,10 @@ export function measure(store: EditorStore, name: keyof Box, value: number) {
   change(store, (design) => placeElements(design, new Map(places)), `set ${name}`);
 }
 
-/** To the page, unless several are chosen and it is about them. */
-export function align(store: EditorStore, side: Side, to: "page" | "selection") {
+/** To each other where several are chosen, unless the page is asked for; one to the page. */
+export function align(store: EditorStore, side: Side, asked?: "page" | "selection") {
   const boxes = freeOf(store);
+  const to = boxes.length > 1 ? (asked ?? "selection") : "page";
   const page = pageBounds(designOf(store.getState()).viewportRatio);
   const frame = to === "page" ? page : (boundsOfAll(boxes) ?? page);
   const places = new Map(aligned(boxes, side, frame).map((box) => [box.id, box] as const));
@@ -185,6 +215,9 @@ export const commands = {
   delete: { keys: ["delete", "backspace"], run: remove },
   selectAll: { keys: ["mod+a"], run: selectAll },
   write: { keys: ["enter", "f2"], run: write },
+  rectangle: { keys: ["r"], run: (store: EditorStore) => insertShape(store, "rectangle") },
+  ellipse: { keys: ["o"], run: (store: EditorStore) => insertShape(store, "ellipse") },
+  line: { keys: ["l"], run: (store: EditorStore) => insertShape(store, "line") },
   lock: { keys: ["mod+l"], run: lock },
   hide: { keys: ["mod+shift+h"], run: hide },
   front: { keys: ["mod+shift+]"], run: (store: EditorStore) => order(store, "front") },

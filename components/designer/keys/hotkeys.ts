@@ -1,3 +1,4 @@
+import type { EditorState } from "@/components/designer/store";
 import { type CommandName, commands } from "./commands";
 
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
@@ -18,11 +19,15 @@ const byChord = new Map(
 
 export const commandOf = (pressed: Pressed): CommandName | undefined => byChord.get(chord(pressed));
 
+/** The same, but none while a text is written: its keys are meant for it, also before its editor has come. */
+export const commandFor = ({ selection }: Pick<EditorState, "selection">, pressed: Pressed): CommandName | undefined =>
+  selection.typing === null ? commandOf(pressed) : undefined;
+
 /** The browser's own events carry these: they reach the clipboard without asking. */
 export const byClipboard: readonly CommandName[] = ["cut", "copy", "paste"];
 
 /** Keys that mean something else outside of the page: a focused button, a list. */
-export const onPageOnly: readonly CommandName[] = ["delete", "write"];
+export const onPageOnly: readonly CommandName[] = ["delete", "write", "rectangle", "ellipse", "line"];
 
 /** A chord as a keyboard has it printed. */
 export const printed = (keys: string, mac: boolean) =>

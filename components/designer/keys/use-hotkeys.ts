@@ -7,7 +7,7 @@ import { copiedElsewhere, isOnlyHere } from "@/components/designer/session/syste
 import type { EditorStore } from "@/components/designer/store";
 import { toClipboard } from "@/lib/designer/edit/clipboard";
 import { copy, cut, paste, remembered, run } from "./commands";
-import { byClipboard, commandOf, onPageOnly } from "./hotkeys";
+import { byClipboard, commandFor, onPageOnly } from "./hotkeys";
 
 /** The user is typing, or a dialog or menu is open. */
 const busy = (target: EventTarget | null) =>
@@ -18,9 +18,10 @@ const busy = (target: EventTarget | null) =>
 /** The editor's keys, wherever in it the focus is, and the clipboard's own events. */
 export function useHotkeys(store: EditorStore, upload: (files: File[]) => void) {
   useEffect(() => {
+    const writing = () => store.getState().selection.typing !== null;
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || busy(event.target)) return;
-      const command = commandOf(event);
+      const command = commandFor(store.getState(), event);
       if (!command || byClipboard.includes(command)) return;
       const onPage = event.target instanceof Element && event.target.closest("[data-page]");
       if (onPageOnly.includes(command) && !onPage) return;
@@ -29,14 +30,14 @@ export function useHotkeys(store: EditorStore, upload: (files: File[]) => void) 
     };
     const onCopy = (event: ClipboardEvent) => {
       copiedElsewhere();
-      if (busy(event.target) || chosenOf(store).length === 0) return;
+      if (busy(event.target) || writing() || chosenOf(store).length === 0) return;
       event.preventDefault();
       settle(store);
       const taken = event.type === "cut" ? cut(store) : copy(store);
       event.clipboardData?.setData("text/plain", toClipboard(taken));
     };
     const onPaste = (event: ClipboardEvent) => {
-      if (busy(event.target)) return;
+      if (busy(event.target) || writing()) return;
       event.preventDefault();
       const files = [...(event.clipboardData?.files ?? [])];
       const text = event.clipboardData?.getData("text/plain") ?? "";

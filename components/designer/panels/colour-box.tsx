@@ -68,7 +68,7 @@ export function ColourBox({ label, value, disabled, onChange }: ColourBoxProps) 
               aria-label={colour}
               aria-pressed={colour === value}
               onClick={() => take(colour)}
-              className="size-6 rounded-field border border-rule aria-pressed:outline-2 aria-pressed:outline-accent"
+              className="size-6 rounded-field border border-rule aria-pressed:outline-2 aria-pressed:outline-mark"
               style={{ background: colour }}
             />
           ))}

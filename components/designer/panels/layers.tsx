@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, Eye, EyeOff, Lock, LockOpen } from "lucide-reac
 import { useTranslations } from "next-intl";
 import { memo, useRef, useState } from "react";
 import { change, select, toggle } from "@/components/designer/acts";
-import { order } from "@/components/designer/keys/commands";
+import { deleteLayer, layerBeside, order } from "@/components/designer/keys/commands";
 import { useEditor, useEditorStore, useSlide } from "@/components/designer/use-editor";
 import { useNameOf } from "@/components/designer/use-name-of";
 import { cn } from "@/components/ui/cn";
@@ -49,6 +49,10 @@ export function Layers() {
 
 const same = (before: { element: DesignElement }, after: { element: DesignElement }) =>
   sameButPlace(before.element, after.element);
+
+/** Once it is drawn. */
+const toLayer = (id: string) =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-layer="${CSS.escape(id)}"]`)?.focus());
 
 const focusFirst = (input: HTMLInputElement | null) => input?.select();
 
@@ -101,7 +105,7 @@ const Layer = memo(function Layer({ element }: { element: DesignElement }) {
       />
     );
   return (
-    <div className={cn("group flex items-center rounded-field", chosen ? "bg-accent-soft" : "hover:bg-sunken")}>
+    <div className={cn("group flex items-center rounded-field", chosen ? "bg-select" : "hover:bg-sunken")}>
       <button
         ref={focusBack}
         type="button"
@@ -114,7 +118,21 @@ const Layer = memo(function Layer({ element }: { element: DesignElement }) {
           event.shiftKey || event.ctrlKey || event.metaKey ? toggle(store, element.id) : select(store, [element.id])
         }
         onDoubleClick={() => setRenaming(true)}
-        onKeyDown={(event) => event.key === "F2" && setRenaming(true)}
+        aria-keyshortcuts="F2 Delete ArrowUp ArrowDown"
+        data-layer={element.id}
+        onKeyDown={(event) => {
+          if (event.key === "F2") setRenaming(true);
+          else if (event.key === "Delete" || event.key === "Backspace") {
+            const next = deleteLayer(store, element.id);
+            if (next) toLayer(next);
+          } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+            const next = layerBeside(store, element.id, event.key === "ArrowUp");
+            if (next) select(store, [next]);
+            if (next) toLayer(next);
+          } else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
       >
         {name}
       </button>

@@ -46,8 +46,10 @@ export function PositionPanel() {
   const t = useTranslations("designer.place");
   const store = useEditorStore();
   const chosen = useChosen();
-  const [to, setTo] = useState<"page" | "selection">("page");
   const several = chosen.length > 1;
+  const [picked, setTo] = useState<"page" | "selection" | null>(null);
+  // Several are meant to be in line with each other, one with the page.
+  const to = several ? (picked ?? "selection") : "page";
   if (chosen.length === 0) return <p className="text-note text-ink-2">{t("nothing")}</p>;
   const locked = chosen.every((element) => element.locked);
   const frame = frameOf(several && !locked ? chosen.filter((element) => !element.locked) : chosen);
@@ -77,6 +79,7 @@ export function PositionPanel() {
         <Select
           aria-label={t("alignTo")}
           value={to}
+          disabled={!several}
           options={(["page", "selection"] as const).map((one) => ({ value: one, label: t(`to.${one}`) }))}
           onChange={({ target }) => setTo(target.value as "page")}
           className="[&>select]:h-8 pointer-coarse:[&>select]:h-11"

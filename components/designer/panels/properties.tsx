@@ -8,8 +8,10 @@ import { PagePanel } from "./page-panel";
 import { PositionPanel } from "./position-panel";
 import { StylePanel } from "./style-panel";
 
+type PropertiesProps = { onBackground: (file: File) => void; onPicture: (id: string, file: File) => void };
+
 /** Style and position of what is chosen; without a choice, the page. */
-export function Properties({ onBackground }: { onBackground: (file: File) => void }) {
+export function Properties({ onBackground, onPicture }: PropertiesProps) {
   const t = useTranslations("designer");
   const [tab, setTab] = useState("style");
   const chosen = useChosen();
@@ -27,7 +29,7 @@ export function Properties({ onBackground }: { onBackground: (file: File) => voi
       onValueChange={setTab}
       className="px-4 pb-6 text-sm [&_[role=tabpanel]]:pt-4"
       items={[
-        { value: "style", label: t("style.title"), content: <StylePanel /> },
+        { value: "style", label: t("style.title"), content: <StylePanel onPicture={onPicture} /> },
         { value: "place", label: t("place.title"), content: <PositionPanel /> },
       ]}
     />

@@ -66,7 +66,7 @@ export function Slides() {
               onClick={() => turnTo(store, i)}
               className={cn(
                 "block flex-1 border bg-white",
-                i === at ? "border-accent outline outline-accent" : "border-rule hover:border-ink-2",
+                i === at ? "border-mark outline outline-mark" : "border-rule hover:border-ink-2",
               )}
               style={{ aspectRatio: 1 / viewportRatio }}
             >

@@ -4,16 +4,19 @@ import { AlignCenter, AlignJustify, AlignLeft, AlignRight, Bold, Italic, Striket
 import { useTranslations } from "next-intl";
 import { sizes } from "@/components/designer/canvas/sizes";
 import type { TextStyle } from "@/components/designer/store";
-import { setStyle, setVertical } from "@/components/designer/style";
+import { makeRoom, setStyle, setVertical } from "@/components/designer/style";
 import { useChosen, useEditorStore } from "@/components/designer/use-editor";
 import { cn } from "@/components/ui/cn";
+import { Button } from "@/components/ui/control/button";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { Select } from "@/components/ui/control/select";
 import { Switch } from "@/components/ui/control/switch";
+import { commonSize, fitOf } from "@/lib/designer/binding/fitting";
 import { fonts } from "@/lib/designer/text/fonts";
 import { ColourBox } from "./colour-box";
 import { NumberBox } from "./number-box";
 import { PictureStyle } from "./picture-style";
+import { ShapeStyle } from "./shape-style";
 import { WordsBox } from "./words-box";
 
 const marks = [
@@ -30,16 +33,18 @@ const sides = [
 ] as const;
 
 /** How the chosen texts look; the first of them shows what is set. */
-export function StylePanel() {
+export function StylePanel({ onPicture }: { onPicture: (id: string, file: File) => void }) {
   const t = useTranslations("designer");
   const store = useEditorStore();
   const chosen = useChosen();
   const texts = chosen.filter((element) => element.type === "text");
   const [first] = texts;
-  if (!first) return <PictureStyle />;
+  if (!first)
+    return chosen.some(({ type }) => type === "shape") ? <ShapeStyle /> : <PictureStyle onPicture={onPicture} />;
   const locked = texts.every((text) => text.locked);
   const set = (style: TextStyle, gesture?: string) => setStyle(store, style, gesture);
   const font = first.fontFamily ?? first.defaultFontName;
+  const fit = fitOf(first);
   const instead = fonts[font]?.instead;
   const toggle = (label: string, Icon: typeof Bold, on: boolean, style: TextStyle) => (
     <IconButton
@@ -48,7 +53,7 @@ export function StylePanel() {
       size="small"
       disabled={locked}
       aria-pressed={on}
-      className={cn(on && "bg-accent-soft text-accent-ink")}
+      className={cn(on && "bg-select text-link")}
       onClick={() => set(style)}
     >
       <Icon aria-hidden className="size-4" />
@@ -69,13 +74,28 @@ export function StylePanel() {
         {instead && <p className="text-note text-ink-2">{t("style.instead")}</p>}
         <NumberBox
           label={t("style.size")}
-          value={first.fontSize}
+          value={commonSize(first)}
           min={1}
           max={1000}
           usual={sizes}
           disabled={locked}
           onChange={(fontSize) => set({ fontSize }, "font size")}
         />
+        {fit.scale < 1 && (
+          <div role="status" className="space-y-1 text-note text-status-soon">
+            <p>
+              {t(fit.overflow ? "style.overflow" : "style.shrunk", {
+                size: first.fontSize,
+                drawn: Math.round(first.fontSize * fit.scale * 10) / 10,
+              })}
+            </p>
+            {!locked && (
+              <Button size="small" guard={0} onClick={() => makeRoom(store)}>
+                {t("style.makeRoom")}
+              </Button>
+            )}
+          </div>
+        )}
         <ColourBox
           label={t("style.colour")}
           value={first.color ?? first.defaultColor}
@@ -106,6 +126,15 @@ export function StylePanel() {
           max={200}
           disabled={locked}
           onChange={(letterSpacing) => set({ letterSpacing }, "letter spacing")}
+        />
+        <NumberBox
+          label={t("shape.opacity")}
+          unit="%"
+          value={(first.opacity ?? 1) * 100}
+          min={0}
+          max={100}
+          disabled={locked}
+          onChange={(percent) => set({ opacity: percent / 100 }, "opacity")}
         />
       </div>
       <div className="grid gap-2">

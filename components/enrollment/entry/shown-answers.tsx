@@ -29,7 +29,7 @@ export function ShownAnswers({ detail }: { detail: DeskTeam }) {
       detail.files
         .filter((f) => Array.isArray(value) && value.includes(f.fileId))
         .map((f) => (
-          <a key={f.fileId} href={f.url} className="block text-accent-ink hover:underline">
+          <a key={f.fileId} href={f.url} className="block text-link hover:underline">
             {f.name}
           </a>
         ))

@@ -35,7 +35,9 @@ export function GroupField({
           <div id={id} tabIndex={-1} className={cn("space-y-1.5", className)}>
             <p id={`${id}-label`} className="flex items-baseline gap-2 text-sm font-medium">
               <span>{label}</span>
-              {required && <span className="text-xs font-normal text-accent-ink">{t("required")}</span>}
+              {required && (
+                <span className="shrink-0 text-xs font-normal whitespace-nowrap text-hint">{t("required")}</span>
+              )}
               {optional && <span className="text-xs font-normal text-hint">{t("optional")}</span>}
             </p>
             {help && (

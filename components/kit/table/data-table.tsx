@@ -10,12 +10,14 @@ import { Td } from "@/components/ui/table/td";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import { HeadCell } from "./head-cell";
+import { ListActs } from "./list-acts";
 import { Pager } from "./pager";
 import { TableState } from "./table-state";
 import { TableTools, useDensity } from "./table-tools";
 import { type Tickable, ticksInView } from "./ticks-in-view";
 import { Toolbar } from "./toolbar";
 import { type Column, columnKey, useColumns } from "./use-columns";
+import { useFittingHeight } from "./use-fitting-height";
 import type { List } from "./use-list";
 import { useScrollRestoration } from "./use-scroll-restoration";
 
@@ -46,18 +48,24 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [compact] = useDensity();
   const stickyKey = columnKey(columns.find((column) => column.sticky) ?? columns[0] ?? { title: "", cell: () => null });
   const frame = useRef<HTMLDivElement>(null);
+  useFittingHeight(frame);
   useScrollRestoration(frame, label, list.pending ? null : `${list.page} ${JSON.stringify(list.filters)}`);
   return (
     <div className="space-y-3">
-      {ticked.length > 0 ? (
-        <div className="flex min-h-control flex-wrap items-center gap-2 bg-accent-soft px-3" aria-live="polite">
-          <span className="figures text-note">{t("ticked", { count: ticked.length })}</span>
-          {bulk?.(ticked, untick)}
-          <Button variant="text" size="small" className="ml-auto" onClick={untick}>
-            {t("untick")}
-          </Button>
-        </div>
-      ) : (
+      <ListActs
+        slot={list.slot}
+        bulk={
+          ticked.length > 0 && (
+            <>
+              <span className="figures text-note">{t("ticked", { count: ticked.length })}</span>
+              {bulk?.(ticked, untick)}
+              <Button variant="text" size="small" className="ml-auto" onClick={untick}>
+                {t("untick")}
+              </Button>
+            </>
+          )
+        }
+      >
         <Toolbar
           tools={
             <TableTools
@@ -71,14 +79,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         >
           {toolbar}
         </Toolbar>
-      )}
+      </ListActs>
       <Table
         label={label}
         compact={compact}
         aria-busy={list.fetching}
         frameRef={frame}
         frame={cn(
-          "max-h-[max(24rem,calc(100dvh-16rem))] overflow-y-auto border border-rule print:max-h-none",
+          "max-h-[var(--fit,max(24rem,calc(100dvh-16rem)))] overflow-y-auto border border-rule print:max-h-none",
           list.fetching && !list.pending && "opacity-70",
           list.rows.length === 0 && "stacked:hidden",
         )}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId } from "react";
+import { useTranslations } from "next-intl";
 import { Input } from "@/components/ui/control/input";
 import { useFilter } from "./filters";
 
@@ -8,15 +8,16 @@ type FilterDaysProps = { label: string; from?: string; to?: string };
 
 /** A range of days, both ends included. */
 export function FilterDays({ label, from = "startTime", to = "endTime" }: FilterDaysProps) {
-  const id = useId();
-  const [start, setStart] = useFilter(from);
-  const [end, setEnd] = useFilter(to);
+  const t = useTranslations("kit.filters");
+  const [start, setStart] = useFilter(from, (day) => t("labelled", { label, value: `≥ ${day}` }));
+  const [end, setEnd] = useFilter(to, (day) => t("labelled", { label, value: `≤ ${day}` }));
   return (
-    <fieldset className="w-full space-y-1 sm:w-auto">
-      <legend className="mb-1 block text-note text-ink-2">{label}</legend>
+    <fieldset aria-label={label} className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
+      <span aria-hidden className="text-note text-ink-2">
+        {label}
+      </span>
       <span className="flex items-center gap-2">
         <Input
-          id={`${id}-from`}
           type="date"
           aria-label={`${label} ≥`}
           value={start}
@@ -26,7 +27,6 @@ export function FilterDays({ label, from = "startTime", to = "endTime" }: Filter
         />
         <span aria-hidden>–</span>
         <Input
-          id={`${id}-to`}
           type="date"
           aria-label={`${label} ≤`}
           value={end}

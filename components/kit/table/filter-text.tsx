@@ -1,27 +1,23 @@
 "use client";
 
-import { useId } from "react";
+import { useTranslations } from "next-intl";
 import { Input } from "@/components/ui/control/input";
 import { useFilter } from "./filters";
 
 type FilterTextProps = { name?: string; label: string; placeholder?: string };
 
-export function FilterText({ name = "keywords", label, placeholder }: FilterTextProps) {
-  const id = useId();
-  const [value, set] = useFilter(name);
+export function FilterText({ name = "keywords", label, placeholder = label }: FilterTextProps) {
+  const t = useTranslations("kit.filters");
+  const [value, set] = useFilter(name, (words) => t("labelled", { label, value: words }));
   return (
-    <div className="w-full space-y-1 sm:w-56">
-      <label htmlFor={id} className="block text-note text-ink-2">
-        {label}
-      </label>
-      <Input
-        id={id}
-        type="search"
-        value={value}
-        maxLength={100}
-        placeholder={placeholder}
-        onChange={(event) => set(event.target.value)}
-      />
-    </div>
+    <Input
+      type="search"
+      aria-label={label}
+      value={value}
+      maxLength={100}
+      placeholder={placeholder}
+      onChange={(event) => set(event.target.value)}
+      className="sm:w-56"
+    />
   );
 }

@@ -6,42 +6,56 @@ import { Children, createContext, type ReactNode, useCallback, useContext, useEf
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
 import { FiltersInForce } from "./filters-in-force";
+import { ALL } from "./list-url";
 
 /** Of a list, what its filters need. */
 type Filtered = {
   filters: Record<string, string>;
   /** The names that the list can be filtered by. */
   filterable?: readonly string[];
+  /** Takes the place in this line where the acts on the list stand. */
+  setSlot?: (element: HTMLElement | null) => void;
   setFilters: (change: Record<string, string>) => void;
   reset: () => void;
 };
 
 type Draft = {
   values: Record<string, string>;
+  /** Of them those that filter: what is only typed so far does not. */
+  inForce: Record<string, string>;
   /** Records a change; `now` asks at once instead of waiting for the button. */
   set: (name: string, value: string, now?: boolean) => void;
-  /** Says which control shows a filter; answers how to take that back. */
-  show: (name: string, at: number) => () => void;
+  /** Says which control shows a filter, and in which words it is in force; answers how to take that back. */
+  show: (name: string, shown: Shown) => () => void;
 };
+type Shown = { at: number; chip?: string };
 const Drafting = createContext<Draft | null>(null);
 const Place = createContext(0);
 
-/** The value of one filter and how to change it; for controls of a view's own inside `<Filters>`. */
-export function useFilter(name: string): [string, (value: string, now?: boolean) => void] {
+/**
+ * The value of one filter and how to change it; for controls of a view's own inside `<Filters>`. One that says in words what it filters by
+ * may be folded while it does: a chip stands for it.
+ */
+export function useFilter(
+  name: string,
+  say?: (value: string) => string,
+): [string, (value: string, now?: boolean) => void] {
   const draft = useContext(Drafting);
   const at = useContext(Place);
   if (!draft) throw new Error("a filter stands inside <Filters>");
-  const { show } = draft;
-  useEffect(() => show(name, at), [show, name, at]);
+  const { show, inForce } = draft;
+  const filtering = inForce[name];
+  const chip = filtering && filtering !== ALL ? say?.(filtering) : say && "";
+  useEffect(() => show(name, { at, chip }), [show, name, at, chip]);
   const value = draft.values[name] ?? "";
-  return [value === "-" ? "" : value, (next, now) => draft.set(name, next, now)];
+  return [value === ALL ? "" : value, (next, now) => draft.set(name, next, now)];
 }
 
 /** Which control shows which filter; null until the controls have said so. */
 function useShown() {
-  const [shown, set] = useState<ReadonlyMap<string, number> | null>(null);
-  const show = useCallback((name: string, at: number) => {
-    set((before) => new Map(before).set(name, at));
+  const [shown, set] = useState<ReadonlyMap<string, Shown> | null>(null);
+  const show = useCallback((name: string, how: Shown) => {
+    set((before) => new Map(before).set(name, how));
     return () =>
       set((before) => {
         const left = new Map(before);
@@ -67,20 +81,25 @@ export function Filters({ list, children }: { list: Filtered; children: ReactNod
     if (now) list.setFilters({ ...edits, [name]: value });
     else setEdits({ ...edits, [name]: value });
   };
-  const used = Object.entries(list.filters).filter(([, value]) => value !== "" && value !== "-");
-  const usedAt = new Set(used.map(([name]) => shown?.get(name)));
+  const used = Object.entries(list.filters).filter(([, value]) => value !== "" && value !== ALL);
+  // A control that cannot say in words what it filters by is not folded while it does.
+  const usedAt = new Set(used.flatMap(([name]) => (shown?.get(name)?.chip ? [] : (shown?.get(name)?.at ?? []))));
   const unshown = shown ? used.filter(([name]) => !shown.has(name) && list.filterable?.includes(name)) : [];
+  const chips = used.flatMap(([name]) => {
+    const chip = shown?.get(name)?.chip;
+    return chip ? [{ name, text: chip }] : [];
+  });
   // Folded controls are made when they are unfolded, or when something filters that none of those made shows.
   const [made, makeAll] = useState(controls.length <= 3);
   useEffect(() => {
     if (unfolded || unshown.length > 0) makeAll(true);
   }, [unfolded, unshown.length]);
   return (
-    <Drafting value={{ values: { ...list.filters, ...edits }, set, show }}>
-      <search>
+    <Drafting value={{ values: { ...list.filters, ...edits }, inForce: list.filters, set, show }}>
+      <search className="relative flex flex-wrap items-start gap-x-4 gap-y-2 [&:has([data-bulk])>:is(form,ul)]:invisible">
         <form
           autoComplete="off"
-          className="flex flex-wrap items-end gap-x-4 gap-y-3"
+          className="flex max-w-full min-w-0 flex-wrap items-center gap-2"
           onSubmit={(event) => {
             event.preventDefault();
             list.setFilters(edits);
@@ -103,7 +122,7 @@ export function Filters({ list, children }: { list: Filtered; children: ReactNod
             );
           })}
           <div className="flex items-center gap-2">
-            <Button type="submit" variant="primary" guard={0}>
+            <Button type="submit" guard={0}>
               <Search aria-hidden className="size-4" />
               {common("search")}
             </Button>
@@ -130,7 +149,12 @@ export function Filters({ list, children }: { list: Filtered; children: ReactNod
             )}
           </div>
         </form>
-        <FiltersInForce filters={made ? unshown : []} remove={(name) => list.setFilters({ [name]: "" })} />
+        <div ref={list.setSlot} className="flex flex-wrap items-center gap-2 empty:hidden sm:ml-auto print:hidden" />
+        <FiltersInForce
+          shown={chips}
+          others={made ? unshown : []}
+          remove={(name) => list.setFilters({ ...edits, [name]: "" })}
+        />
       </search>
     </Drafting>
   );

@@ -7,6 +7,9 @@ export type ListPlace = {
   filters: Record<string, string>;
 };
 
+/** Stands in the URL for "no longer the initial filter". */
+export const ALL = "-";
+
 const OWN = ["page", "size", "sort", "order"];
 const whole = (text: string | null, fallback: number, max: number) => {
   const number = Number(text);

@@ -11,12 +11,11 @@ import type { MenuEntry } from "@/components/ui/overlay/menu-items";
 
 type Act = Exclude<MenuEntry, "rule">;
 
-/** What can be done with one row: two acts as words, the rest in a menu. False entries are left out. */
+/** What can be done with one row: two acts as words, the rest in a menu, and what does harm always there, last. False entries are left out. */
 export function RowActions({ of, acts }: { of: string; acts: (Act | false | undefined | null)[] }) {
   const t = useTranslations("kit");
   const all = acts.filter((act): act is Act => Boolean(act));
-  const open = all.length <= 3 ? all : all.slice(0, 2);
-  const rest = all.slice(open.length);
+  const { open, rest } = placed(all);
   return (
     <span className="flex items-center justify-end gap-2 whitespace-nowrap empty:hidden stacked:-ml-1">
       {open.map((act) =>
@@ -53,4 +52,13 @@ export function RowActions({ of, acts }: { of: string; acts: (Act | false | unde
       )}
     </span>
   );
+}
+
+/** Acts that stand as words, and those of the menu. Where all do harm none of them has a harmless one to be pressed for. */
+function placed(acts: readonly Act[]) {
+  const harmful = acts.filter((act) => act.danger);
+  if (harmful.length === acts.length) return { open: acts.slice(0, 2), rest: acts.slice(2) };
+  const harmless = acts.filter((act) => !act.danger);
+  const words = harmful.length === 0 && harmless.length === 3 ? 3 : 2;
+  return { open: harmless.slice(0, words), rest: [...harmless.slice(words), ...harmful] };
 }

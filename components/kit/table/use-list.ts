@@ -1,11 +1,12 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { useState } from "react";
 import type { z } from "zod";
 import { useRead } from "@/components/kit/use-endpoint";
 import type { PageOf } from "@/lib/http/body/every-row";
 import type { Endpoint } from "@/lib/http/endpoint";
-import { type ListPlace, placeFrom, queryWith } from "./list-url";
+import { ALL, type ListPlace, placeFrom, queryWith } from "./list-url";
 
 type ListOptions<I> = {
   /** Sent with every request and left out of the URL: the contest that the view is about. */
@@ -35,6 +36,7 @@ export function useList<I extends z.ZodType, Row>(
     ...(place.sortBy && { sortBy: place.sortBy, order: place.order ?? "ASC" }),
   } as z.input<I>;
   const read = useRead(endpoint, input, { keep: true, enabled });
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
 
   const go = (change: Partial<ListPlace>) => {
     const now = new URLSearchParams(location.search);
@@ -54,6 +56,9 @@ export function useList<I extends z.ZodType, Row>(
     filterable: filterableBy(endpoint.input, fixed),
     /** Whether the person narrowed the list: an empty one then offers to clear the filters. */
     narrowed: Object.keys(place.filters).length > 0,
+    /** Where the filters have room for the acts on the list. */
+    slot,
+    setSlot,
     pending: read.isPending,
     fetching: read.isFetching,
     error: read.isError ? read.error : null,
@@ -79,8 +84,6 @@ function filterableBy(input: z.ZodType, fixed: object = {}): string[] {
   return shape.filter((name) => !OF_PAGES.includes(name) && !(name in fixed));
 }
 
-/** Stands in the URL for "no longer the initial filter". */
-const ALL = "-";
 const NONE: never[] = [];
 
 export type List<Row> = Omit<ReturnType<typeof useList<z.ZodType, unknown>>, "rows"> & { rows: Row[] };

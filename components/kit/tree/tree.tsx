@@ -128,7 +128,7 @@ export function Tree(props: TreeProps) {
               style={{ paddingLeft: `${depth * 16}px` }}
               className={cn(
                 "flex min-h-8 cursor-pointer items-center gap-1 rounded-field pr-1 outline-offset-[-2px] hover:bg-sunken pointer-coarse:min-h-11",
-                node.key === selected && "bg-accent-soft font-medium text-accent-ink hover:bg-accent-soft",
+                node.key === selected && "bg-select font-medium text-link hover:bg-select",
               )}
             >
               <span

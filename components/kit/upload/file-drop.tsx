@@ -72,7 +72,7 @@ export function FileDrop<I extends z.ZodType, O extends z.ZodType>(props: FileDr
         }}
         className={cn(
           "rounded-field border border-dashed border-field bg-raised px-4 py-3",
-          over && "border-accent bg-accent-soft",
+          over && "border-mark bg-select",
           disabled && "border-rule bg-sunken",
         )}
       >

@@ -21,6 +21,8 @@ type ImportDialogProps<Result extends ImportResult> = {
   template: Template;
   check: Endpoint<FormInput, typeof ImportCheck>;
   take: Endpoint<z.ZodType<unknown, z.input<typeof ImportRequest>>, z.ZodType<Result>>;
+  /** The file says one thing as a whole: with one row in error nothing of it is taken. */
+  whole?: boolean;
   columns: readonly ImportPreviewColumn[];
   /** The words of the tick that lets known rows be changed, or of what else an import may do; without them there is none. */
   update?: string;
@@ -88,7 +90,12 @@ export function ImportDialog<Result extends ImportResult>(props: ImportDialogPro
                 {t("checkAgain")}
               </Button>
             ) : (
-              <TakeButton found={checked.found} pending={write.isPending} onTake={() => void bring(checked.found)} />
+              <TakeButton
+                found={checked.found}
+                whole={props.whole ?? false}
+                pending={write.isPending}
+                onTake={() => void bring(checked.found)}
+              />
             )}
           </>
         ) : (
@@ -116,10 +123,13 @@ export function ImportDialog<Result extends ImportResult>(props: ImportDialogPro
 }
 
 /** Says how many rows it would write, and is off where that is none. */
-function TakeButton({ found, pending, onTake }: { found: ImportCheck; pending: boolean; onTake: () => void }) {
+type TakeButtonProps = { found: ImportCheck; whole: boolean; pending: boolean; onTake: () => void };
+function TakeButton({ found, whole, pending, onTake }: TakeButtonProps) {
   const t = useTranslations("kit.import");
-  const written = found.createCount + found.updateCount;
+  const isRefused = whole && found.invalidCount > 0;
+  const written = isRefused ? 0 : found.createCount + found.updateCount;
   const words = () => {
+    if (isRefused) return t("wholeRefused", { invalid: found.invalidCount });
     if (written === 0) return t(found.unchangedCount > 0 ? "nothingNew" : "nothing");
     const counts = { valid: written, invalid: found.invalidCount };
     return found.invalidCount > 0 ? t("takeValid", counts) : t("take", counts);

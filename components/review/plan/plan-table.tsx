@@ -33,7 +33,7 @@ export function PlanTable({ plans, chosen, onChoose }: PlanTableProps) {
               <button
                 type="button"
                 aria-pressed={plan.planId === chosen}
-                className="min-h-6 min-w-32 text-left text-accent-ink underline-offset-4 hover:underline"
+                className="min-h-6 min-w-32 text-left text-link underline-offset-4 hover:underline"
                 onClick={() => onChoose(plan.planId)}
               >
                 {plan.name}

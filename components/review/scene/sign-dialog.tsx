@@ -65,7 +65,7 @@ export function SignDialog({ planId, label, only }: SignDialogProps) {
         <ul className="max-h-60 divide-y divide-rule overflow-y-auto border-y border-rule">
           {open.map(({ taskId, judgingNo, total, fromPaper }) => (
             <li key={taskId} className="flex items-center gap-3 py-1.5">
-              <span className="figures font-medium text-accent-ink">{judgingNo}</span>
+              <span className="figures font-medium text-link">{judgingNo}</span>
               {fromPaper === 1 && <Tag>{t("fromPaper")}</Tag>}
               <span className="ml-auto">
                 {t("total")} <Points value={total} />

@@ -45,7 +45,7 @@ export function StageBar({ planId, taskId, onOpen }: StageBarProps) {
   return (
     <aside
       aria-label={t("now")}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-accent bg-accent-soft px-4 py-2"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-mark bg-select px-4 py-2"
     >
       {current ? (
         <Current current={current} isHere={current.taskId === taskId} onOpen={onOpen} />
@@ -70,7 +70,7 @@ function Current({ current, isHere, onOpen }: CurrentProps) {
       <span className="text-note text-ink-2">
         {t("now")} · {current.room}
       </span>
-      <strong className="figures text-lg text-accent-ink">{current.judgingNo}</strong>
+      <strong className="figures text-lg text-link">{current.judgingNo}</strong>
       <span className="min-w-0 break-words">{current.title}</span>
       <ItemTag status={current.status} />
       {current.endsAt && <span className="figures font-semibold">{timeLeft(current.endsAt, now).text}</span>}

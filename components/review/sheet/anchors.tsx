@@ -17,7 +17,7 @@ export function Anchors({ anchors, mark }: AnchorsProps) {
           aria-current={anchor === reached || undefined}
           className={cn(
             "flex gap-2 border-l-2 pl-2",
-            anchor === reached ? "border-accent text-ink" : "border-transparent text-hint",
+            anchor === reached ? "border-mark text-ink" : "border-transparent text-hint",
           )}
         >
           <dt className="figures min-w-8 text-right">{anchor.mark}</dt>

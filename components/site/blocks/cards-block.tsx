@@ -10,7 +10,7 @@ export function CardsBlock({ block, first }: { block: BlockOf<"cards">; first?: 
       {block.items.map(({ title, body, link }, at) => (
         <li
           key={`${at} ${title.zh}`}
-          className="group relative flex flex-col rounded-card border border-rule bg-raised p-5 has-[a]:hover:border-ink has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-accent"
+          className="group relative flex flex-col rounded-card border border-rule bg-raised p-5 has-[a]:hover:border-ink has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus"
         >
           <Heading className="flex items-baseline justify-between gap-3 text-lg leading-snug font-semibold">
             {link ? (

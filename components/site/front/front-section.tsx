@@ -15,7 +15,7 @@ type FrontSectionProps = {
 export function FrontSection({ title, aside, lead, id, children, className }: FrontSectionProps) {
   const headingId = useId();
   return (
-    <section id={id} aria-labelledby={headingId} className={cn("min-w-0 scroll-mt-20", className)}>
+    <section id={id} aria-labelledby={headingId} className={cn("later min-w-0 scroll-mt-20", className)}>
       <div className="mb-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2

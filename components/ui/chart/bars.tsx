@@ -22,7 +22,7 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
             {bar.note && <span className="block truncate text-note text-hint">{bar.note}</span>}
           </span>
           <span aria-hidden className="order-last col-span-full h-3 bg-sunken sm:order-none sm:col-span-1">
-            <span className="block h-3 bg-accent" style={{ width: `${(Math.max(0, bar.value) / most) * 100}%` }} />
+            <span className="block h-3 bg-mark" style={{ width: `${(Math.max(0, bar.value) / most) * 100}%` }} />
           </span>
           <span className="figures text-right font-medium">{bar.text}</span>
         </li>

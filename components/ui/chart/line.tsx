@@ -28,7 +28,7 @@ export function Line({ label, points }: { label: string; points: readonly Point[
           fill="none"
           strokeWidth="2"
           vectorEffect="non-scaling-stroke"
-          className="stroke-accent"
+          className="stroke-mark"
         />
         {points.map(({ key, value }, n) => (
           // A line of no length with round ends is a dot that no scaling makes an ellipse.
@@ -38,7 +38,7 @@ export function Line({ label, points }: { label: string; points: readonly Point[
             strokeWidth="8"
             strokeLinecap="round"
             vectorEffect="non-scaling-stroke"
-            className="stroke-accent"
+            className="stroke-mark"
           />
         ))}
       </svg>

@@ -9,7 +9,7 @@ export const buttonStyle = cva(
         plain: "border-field bg-raised text-ink hover:border-ink active:bg-sunken",
         quiet:
           "border-transparent text-ink-2 hover:bg-sunken hover:text-ink active:bg-rule disabled:border-transparent disabled:bg-transparent",
-        text: "border-transparent text-accent-ink underline-offset-4 hover:underline disabled:bg-transparent",
+        text: "border-transparent text-link underline-offset-4 hover:underline disabled:bg-transparent",
         danger:
           "border-status-refused bg-raised text-status-refused hover:bg-status-refused hover:text-raised active:bg-status-refused",
       },

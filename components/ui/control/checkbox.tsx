@@ -34,17 +34,17 @@ export function Checkbox({
         }}
         className={cn(
           tickStyle,
-          "peer absolute size-4 rounded-field after:absolute after:-inset-1 indeterminate:border-accent indeterminate:bg-accent pointer-coarse:after:-inset-3.5",
+          "peer absolute size-4 rounded-field after:absolute after:-inset-1 indeterminate:border-mark indeterminate:bg-mark pointer-coarse:after:-inset-3.5",
         )}
       />
       <svg
         viewBox="0 0 16 16"
         aria-hidden
-        className="pointer-events-none relative hidden size-4 fill-none stroke-accent-on stroke-2 peer-checked:block peer-indeterminate:hidden"
+        className="pointer-events-none relative hidden size-4 fill-none stroke-mark-on stroke-2 peer-checked:block peer-indeterminate:hidden"
       >
         <path d="m3.5 8.5 3 3 6-7" />
       </svg>
-      <span className="pointer-events-none absolute hidden h-0.5 w-2 bg-accent-on peer-indeterminate:block" />
+      <span className="pointer-events-none absolute hidden h-0.5 w-2 bg-mark-on peer-indeterminate:block" />
     </span>
   );
   if (!label) return <span className={cn("inline-flex align-middle", className)}>{tick}</span>;

@@ -45,12 +45,12 @@ export function ComboboxList({ id, label, options, value, active, pending, empty
             onClick={() => onChoose(option)}
             className={cn(
               "flex min-h-8 cursor-pointer items-center gap-2 rounded-field px-2 py-1 text-sm hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:text-hint pointer-coarse:min-h-11",
-              index === active && "bg-accent-soft hover:bg-accent-soft",
+              index === active && "bg-select hover:bg-select",
             )}
           >
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
             {option.hint && <span className="shrink-0 text-note text-hint">{option.hint}</span>}
-            {option.value === value && <Check aria-hidden className="size-4 shrink-0 text-accent-ink" />}
+            {option.value === value && <Check aria-hidden className="size-4 shrink-0 text-link" />}
           </div>
         ))}
       </div>

@@ -9,7 +9,7 @@ export function Label({ required, optional, className, children, ...rest }: Labe
   return (
     <label {...rest} className={cn("flex items-baseline gap-2 text-sm font-medium text-ink", className)}>
       <span>{children}</span>
-      {required && <span className="text-xs font-normal text-accent-ink">{t("required")}</span>}
+      {required && <span className="shrink-0 text-xs font-normal whitespace-nowrap text-hint">{t("required")}</span>}
       {optional && <span className="text-xs font-normal text-hint">{t("optional")}</span>}
     </label>
   );

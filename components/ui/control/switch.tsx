@@ -23,7 +23,7 @@ export function Switch({ label, invalid, describedBy, onCheckedChange, onChange,
         "relative h-5 w-9 shrink-0 cursor-pointer appearance-none rounded-full border border-field bg-sunken transition-colors",
         "before:absolute before:top-0.5 before:left-0.5 before:size-3.5 before:rounded-full before:bg-field before:transition-transform",
         "after:absolute after:-inset-x-1 after:-inset-y-1 pointer-coarse:after:-inset-y-3",
-        "checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-accent-on",
+        "checked:border-mark checked:bg-mark checked:before:translate-x-4 checked:before:bg-mark-on",
         "disabled:cursor-not-allowed disabled:border-rule disabled:bg-sunken disabled:before:bg-rule forced-colors:appearance-auto",
         !label && className,
       )}

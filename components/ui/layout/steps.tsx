@@ -16,15 +16,15 @@ export function Steps({ items, current, label, className }: StepsProps) {
               <span
                 className={cn(
                   "figures flex size-7 shrink-0 items-center justify-center rounded-full border text-note",
-                  done && "border-accent text-accent-ink",
-                  here && "border-accent bg-accent text-accent-on",
+                  done && "border-mark text-link",
+                  here && "border-mark bg-mark text-mark-on",
                   !done && !here && "border-field text-hint",
                 )}
               >
                 {done ? <Check aria-hidden className="size-3.5" /> : index + 1}
               </span>
               {index < items.length - 1 && (
-                <span aria-hidden className={cn("mx-3 hidden h-px flex-1 sm:block", done ? "bg-accent" : "bg-rule")} />
+                <span aria-hidden className={cn("mx-3 hidden h-px flex-1 sm:block", done ? "bg-mark" : "bg-rule")} />
               )}
             </span>
             <span className="block sm:mt-2 sm:pr-4">

@@ -24,7 +24,7 @@ export function Tabs({ items, label, value, defaultValue = items[0]?.value, onVa
             disabled={item.disabled}
             className={cn(
               "-mb-px min-h-10 shrink-0 border-b-2 border-transparent py-2 text-ink-2 transition-colors hover:text-ink",
-              "outline-offset-[-2px] data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-ink disabled:text-hint",
+              "outline-offset-[-2px] data-[state=active]:border-mark data-[state=active]:font-semibold data-[state=active]:text-ink disabled:text-hint",
             )}
           >
             {item.label}

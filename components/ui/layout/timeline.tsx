@@ -12,10 +12,10 @@ export function Timeline({ items, now, label, className }: TimelineProps) {
   const ordered = items.toSorted((a, b) => a.at - b.at);
   const next = ordered.findIndex((item) => item.at > now);
   const today = (
-    <li key="today" className="relative flex items-center pb-5 pl-6 text-note font-medium text-accent-ink">
-      <span aria-hidden className="absolute left-0 h-px w-4 bg-accent" />
+    <li key="today" className="relative flex items-center pb-5 pl-6 text-note font-medium text-link">
+      <span aria-hidden className="absolute left-0 h-px w-4 bg-mark" />
       {t("today")}
-      <span aria-hidden className="ml-3 h-px flex-1 bg-accent" />
+      <span aria-hidden className="ml-3 h-px flex-1 bg-mark" />
     </li>
   );
   return (

@@ -15,7 +15,7 @@ type DrawerProps = Omit<DialogProps, "size" | "role"> & {
   bare?: boolean;
 };
 
-const widths = { narrow: "max-w-72", medium: "max-w-xl", wide: "max-w-4xl" };
+const widths = { narrow: "max-w-72", medium: "max-w-xl", wide: "max-w-4xl", full: "max-w-[96vw]" };
 
 export function Drawer(props: DrawerProps) {
   const { title, description, side = "right", size = "medium", bare = false } = props;

@@ -39,7 +39,7 @@ export function MenuItems({ kind: Menu, entries }: { kind: Kind; entries: MenuEn
         {icon && <span className="text-ink-2 [&_svg]:size-4">{icon}</span>}
         <span className="flex-1">{label}</span>
         {shortcut && <kbd className="ml-6 font-sans text-xs text-hint">{shortcut}</kbd>}
-        {checked && <Check aria-hidden className="size-4 text-accent-ink" />}
+        {checked && <Check aria-hidden className="size-4 text-link" />}
       </>
     );
     if (checked !== undefined)

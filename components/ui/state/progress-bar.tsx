@@ -22,7 +22,10 @@ export function ProgressBar({ value, max = 100, label, text, className }: Progre
         aria-valuetext={text}
         className="h-1.5 min-w-16 flex-1 overflow-hidden bg-rule"
       >
-        <span className="block h-full bg-accent transition-[width]" style={{ width: `${share * 100}%` }} />
+        <span
+          className={cn("block h-full transition-[width]", share === 1 ? "bg-status-open" : "bg-mark")}
+          style={{ width: `${share * 100}%` }}
+        />
       </span>
       <span aria-hidden className="figures shrink-0 text-note text-ink-2">
         {text ?? `${Math.round(share * 100)}%`}

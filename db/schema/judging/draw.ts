@@ -11,9 +11,9 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { drawKinds, drawStatuses, seedSources } from "@/db/draw-values";
 import { user } from "@/db/schema/access";
 import { big, bytes, id, instant } from "@/db/schema/columns";
-import { drawKinds, drawStatuses, seedSources } from "@/db/values";
 import { distribution, reviewPlan } from "./review";
 
 export const drawStatus = pgEnum("draw_status", drawStatuses);

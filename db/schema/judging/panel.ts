@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, date, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { panelStatuses } from "@/db/draw-values";
 import { big, createdAt, id, instant } from "@/db/schema/columns";
-import { panelStatuses } from "@/db/values";
 import { draw } from "./draw";
 import { expert } from "./expert";
 

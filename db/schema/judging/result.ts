@@ -46,8 +46,8 @@ export const resultRow = pgTable(
     workId: big("work_id")
       .notNull()
       .references(() => work.id),
-    /** ×10⁴ of 100 points, rounded half up to two digits. */
-    score: integer("score").notNull(),
+    /** ×10⁴ of 100 points, rounded half up to two digits; null: an imported ranking says the rank alone. */
+    score: integer("score"),
     rank: integer("rank").notNull(),
     reviews: integer("reviews").notNull(),
     detail: jsonb("detail").$type<Record<string, unknown>>().notNull().default({}),

@@ -75,6 +75,8 @@ export const reviewPlan = pgTable(
     /** What a distribution weighs besides loads; null: nothing. */
     weights: jsonb("weights").$type<PlanWeights>(),
     status: planStatus("status").notNull().default("draft"),
+    /** It stands for a stage that was judged outside of the system: its results are imported, nothing is judged by it. */
+    imported: boolean("imported").notNull().default(false),
     /** The round under way; more than 1 in an elimination alone. */
     round: integer("round").notNull().default(1),
     seed: text("seed"),

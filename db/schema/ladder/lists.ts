@@ -44,6 +44,8 @@ export const stageOrgSeal = pgTable(
     orgName: text("org_name").notNull().default(""),
     /** SHA-256 of the canonical JSON of the list. */
     sha256: text("sha256").notNull(),
+    /** The organisation's number of each track on the day of the seal; null for a seal of before that was stored. */
+    quotas: jsonb("quotas").$type<Record<string, number>>(),
     sealedBy: big("sealed_by")
       .notNull()
       .references(() => user.id),

@@ -16,6 +16,7 @@ import { user } from "@/db/schema/access";
 import { big, createdAt, id, instant } from "@/db/schema/columns";
 import { item, stage } from "@/db/schema/contest";
 import { resultRevision } from "@/db/schema/judging/result";
+import { group } from "@/db/schema/org";
 import { work } from "@/db/schema/work";
 import { promotionFates, promotionHindrances, promotionOfferStatuses } from "@/db/values";
 
@@ -32,6 +33,8 @@ export const promotionRun = pgTable(
       .references(() => stage.id),
     /** Null for all tracks together. */
     itemId: big("item_id").references(() => item.id),
+    /** The school whose colleges' lists were promoted from by themselves; null for all of the stage. */
+    schoolId: big("school_id").references(() => group.id),
     /** Counts the promotions out of a stage. */
     no: integer("no").notNull(),
     rule: jsonb("rule").$type<Record<string, unknown>>().notNull(),

@@ -18,6 +18,7 @@ const facts: CertificateFacts = {
   advisors: [{ name: "赵老师", school: "甲大学" }, { name: "钱老师" }],
   holder: { name: "张三", school: "甲大学" },
   companyName: "组委会",
+  traceCode: "K7LM2QWDLRHT4VNB",
   number: { code: "autoincrementThree", prefix: "A", body: "007", suffix: "Z" },
 };
 
@@ -43,6 +44,7 @@ describe("the value of a binding", () => {
     ["autoincrementThree", "007"],
     ["certCodeSuffix", "Z"],
     ["certificateNo", "A007Z"],
+    ["traceCode", "K7LM 2QWD LRHT 4VNB"],
     ["autoincrementFour", ""],
     ["randomCode", ""],
     ["constructor", ""],

@@ -33,6 +33,8 @@ export interface CertificateFacts {
   contestName?: string;
   /** As it is to be printed. */
   issueDate?: string;
+  /** Sixteen characters, printed in groups of four. */
+  traceCode?: string;
   number?: { code: BodyCode; prefix: string; body: string; suffix: string };
 }
 
@@ -61,7 +63,12 @@ export function bind(slide: Slide, facts: CertificateFacts, pictures: readonly I
     if (element.hidden) continue;
     const missing: string[] = [];
     if (element.type === "text") bound.texts[element.id] = filledText(element, facts, missing);
-    else if (element.code && !element.src && !pictures.some((code) => code === element.code))
+    else if (
+      element.type === "image" &&
+      element.code &&
+      !element.src &&
+      !pictures.some((code) => code === element.code)
+    )
       missing.push(element.code);
     if (!element.optional) bound.unbound.push(...missing.map((code) => ({ elementId: element.id, code })));
   }
@@ -180,4 +187,5 @@ const values: Record<Code, (facts: CertificateFacts) => string> = {
   contestName: ({ contestName = "" }) => contestName,
   certificateNo: ({ number }) => (number ? number.prefix + number.body + number.suffix : ""),
   issueDate: ({ issueDate = "" }) => issueDate,
+  traceCode: ({ traceCode = "" }) => traceCode.replace(/.{4}(?=.)/g, "$& "),
 };

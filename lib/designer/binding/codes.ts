@@ -33,8 +33,8 @@ export type BodyCode = (typeof bodyCodes)[number];
 export const numberCodes = ["certCodePrefix", "certCodeSuffix", ...bodyCodes] as const;
 export type NumberCode = (typeof numberCodes)[number];
 
-/** Ours, for sentences: the contest's full name, the whole number, the day of issue. */
-export const plainCodes = ["contestName", "certificateNo", "issueDate"] as const;
+/** Ours, for sentences: the contest's full name, the whole number, the day of issue, the code that the trace page asks for. */
+export const plainCodes = ["contestName", "certificateNo", "issueDate", "traceCode"] as const;
 export type PlainCode = (typeof plainCodes)[number];
 
 export const imageCodes = ["qrCode", "seal"] as const;

@@ -19,6 +19,7 @@ export const sampleFacts: CertificateFacts = {
   companyName: "示例竞赛组织委员会",
   contestName: "第十五届全国大学生示例竞赛全国总决赛",
   issueDate: "2026年6月18日",
+  traceCode: "K7LM2QWDLRHT4VNB",
   number: { code: "allAutoincrementFour", prefix: "SL2026", body: "0001", suffix: "" },
 };
 

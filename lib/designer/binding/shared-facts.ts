@@ -38,6 +38,7 @@ export const likelyFacts = ({ number, ...shared }: CertificateFacts): Certificat
   members: people,
   advisors: people,
   holder: people[0],
+  traceCode: "ABCDEFGHJKLMNPQRSTUVWXYZ23456789",
   ...shared,
   ...(number && { number: { ...number, body: "0123456789" } }),
 });

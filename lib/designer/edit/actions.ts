@@ -6,6 +6,7 @@ import {
   type Slide,
   type TextElement,
 } from "@/lib/designer/document";
+import type { ShapeElement } from "@/lib/designer/shape/element";
 import { type Box, roundedBox } from "./geometry";
 
 /**
@@ -15,7 +16,10 @@ import { type Box, roundedBox } from "./geometry";
 
 /** What a slide may do without: it is then as a new slide has it. */
 type SlideProperty = "background" | "backgroundImage" | "rules";
-type ElementChange = Partial<Omit<TextElement, "id" | "type">> | Partial<Omit<ImageElement, "id" | "type">>;
+type ElementChange =
+  | Partial<Omit<TextElement, "id" | "type">>
+  | Partial<Omit<ImageElement, "id" | "type">>
+  | Partial<Omit<ShapeElement, "id" | "type">>;
 
 const blank = { background: "#fff", backgroundImage: "", rules: [] } satisfies Pick<Slide, SlideProperty>;
 

@@ -1,4 +1,5 @@
 import { type DesignElement, viewportWidth } from "@/lib/designer/document";
+import { isHollow } from "@/lib/designer/shape/hollow";
 
 /** An element's position: lengths in design units, `rotate` in degrees clockwise about its centre. */
 export type Box = Pick<DesignElement, "left" | "top" | "width" | "height" | "rotate">;
@@ -73,7 +74,22 @@ export function contains(box: Box, point: Point): boolean {
 
 /** What a click at a point means: the uppermost element there that can be chosen by the pointer. */
 export const elementAt = (elements: readonly DesignElement[], point: Point): DesignElement | undefined =>
-  elements.findLast((element) => !element.hidden && !element.locked && contains(element, point));
+  elements.findLast(
+    (element) =>
+      !element.hidden &&
+      !element.locked &&
+      contains(element, point) &&
+      !(isHollow(element) && isWithin(element, point)),
+  );
+
+/** So near to its edge a shape that is not filled is still meant. */
+const edge = 14;
+
+/** Whether a point lies where a shape that is not filled leaves room for others. */
+const isWithin = ({ left, top, width, height, rotate }: Box, point: Point) =>
+  width > 4 * edge &&
+  height > 4 * edge &&
+  contains({ left: left + edge, top: top + edge, width: width - 2 * edge, height: height - 2 * edge, rotate }, point);
 
 /** Hundredths of a unit are 3 µm on paper; more digits would only make designs long. */
 const rounded = (value: number) => Math.round(value * 100) / 100 || 0;

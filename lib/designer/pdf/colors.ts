@@ -84,14 +84,22 @@ function opacityOf(css: string): number {
 
 const percent = (part: number) => (Number.isNaN(part) ? 100 : Math.round(100 * Math.min(1, part)));
 
+/** A colour's opacity in percent on an element that has one of its own, from 0 to 1. */
+export const productOf = (percent: number, whole: number) => (whole === 1 ? percent : Math.round(percent * whole));
+
 /** The operator that chooses an opacity among the graphics states of the file. */
 export const stateOf = (opacity: number) => `/O${opacity} gs\n`;
 
 const translucent = /#(?:[0-9a-f]{8}|[0-9a-f]{4})\b|rgba?\([^)]*\)|transparent/gi;
 
-/** Entries of a dictionary of graphics states (ISO 32000-2, 8.4.5), of the opacities that colours in a design's text have. */
-export function opacityStates(text: string): string {
-  const opacities = new Set([100, ...(text.match(translucent) ?? []).map(opacityOf)]);
+/**
+ * Entries of a dictionary of graphics states (ISO 32000-2, 8.4.5), of the opacities that colours in a design's text have.
+ * @param elements the opacities of its elements, which those of colours are multiplied with
+ */
+export function opacityStates(text: string, elements: readonly number[] = []): string {
+  const colors = [...new Set([100, ...(text.match(translucent) ?? []).map(opacityOf)])];
+  const wholes = [...new Set([1, ...elements])];
+  const opacities = new Set(wholes.flatMap((whole) => colors.map((one) => productOf(one, whole))));
   return [...opacities].map((one) => `/O${one}<</ca ${one / 100}/CA ${one / 100}>>`).join("");
 }
 

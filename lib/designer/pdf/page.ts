@@ -2,7 +2,7 @@ import type { ImageElement, Slide } from "@/lib/designer/document";
 import { type DesignElement, viewportWidth } from "@/lib/designer/document";
 import { sealColor, sealOf } from "@/lib/designer/seal";
 import type { Bytes } from "./bytes";
-import { fillOf, paintOf, stateOf, strokeOf } from "./colors";
+import { fillOf, paintOf, productOf, stateOf, strokeOf } from "./colors";
 import type { Ink } from "./ink";
 
 /** Points on an inch of 72; the long side of A4, to which a design's width (or height) is drawn. */
@@ -25,9 +25,9 @@ export function pageSize(viewportRatio: number): PageSize {
   return { width: viewportWidth * scale, height: tall * scale, scale, tall };
 }
 
-/** With a colour's opacity; nothing where it has none. */
-export function covering(out: Bytes, css: string, paint: () => void) {
-  const { opacity } = paintOf(css);
+/** With a colour's opacity, and that of what it is on; nothing where it has none. */
+export function covering(out: Bytes, css: string, paint: () => void, whole = 1) {
+  const opacity = productOf(paintOf(css).opacity, whole);
   if (opacity === 100) return paint();
   if (opacity === 0) return;
   out.text("q ").text(stateOf(opacity));
@@ -89,7 +89,7 @@ export function upright(
 export function paintPicture(
   out: Bytes,
   name: string,
-  { width, height, fixedRatio }: ImageElement,
+  { width, height, fixedRatio, opacity = 1, code }: ImageElement,
   picture: { width: number; height: number },
   left: number,
   top: number,
@@ -97,8 +97,9 @@ export function paintPicture(
   const scale = Math.min(width / picture.width, height / picture.height);
   const wide = fixedRatio ? picture.width * scale : width;
   const high = fixedRatio ? picture.height * scale : height;
+  out.text("q ");
+  if (opacity < 1 && !code) out.text(stateOf(productOf(100, opacity)));
   out
-    .text("q ")
     .num(wide)
     .text("0 0 ")
     .num(high)

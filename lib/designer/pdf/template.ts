@@ -1,6 +1,7 @@
 import { type CertificateFacts, filledText } from "@/lib/designer/binding/bindings";
 import { isFixedBy, likelyFacts } from "@/lib/designer/binding/shared-facts";
 import { type Design, type ImageElement, type Slide, type TextElement, viewportWidth } from "@/lib/designer/document";
+import type { ShapeElement } from "@/lib/designer/shape/element";
 import { type Face, faces } from "@/lib/designer/text/fonts";
 import { Bytes, latin } from "./bytes";
 import { opacityStates } from "./colors";
@@ -11,6 +12,7 @@ import { Objects } from "./objects";
 import { type PageSize, pageSize, paintGround, paintPicture, paintQr, paintRules, paintSeal, upright } from "./page";
 import type { QrCodes } from "./qr";
 import type { Font } from "./sfnt";
+import { paintShape, sameLook, writeShape } from "./shapes";
 import { TextPainter } from "./text";
 
 /** A picture as PDF takes it: a JPEG as it is, or deflated samples of 8 bits, red, green and blue, with their opacity. */
@@ -77,6 +79,8 @@ const serifBold = faces.indexOf("serifBold");
 interface Edition {
   design: Design;
   materials: Materials;
+  /** Of guilloché, where the editions of one file are of several contests. */
+  contestName?: string | undefined;
 }
 
 /**
@@ -95,10 +99,16 @@ export function compileTogether(editions: readonly Edition[], shared: Certificat
   const ink = new Ink("S", first.fontOf);
   const states = out.reserve();
   const said = JSON.stringify(editions.map(({ design }) => design));
-  out.begin(states).text("<</Seal<</ca .86/CA .86/BM/Multiply>>").text(opacityStates(said)).text(">>").end();
-  const pictures = new Map<string, number>();
-  const painted = editions.map(({ design, materials }) =>
-    design.slides.map((slide) => pageOf(slide, pageSize(design.viewportRatio), ink, materials, out, pictures, shared)),
+  const opacities = opacityStates(
+    said,
+    editions.flatMap(({ design }) => opacitiesOf(design)),
+  );
+  out.begin(states).text("<</Seal<</ca .86/CA .86/BM/Multiply>>").text(opacities).text(">>").end();
+  const known = { pictures: new Map<string, number>(), shapes: new Map<string, number>(), states };
+  const painted = editions.map(({ design, materials, contestName = shared.contestName ?? "" }) =>
+    design.slides.map((slide) =>
+      pageOf(slide, pageSize(design.viewportRatio), ink, materials, out, { ...known, seed: contestName }, shared),
+    ),
   );
   const fonts = embed(out, ink, first.pack);
   const closed = { fonts, states: latin(`>>/ExtGState ${states} 0 R>>`) };
@@ -112,13 +122,24 @@ export function compileTogether(editions: readonly Edition[], shared: Certificat
 
 const header = Uint8Array.of(...latin("%PDF-1.7\n%"), 0xe2, 0xe3, 0xcf, 0xd3, 10);
 
+const opacitiesOf = ({ slides }: Design) =>
+  slides.flatMap(({ elements }) => elements.map(({ opacity = 1 }) => opacity));
+
+/** What the pages of a file share: objects by what they draw, the graphics states; and what guilloché is drawn from. */
+interface Shared {
+  pictures: Map<string, number>;
+  shapes: Map<string, number>;
+  states: number;
+  seed: string;
+}
+
 function pageOf(
   slide: Slide,
   size: PageSize,
   ink: Ink,
   materials: Materials,
   out: Objects,
-  known: Map<string, number>,
+  known: Shared,
   shared: CertificateFacts,
 ): Omit<Page, "fonts" | "states"> {
   const content = new Bytes();
@@ -139,14 +160,24 @@ function pageOf(
     parts.push({ object });
     content.at = 0;
   };
+  const drawn = (object: number) => {
+    const name = `/P${object} `;
+    if (!used.includes(name)) used += `${name}${object} 0 R`;
+    return name;
+  };
   const picture = (src: string) => {
     const found = materials.pictures.get(src);
     if (!found) throw new Error("A picture of the design is missing.");
-    const object = known.get(src) ?? writePicture(out, found);
-    known.set(src, object);
-    const name = `/P${object} `;
-    if (!used.includes(name)) used += `${name}${object} 0 R`;
-    return { found, name };
+    const object = known.pictures.get(src) ?? writePicture(out, found);
+    known.pictures.set(src, object);
+    return { found, name: drawn(object) };
+  };
+  const shape = (element: ShapeElement) => {
+    const look = sameLook(element, known.seed);
+    const tools = { out, pack: materials.pack, states: known.states };
+    const object = known.shapes.get(look) ?? writeShape(element, known.seed, tools);
+    known.shapes.set(look, object);
+    return drawn(object);
   };
   content.num(size.scale).text("0 0 ").num(size.scale).text("0 0 cm\n");
   paintGround(content, slide, size);
@@ -168,6 +199,7 @@ function pageOf(
         links += linksOf(words.paint(filledText(element, shared), element, left, top), element, size);
         return;
       }
+      if (element.type === "shape") return paintShape(content, shape(element), element, left, top);
       const side = Math.min(element.width, element.height);
       if (element.code === "qrCode") {
         code = codeEntries(materials.qr.size);

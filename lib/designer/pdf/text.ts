@@ -6,7 +6,7 @@ import { setText } from "@/lib/designer/text/set-text";
 import { ascent, type Setting } from "@/lib/designer/text/setting";
 import type { RichText, TextStyle } from "@/lib/designer/text/style";
 import { type Bytes, putHex4, putInt } from "./bytes";
-import { fillOf, paintOf, stateOf } from "./colors";
+import { fillOf, paintOf, productOf, stateOf } from "./colors";
 import type { Ink } from "./ink";
 import { covering } from "./page";
 
@@ -41,8 +41,8 @@ export class TextPainter {
     const out = this.#out;
     const set = setText(text, element);
     const bands = bandsOf(set, text, element);
-    for (const band of bands) if (band.under) strip(out, band, left, top);
-    const { vertical } = element;
+    const { vertical, opacity: whole = 1 } = element;
+    for (const band of bands) if (band.under) strip(out, band, left, top, whole);
     const along = vertical ? set.y : set.x;
     let begun = false;
     let color = "";
@@ -59,8 +59,9 @@ export class TextPainter {
           color = style.color;
           const paint = paintOf(color);
           out.text(paint.fill);
-          if (paint.opacity !== opacity) out.text(stateOf(paint.opacity));
-          opacity = paint.opacity;
+          const wanted = productOf(paint.opacity, whole);
+          if (wanted !== opacity) out.text(stateOf(wanted));
+          opacity = wanted;
         }
         const upright = vertical && ((set.bits[i] as number) & bits.turned) === 0;
         out
@@ -74,7 +75,7 @@ export class TextPainter {
     }
     if (opacity !== 100) out.text(stateOf(100));
     if (begun) out.text("ET\n");
-    for (const band of bands) if (!band.under) strip(out, band, left, top);
+    for (const band of bands) if (!band.under) strip(out, band, left, top, whole);
     return bands;
   }
 
@@ -167,15 +168,15 @@ const sizeOf = ({ sizes, style }: Setting, i: number) => sizes[style[i] as numbe
 const halfOf = (set: Setting, i: number) =>
   ((advancesOf(set.face[i] as number)[set.drawn[i] as number] as number) * sizeOf(set, i)) / 2000;
 
-function strip(out: Bytes, { x, y, width, height, color }: Band, left: number, top: number) {
+function strip(out: Bytes, { x, y, width, height, color }: Band, left: number, top: number, whole: number) {
   if (!color) return;
-  covering(out, color, () =>
+  const paint = () =>
     out
       .text(fillOf(color))
       .num(left + x)
       .num(top - y - height)
       .num(width)
       .num(height)
-      .text("re f\n"),
-  );
+      .text("re f\n");
+  covering(out, color, paint, whole);
 }

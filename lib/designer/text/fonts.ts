@@ -17,12 +17,31 @@ export const fonts: Record<string, { label: string; family: Family; instead?: st
   FangSong: { label: "仿宋", family: "serif", instead: "宋体" },
 };
 
-/** Where a design lacks a character, the next one has it drawn. */
+/** Where a design lacks a character, the next one has it drawn: a character that any of ours has is never missing. */
 const chains: Record<Family, readonly Family[]> = {
-  sans: ["sans", "serif"],
-  serif: ["serif", "sans"],
+  sans: ["sans", "serif", "kai"],
+  serif: ["serif", "sans", "kai"],
   kai: ["kai", "serif", "sans"],
 };
+
+/** The fonts of Word, WPS and PPTist by their names in either language, and ours for them. */
+const aliases: readonly [RegExp, string][] = [
+  [/^(楷体|楷书|华文楷体|方正楷体|kaiti|simkai|stkaiti|kai$|lxgwwenkai|霞鹜文楷)/, "KaiTi"],
+  [/^(仿宋|华文仿宋|方正仿宋|fangsong|simfang|stfangsong)/, "FangSong"],
+  [
+    /^(宋体|新宋体|华文宋体|华文中宋|方正小标宋|方正书宋|思源宋体|simsun|nsimsun|stsong|stzhongsong|songti|sourcehanserif|notoserif)/,
+    "SimSun",
+  ],
+  [/^(黑体|华文黑体|华文细黑|方正黑体|simhei|stheiti|stxihei|heiti)/, "SimHei"],
+  [/^(思源黑体|微软雅黑|等线|苹方|sourcehansans|notosans|microsoftyahei|dengxian|pingfang)/, "SourceHanSans"],
+];
+
+/** Our font for a name as other programs write it (`楷体_GB2312`, `Microsoft YaHei`); the name itself where there is none. */
+export function fontNamed(name: string): string {
+  if (Object.hasOwn(fonts, name)) return name;
+  const plain = name.toLowerCase().replaceAll(/[\s"'-]/g, "");
+  return aliases.find(([pattern]) => pattern.test(plain))?.[1] ?? name;
+}
 
 /** The family of an element by its stored name; an unknown name is drawn in the default font. */
 export const familyOf = (name: string | undefined): Family =>

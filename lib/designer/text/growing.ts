@@ -3,6 +3,7 @@ import { type Box, turned } from "@/lib/designer/edit/geometry";
 import { resized } from "@/lib/designer/edit/resizing";
 import { richTextOf } from "./rich-text";
 import { setText } from "./set-text";
+import type { RichText } from "./style";
 
 const step = 5;
 /** No page is larger. */
@@ -14,9 +15,13 @@ const binding = /\{[A-Za-z_]+\}/;
  * Where bindings decide how much there will be, or a word is longer than the line, the box stays as it was drawn.
  */
 export function grown(element: TextElement): Box {
-  const { width, height, vertical, rotate } = element;
   if (element.code || binding.test(element.contentText)) return element;
-  const text = richTextOf(element);
+  return resizedFor(element, richTextOf(element));
+}
+
+/** The box of an element with room for a text at its full size; as it is where that fits, or no depth helps. */
+export function resizedFor(element: TextElement, text: RichText): Box {
+  const { width, height, vertical, rotate } = element;
   for (let more = 0; (vertical ? width : height) + more <= most; more += step) {
     const box = vertical ? { ...element, width: width + more } : { ...element, height: height + more };
     if (setText(text, box).scale < 1) continue;

@@ -1,4 +1,5 @@
 import type { TextElement } from "@/lib/designer/document";
+import { fontNamed } from "./fonts";
 import type { Align, Paragraph, RichText, TextStyle } from "./style";
 
 /** The style that an element gives to text that has none of its own. */
@@ -130,7 +131,7 @@ function opened(tag: string, attributes: string, { style, align }: Open): Pick<O
       ...(tag === "a" && { link: linkIn(attributes), underline: true }),
       ...(tag === "mark" && { background: "#ff0" }),
       ...sized(css.get("font-size"), style.size),
-      ...(css.has("font-family") && { font: nameIn(css.get("font-family") ?? "") }),
+      ...(css.has("font-family") && { font: fontNamed(nameIn(css.get("font-family") ?? "")) }),
       ...(isColor(css.get("color")) && { color: css.get("color") as string }),
       ...(isColor(css.get("background-color")) && { background: css.get("background-color") as string }),
       ...(css.has("font-weight") && { bold: /^(bold|[6-9]00)/.test(css.get("font-weight") ?? "") }),

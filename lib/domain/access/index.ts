@@ -33,6 +33,7 @@ export { rolesHeld } from "./role/held-roles";
 export { addMenu, deleteMenus, menuList, updateMenu } from "./role/menu-admin";
 export { userMenu } from "./role/menus";
 export { grantableRoles, groupSelect, ownRoles, switchRole } from "./role/roles";
+export { followInAccess, goWithCollege, peopleMerged } from "./succession";
 export { sweepAccess } from "./sweep";
 export { findOwned, type Person } from "./user/below";
 export { addUser, deleteUsers, updateUser } from "./user/changes";

@@ -21,7 +21,13 @@ export {
 } from "./public";
 export { awardedIn, awardsAnnounced, blindAmong, judgedBlindly, resultsPublished } from "./publicity/announced";
 export { mustBeConfirmed, mustBeJudged, mustBeSettled } from "./publicity/ending";
-export { answerObjection, forgetObjectionContacts, listObjections, raiseObjection } from "./publicity/objecting";
+export {
+  answerObjection,
+  forgetObjectionContacts,
+  listObjections,
+  objectionAnswers,
+  raiseObjection,
+} from "./publicity/objecting";
 export { closePublicity, openPublicity, publishAwards } from "./publicity/publicity";
 export { onPublicityMoved } from "./publicity/stage-view";
 export { addRule, deleteRules, listRules, updateRule } from "./rule/rules";

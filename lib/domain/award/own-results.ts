@@ -16,7 +16,7 @@ import {
   work,
 } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
-import { passportFile, remarksForTeams, toPoints } from "@/lib/domain/review";
+import { passportFile, planNameFor, remarksForTeams, toPoints } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { nameFor } from "@/lib/i18n/named";
@@ -48,10 +48,11 @@ export async function ownResults(_: object, actor: Actor) {
       teamName: team.name,
       contest: { name: contest.name, nameEn: contest.nameEn },
       competitionId: contest.id,
-      planName: reviewPlan.name,
+      plan: { name: reviewPlan.name, imported: reviewPlan.imported },
       rank: resultRow.rank,
       score: resultRow.score,
       works: sql<number>`(select count(*)::int from ${resultRow} others where others.revision_id = ${standing.revisionId})`,
+      imported: reviewPlan.imported,
       hasPassport: sql<boolean>`exists (select 1 from ${resultInput} where ${resultInput.revisionId} = ${standing.revisionId})`,
     })
     .from(standing)
@@ -62,10 +63,11 @@ export async function ownResults(_: object, actor: Actor) {
     .innerJoin(reviewPlan, eq(reviewPlan.id, standing.planId))
     .innerJoin(contest, eq(contest.id, reviewPlan.contestId))
     .orderBy(desc(standing.publishedAt), desc(work.id));
-  return rows.map(({ contest: of, score, ...row }) => ({
+  return rows.map(({ contest: of, plan, score, ...row }) => ({
     ...row,
+    planName: planNameFor(actor.locale, plan),
     competitionName: nameFor(actor.locale, of),
-    finalScore: toPoints(score),
+    finalScore: score === null ? null : toPoints(score),
   }));
 }
 

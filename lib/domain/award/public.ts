@@ -1,13 +1,29 @@
 import { and, asc, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
-import { award, awardDef, contest, db, publicity, resultRow, reviewPlan, team, teamMember, work } from "@/db";
+import {
+  award,
+  awardDef,
+  contest,
+  db,
+  group,
+  publicity,
+  resultImport,
+  resultRevision,
+  resultRow,
+  reviewPlan,
+  team,
+  teamMember,
+  work,
+} from "@/db";
 import { isOneOf } from "@/db/many";
 import { toWireTime } from "@/lib/clock";
 import type { Actor, Caller } from "@/lib/domain/actor";
 import { isPublic } from "@/lib/domain/contest";
+import { planNameFor } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
 import { Id } from "@/lib/http/wire";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
+import { shownName } from "@/lib/i18n/shown-name";
 import { mustExist } from "@/lib/query/must-exist";
 import { onView } from "./lifecycle";
 import { awardedLine, workLines } from "./proposal/lines";
@@ -24,12 +40,20 @@ export async function publicResults(contestId: string, locale: Locale): Promise<
   const views = await db
     .select({
       publicity: getTableColumns(publicity),
-      planName: reviewPlan.name,
+      plan: { name: reviewPlan.name, imported: reviewPlan.imported },
+      importedAt:
+        sql<Date | null>`case when ${resultImport.revisionId} is not null then ${resultRevision.createdAt} end`.mapWith(
+          resultRevision.createdAt,
+        ),
+      host: shownName(group, locale),
       onShow: sql<boolean>`${publicity.status} = 'open' and app_now() < ${publicity.endsAt}`,
     })
     .from(publicity)
     .innerJoin(reviewPlan, eq(reviewPlan.id, publicity.planId))
     .innerJoin(contest, eq(contest.id, publicity.contestId))
+    .innerJoin(group, eq(group.id, contest.groupId))
+    .innerJoin(resultRevision, eq(resultRevision.id, publicity.revisionId))
+    .leftJoin(resultImport, eq(resultImport.revisionId, publicity.revisionId))
     .where(and(eq(publicity.contestId, contestId), isPublic))
     .orderBy(desc(publicity.id));
   if (views.length === 0) return null;
@@ -51,10 +75,11 @@ export async function publicResults(contestId: string, locale: Locale): Promise<
     rows.map((r) => r.award.workId),
     locale,
   );
-  const lists = views.map(({ publicity: p, planName, onShow }) => ({
+  const lists = views.map(({ publicity: p, plan, onShow, importedAt, host }) => ({
     publicityId: p.id,
     state: p.publishedAt ? ("published" as const) : onShow ? ("publicity" as const) : ("closed" as const),
-    name: planName,
+    name: planNameFor(locale, plan),
+    imported: importedAt && { time: toWireTime(importedAt), by: host },
     startTime: toWireTime(p.startsAt),
     endTime: toWireTime(p.endsAt),
     rows: rows.flatMap(({ award: a, def }) => {

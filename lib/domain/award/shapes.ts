@@ -68,6 +68,8 @@ export const PublicResults = z.object({
       publicityId: Id,
       state: z.enum(["publicity", "closed", "published"]),
       name: z.string(),
+      /** Judged outside of the system: when the ranking was imported, and by whose organisation; null where it was judged here. */
+      imported: z.object({ time: DT, by: z.string() }).nullable(),
       startTime: DT,
       endTime: DT,
       rows: z.array(AwardLine.extend({ prizeId: Id, schoolId: Id })),

@@ -15,5 +15,6 @@ export {
   listOutsideAwards,
   putAwardProof,
 } from "./reward/own";
+export { followInCenter } from "./reward/succession";
 export { awardProof, outsideAwardPage, refuseAwards, verifyAwards } from "./reward/verifying";
 export { teamTrack, today } from "./today/today";

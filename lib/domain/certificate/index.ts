@@ -1,6 +1,6 @@
 import "server-only";
 
-export { exportCertificates } from "./file/exporting";
+export { exportCertificates, exportProblems } from "./file/exporting";
 export {
   badgeStatusFile,
   batchPrintFile,
@@ -18,7 +18,9 @@ export { cancelBatch, checkBatch, listBatches, resumeBatch, startBatch } from ".
 export { onAwardRevoked, reissueCertificate, revokeCertificate } from "./issuing/changing";
 export { approveCertificates, certificateLook, rejectCertificates } from "./issuing/checking";
 export { makeBatches } from "./issuing/making";
+export { reissueChanges } from "./issuing/renewing";
 export { listCertificates } from "./listing";
+export { certificateSpeakers } from "./scope";
 export { listDeliveries } from "./sending/deliveries";
 export { sendCertificates } from "./sending/sending";
 export { cancelSending, listSendings, sendAgain, startSending } from "./sending/sendings";

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { certificate, db, group } from "@/db";
 import { listAwards } from "@/lib/domain/award";
@@ -63,6 +63,7 @@ test("a school sees its certificates once they are handed out, and those that we
   });
   const other = await schoolOf(p, 1);
   await expect(listPdfFile({ certificateId }, other)).rejects.toMatchObject({ fault: "notFound" });
+  await db.execute(sql`update contest set name = name || '一' where id = ${p.contest.id}`);
   const again = await reissueCertificate({ certificateId, reason: "a name" }, p.manager);
   expect(await statuses()).toEqual([expect.stringMatching(/^(issued|sent)$/), "superseded"]);
   await revokeCertificate({ certificateId: again.certificateId, reason: "copied" }, p.manager);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { award, certificate, db, numberCounter, transaction } from "@/db";
 import { aPublishedContest, issueCertificates } from "@/lib/seed/factories";
@@ -42,6 +42,7 @@ test("reissuing one certificate twice at once makes one new revision", async () 
   const p = await transaction(() => aPublishedContest([90]));
   await issueCertificates(p.batch, p.manager);
   const [old] = await db.select().from(certificate).where(eq(certificate.contestId, p.contest.id));
+  await db.execute(sql`update contest set name = name || '一' where id = ${p.contest.id}`);
   const again = () => reissueCertificate({ certificateId: old?.id as string, reason: "name" }, p.manager);
   const settled = await Promise.allSettled([again(), again(), again()]);
   expect(settled.filter((s) => s.status === "fulfilled").length).toBe(1);

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { certificateTemplate, contest, contestManager, db } from "@/db";
+import { certificate, certificateTemplate, contest, contestManager, db } from "@/db";
+import { isOneOf } from "@/db/many";
 import type { Actor } from "@/lib/domain/actor";
 import { findOwnContest } from "@/lib/domain/contest";
 import { dataScope, within } from "@/lib/domain/org";
@@ -40,4 +41,14 @@ export async function groupFor(of: { templateId?: string; competitionId?: string
     .limit(1);
   if (!newest) throw new Fault("notFound");
   return newest.groupId;
+}
+
+/** The organisations that issued certificates, by the ids of these. */
+export async function certificateSpeakers({ bizType, ids }: { bizType: string; ids: readonly string[] }) {
+  if (bizType !== "certificate") return null;
+  const rows = await db
+    .select({ id: certificate.id, groupId: certificate.groupId })
+    .from(certificate)
+    .where(isOneOf(certificate.id, ids));
+  return new Map(rows.map(({ id, groupId }) => [id, groupId]));
 }

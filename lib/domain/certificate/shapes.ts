@@ -2,6 +2,7 @@ import { z } from "zod";
 import { batchStatuses, certificateStatuses, sendingStatuses, templateStatuses } from "@/db/values";
 import { now, toWireDay } from "@/lib/clock";
 import { bodyCodes } from "@/lib/designer/binding/codes";
+import { noticeKinds } from "@/lib/designer/notices";
 import { Day, DT, Id, Line } from "@/lib/http/wire";
 import { starIdentityCards } from "@/lib/person/identity-card";
 
@@ -55,6 +56,8 @@ export type IssueRequest = z.output<typeof IssueRequest>;
 
 export const Problem = z.object({
   awardId: Id,
+  /** Of the award: where the people and names that a certificate prints are corrected. */
+  teamName: z.string(),
   recipient: z.string(),
   awardName: z.string(),
   /**
@@ -62,12 +65,21 @@ export const Problem = z.object({
    * was revoked.
    */
   fault: z.enum(["bindingEmpty", "textOverflow", "glyphMissing", "recipientMissing", "revokedBefore"]),
-  /** The binding, the element whose text does not fit, the characters that no font draws, or the revoked number. */
+  /** The bindings without a value, the characters that no font draws, or the revoked number. */
   names: z.array(z.string()),
+  /** On which elements of the design, as the editor calls them. */
+  elements: z.array(z.string()),
 });
 export type Problem = z.output<typeof Problem>;
-/** The reasons that prevent a certificate from being generated. */
-export type Hindrance = Problem & { fault: Exclude<Problem["fault"], "recipientMissing" | "revokedBefore"> };
+
+/** What a design has probably forgotten; it prevents no certificate. */
+export const Notice = z.object({
+  kind: z.enum(noticeKinds),
+  /** The page or the element of the design that it is about: `at` in the address of the editor. */
+  at: z.string().nullable(),
+  words: z.string(),
+});
+export type Notice = z.output<typeof Notice>;
 
 export const BatchStatus = z.enum(batchStatuses);
 export type BatchStatus = z.output<typeof BatchStatus>;
@@ -92,6 +104,8 @@ export const BatchRow = z.object({
   issueDate: Day,
   createdBy: z.string(),
   createTime: DT,
+  /** How many certificates could not be made, and the first of what was wrong with them. */
+  notMade: z.number(),
   problems: z.array(Problem),
 });
 export type BatchRow = z.output<typeof BatchRow>;

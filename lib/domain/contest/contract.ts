@@ -1,4 +1,4 @@
-export { groupMatches, idleRules, stageOwners } from "@/db/values";
+export { groupMatches, idleRules, stageModes, stageOwners } from "@/db/values";
 export * from "./desk/calls";
 export * from "./form";
 export { type Act, allows } from "./lifecycle/acts";
@@ -6,7 +6,7 @@ export * from "./lifecycle/calls";
 export { nextEdge } from "./lifecycle/next-edge";
 export * from "./public/calls";
 export * from "./schedule/calls";
-export { checkSchedule, workingDays } from "./schedule/check";
+export { checkSchedule, windowsOfJudging, workingDays } from "./schedule/check";
 export { isOpen, isPassedOver, isReal, type Span } from "./schedule/span";
 export * from "./setting/calls";
 export { type DormantSetting, dormant, offered } from "./setting/dormant";

@@ -22,7 +22,7 @@ export {
   submitContest,
   suspendContest,
 } from "./lifecycle/publishing";
-export { notifyInCharge } from "./notifying";
+export { contestSpeakers, groupsWithContests, notifyInCharge } from "./notifying";
 export { type PublicDate, publicDates } from "./public/calendar";
 export { cardsOf } from "./public/cards";
 export { followContest, followedContests } from "./public/following";
@@ -66,7 +66,9 @@ export {
   isPublic,
   mayNameContest,
   namedItem,
+  namedStage,
   seenBy,
 } from "./scope";
 export { enrollSetting, updateEnrollSetting, updateWorkSetting, workSetting } from "./setting/editing";
 export { resolveSetting } from "./setting/resolve";
+export { followInContest, stillRuns } from "./setting/succession";

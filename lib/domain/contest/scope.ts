@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { contest, contestManager, db, group, item } from "@/db";
+import { contest, contestManager, db, group, item, stage } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { type DataScope, dataScope, within } from "@/lib/domain/org";
 import type { Questions } from "@/lib/events";
@@ -58,6 +58,14 @@ export const namedItem = (itemId: string | undefined, competitionId: string | un
   itemId,
   competitionId ? eq(item.contestId, competitionId) : undefined,
   ofContest ? inArray(item.contestId, db.select({ id: contest.id }).from(contest).where(ofContest)) : undefined,
+];
+
+/** A stage that a filter names: of that contest, and of one that the caller meets. */
+export const namedStage = (stageId: string | undefined, competitionId: string | undefined, ofContest: SQL): Named => [
+  stage,
+  stageId,
+  competitionId ? eq(stage.contestId, competitionId) : undefined,
+  inArray(stage.contestId, db.select({ id: contest.id }).from(contest).where(ofContest)),
 ];
 
 /** A contest that is public, or that the caller answers for. @throws notFound */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { disciplines } from "@/db/told-values";
-import { contestLevels, contestStatuses, educations, groupMatches, windowTypes } from "@/db/values";
+import { contestLevels, contestStatuses, educations, groupMatches, stageModes, windowTypes } from "@/db/values";
 import { DT, Id, Line } from "@/lib/http/wire";
 
 export { contestLevels, contestStatuses, disciplines, windowTypes };
@@ -56,6 +56,8 @@ export const Stage = z.object({
   competitionId: Id,
   itemId: Id.nullable(),
   level: Level,
+  /** `importOnly`: judged outside of the system, its ranking is imported; nothing is handed in or judged here. */
+  mode: z.enum(stageModes),
   stageName: z.string(),
   windows: z.array(StageWindow),
   phase: Phase,

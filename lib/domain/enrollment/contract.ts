@@ -33,4 +33,6 @@ export {
   TeamRow,
   TeamStatus,
   teamStatuses,
+  teamSteps,
+  WorkName,
 } from "./shapes";

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { contest, db, type team, teamMember } from "@/db";
+import { contest, db, team, teamMember } from "@/db";
+import { isOneOf } from "@/db/many";
 import { notify, type Topic } from "@/lib/domain/inbox";
 
 type About = Pick<typeof team.$inferSelect, "id" | "contestId" | "name">;
@@ -43,4 +44,15 @@ export async function notifyTeam(row: About, topic: Topic, params: Record<string
     topic,
     params,
   );
+}
+
+/** The organisations of the contests that teams are in, by the ids of the teams. */
+export async function teamSpeakers({ bizType, ids }: { bizType: string; ids: readonly string[] }) {
+  if (bizType !== "team") return null;
+  const rows = await db
+    .select({ id: team.id, groupId: contest.groupId })
+    .from(team)
+    .innerJoin(contest, eq(contest.id, team.contestId))
+    .where(isOneOf(team.id, ids));
+  return new Map(rows.map(({ id, groupId }) => [id, groupId]));
 }

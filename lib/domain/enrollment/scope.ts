@@ -3,7 +3,7 @@ import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { contest, db, group, team } from "@/db";
 import { isOneOf } from "@/db/many";
 import type { Actor } from "@/lib/domain/actor";
-import { contestsOffered, contestsWithin, namedItem } from "@/lib/domain/contest";
+import { contestsOffered, contestsWithin, namedItem, namedStage } from "@/lib/domain/contest";
 import { dataScope, within } from "@/lib/domain/org";
 import { mustExist } from "@/lib/query/must-exist";
 import { deskScope } from "./audit/auditor";
@@ -33,14 +33,20 @@ const schoolsAtDesk = (actor: Actor, competitionId?: string): SQL =>
     .from(contest)
     .where(and(contestsWithin(actor), competitionId ? eq(contest.id, competitionId) : undefined))})))`;
 
-/** What the filters of a list of teams or works name: a contest, a track of it, a school. @throws notFound */
+/** What the filters of a list of teams or works name: a contest, a track or a stage of it, a school. @throws notFound */
 export const mustExistAtDesk = (
-  { competitionId, itemId, schoolId }: { competitionId?: string; itemId?: string; schoolId?: string },
+  {
+    competitionId,
+    itemId,
+    stageId,
+    schoolId,
+  }: Partial<Record<"competitionId" | "itemId" | "stageId" | "schoolId", string>>,
   actor: Actor,
 ) =>
   mustExist({
     competitionId: [contest, competitionId, contestsAtDesk(actor)],
     itemId: namedItem(itemId, competitionId, contestsAtDesk(actor)),
+    stageId: namedStage(stageId, competitionId, contestsAtDesk(actor)),
     schoolId: [group, schoolId, schoolsAtDesk(actor, competitionId)],
   });
 

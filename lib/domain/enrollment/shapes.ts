@@ -32,6 +32,11 @@ export const owes = ({ status, payStatus }: { status: TeamStatus; payStatus: Pay
 
 export const TeamSource = z.enum(teamSources);
 
+/** How far a team has come since it signed up, each step within the one before (docs/rules/statistics.md, "Funnel"). */
+export const teamSteps = ["submitted", "approved", "paid", "work", "reviewed", "awarded"] as const;
+export const TeamStep = z.enum(teamSteps);
+export type TeamStep = z.output<typeof TeamStep>;
+
 export const MemberRole = z.enum(memberRoles);
 export type MemberRole = z.output<typeof MemberRole>;
 /** The roles that can be invited; the captain is the person who created the team. */
@@ -52,6 +57,8 @@ export const Answers = z
 export type Answers = z.output<typeof Answers>;
 
 export const TeamName = Line(100);
+/** The title of a work; a draft may still be without one. */
+export const WorkName = Line(200);
 export const Reason = Line(500);
 /** What a person is found by: a user name, a number or an address. */
 export const Account = CodeLine(100);

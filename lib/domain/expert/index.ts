@@ -26,4 +26,5 @@ export { publicCall, publicCallIds, publicCalls, type ShownCall } from "./recrui
 export { expertsWithin, findOwnExpert, findScopedExpert } from "./scope";
 export { exportExperts } from "./sheet/exporting";
 export { checkExperts, importExperts } from "./sheet/importing";
+export { followInExpert } from "./succession";
 export { expertTies, updateExpertTies } from "./ties";

@@ -1,5 +1,6 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { db, group } from "@/db";
+import { isStanding } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
@@ -20,6 +21,6 @@ export async function orgsNamed(ids: readonly string[], locale: Locale) {
 export async function mustExist(ids: readonly string[], field: string) {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
-  const found = await db.$count(group, inArray(group.id, wanted));
+  const found = await db.$count(group, and(inArray(group.id, wanted), isStanding));
   if (found !== wanted.length) throw new Fault("notFound", {}, [{ field, fault: "notFound" }]);
 }

@@ -15,6 +15,7 @@ export { decideInvoice, flushInvoice, issueInvoice } from "./invoice/deciding";
 export { exportInvoices } from "./invoice/exporting";
 export { invoiceFile, putInvoiceFile } from "./invoice/file";
 export { invoiceDetail, invoicePage, ownInvoicePage } from "./invoice/listing";
+export { invoiceSpeakers } from "./invoice/notifying";
 export { applyBillInvoice, billInvoiceFile, billInvoices } from "./invoice/of-bill";
 export { invoiceSettings, saveInvoiceSettings } from "./invoice/setting";
 export { gatewaySettings, removeGateway, saveGateway, testGateway } from "./merchant/setting";

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
 import { CodeLine, Day, DT, Flag, Id, Ids, Nothing, Page, PageQuery, QueryFlag } from "@/lib/http/wire";
+import { Channel, MessageKind } from "./shapes";
 
-export const MessageKind = z.enum(["security", "contest", "team", "work", "review", "award", "certificate", "money"]);
+export * from "./letters/calls";
+export { Channel, MessageKind } from "./shapes";
+export * from "./wordings/calls";
 
 export const Message = z.object({
   messageId: Id,
@@ -51,7 +54,6 @@ export const deleteMessages = post("/sys/subscribe/message/delete", {
   output: z.object({ deleted: z.number() }),
 });
 
-export const Channel = z.enum(["site", "sms", "email"]);
 export const TopicChoice = z.object({
   topic: CodeLine(60),
   channels: z.array(Channel).max(3),

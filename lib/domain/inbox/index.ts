@@ -2,7 +2,12 @@ import "server-only";
 
 export { demoInbox } from "./demo";
 export { forgetMessages } from "./forgetting";
+export { letterPage } from "./letters/listing";
+export { resendLetters } from "./letters/resending";
 export { deleteMessages, messagePage, readMessages, unreadCount } from "./messages";
 export { notify, notifyEach } from "./notifying";
 export { follow, followersOf, saveQuietHours, saveSubscriptions, subscriptionDetail } from "./subscriptions";
 export type { Topic } from "./topics";
+export { resetMessageTemplate, saveMessageTemplate } from "./wordings/editing";
+export { messageHosts, messageTemplate, messageTemplates } from "./wordings/listing";
+export { previewMessageTemplate, testMessageTemplate } from "./wordings/previewing";

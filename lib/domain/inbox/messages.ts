@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, message } from "@/db";
+import { db, message, messageWording } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
@@ -45,8 +45,9 @@ export async function messagePage(query: Query, actor: Actor) {
     () => db.select({ total: count() }).from(message).where(where),
     () =>
       db
-        .select()
+        .select({ ...getTableColumns(message), words: messageWording.words })
         .from(message)
+        .leftJoin(messageWording, eq(messageWording.id, message.wordingId))
         .where(where)
         .orderBy(...[message.createdAt, message.id].map(query.order === "ASC" ? asc : desc))
         .limit(query.pageSize)
@@ -56,7 +57,7 @@ export async function messagePage(query: Query, actor: Actor) {
     const topic = row.topic as Topic;
     return {
       messageId: row.id,
-      ...say(topic, row.params, actor.locale),
+      ...say(topic, row.params, actor.locale, { words: row.words, channel: "site" }),
       msgType: topics[topic].kind,
       bizType: row.bizType,
       bizId: row.bizId,

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { db, message, subscription, transaction, user } from "@/db";
 import { env } from "@/lib/env";
-import { localeOf } from "@/lib/i18n/locale";
+import { eachLocale, type Locale, localeOf } from "@/lib/i18n/locale";
+import { wordsOf } from "@/lib/i18n/words";
 import { type Letter, queueLetters } from "@/lib/notify";
 import { type Channel, fixed, type Topic, topics } from "./topics";
-import { type Params, say } from "./wording";
+import { labelOf, type Params, say } from "./wording";
+import { nearest, placesOf, type Worded, wordsInForce } from "./wordings/speaking";
 
 interface About {
   /** A path of our own that the message leads to. */
@@ -19,6 +21,13 @@ interface Note extends About {
   params?: Params;
 }
 
+/** A note and whose words it is said in, by channel; those of nobody are the shipped ones. */
+interface Voiced extends Note {
+  by: Partial<Record<Channel, Worded | undefined>>;
+  /** By whose words it is read on the site. */
+  wordingId: string | null;
+}
+
 /**
  * Notifies people in the current transaction: a message for everyone who has not switched the topic off, and a letter for
  * each chosen channel with a contact, in the language of their last login. Deleted users are skipped.
@@ -31,8 +40,22 @@ export async function notifyEach(topic: Topic, notes: readonly Note[]) {
   const heard = notes.map((note) => ({ ...note, to: [...new Set(note.to)] }));
   if (heard.every(({ to }) => to.length === 0)) return;
   await transaction(async () => {
-    const rows = await sent(topic, heard);
-    await queueLetters(rows.flatMap((row) => lettersOf(topic, heard[row.note] as Note, row)));
+    const notes = await voiced(topic, heard);
+    const rows = await sent(topic, notes);
+    const why = eachLocale((locale) => whyOf(topic, locale));
+    await queueLetters(rows.flatMap((row) => lettersOf(topic, notes[row.note] as Voiced, row, why)));
+  });
+}
+
+/** Finds who words each of the notes (docs/rules/inbox.md, "Own wording"); where nobody words the topic, nobody asks whose a note is. */
+async function voiced(topic: Topic, notes: readonly Note[]): Promise<Voiced[]> {
+  const worded = await wordsInForce(topic);
+  if (worded.length === 0) return notes.map((note) => ({ ...note, by: {}, wordingId: null }));
+  const places = await placesOf(notes);
+  return notes.map((note, at) => {
+    const by = (channel: Channel) => nearest(worded, places[at] as string, channel);
+    const site = by("site");
+    return { ...note, by: { site, email: by("email"), sms: by("sms") }, wordingId: site?.id ?? null };
   });
 }
 
@@ -47,24 +70,25 @@ interface Reached {
 }
 
 /** Writes the messages on the site; answers who chose to hear of it elsewhere as well. One statement: tens of thousands may be told. */
-async function sent(topic: Topic, notes: readonly Note[]) {
+async function sent(topic: Topic, notes: readonly Voiced[]) {
   // Of nothing chosen and the site, PostgreSQL would make the site alone.
   const chosen = fixed(topic)
     ? sql`case when ${subscription.channels} is not null then ${subscription.channels} || '{site}'::text[] end`
     : subscription.channels;
+  const facts = notes.map(({ by: _, ...note }) => note);
   const { rows } = await db.execute<Reached & Record<string, unknown>>(sql`
     with heard as materialized (
-        select no - 1 as note, n.params, n.link, n."bizType", n."bizId", "user".id, "user".email, "user".mobile, "user".locale,
+        select no - 1 as note, n.params, n.link, n."bizType", n."bizId", n."wordingId", "user".id, "user".email, "user".mobile, "user".locale,
           coalesce(${chosen}, ${sql.param(topics[topic].channels)}::text[]) as channels
-        from rows from (jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
-            as ("to" bigint[], params jsonb, link text, "bizType" text, "bizId" bigint)) with ordinality
-          as n("to", params, link, "bizType", "bizId", no)
+        from rows from (jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
+            as ("to" bigint[], params jsonb, link text, "bizType" text, "bizId" bigint, "wordingId" bigint)) with ordinality
+          as n("to", params, link, "bizType", "bizId", "wordingId", no)
         cross join unnest(n."to") as one(user_id)
         join ${user} on "user".id = one.user_id and "user".deleted_at is null
         left join ${subscription} on ${subscription.userId} = "user".id and ${subscription.topic} = ${topic}),
       on_site as (
-        insert into ${message} (user_id, topic, params, link, biz_type, biz_id)
-        select id, ${topic}, coalesce(params, '{}'), link, "bizType", "bizId" from heard where 'site' = any(channels) order by note)
+        insert into ${message} (user_id, topic, params, link, biz_type, biz_id, wording_id)
+        select id, ${topic}, coalesce(params, '{}'), link, "bizType", "bizId", "wordingId" from heard where 'site' = any(channels) order by note)
     select note::int, id::text, email, mobile, locale, channels from heard
     where (email is not null and 'email' = any(channels)) or (mobile is not null and 'sms' = any(channels)) order by note`);
   return rows;
@@ -72,18 +96,30 @@ async function sent(topic: Topic, notes: readonly Note[]) {
 
 function lettersOf(
   topic: Topic,
-  { params = {}, link, bizType, bizId }: Note,
-  { id, email, mobile, locale, channels }: Reached,
+  { params = {}, link, bizType, bizId, by }: Voiced,
+  { id, email, mobile, locale: last, channels }: Reached,
+  why: Record<Locale, string>,
 ): Letter[] {
-  const about = { bizType: bizType ?? null, bizId: bizId ?? null };
+  const locale = localeOf(last);
+  const about = { bizType: bizType ?? null, bizId: bizId ?? null, locale, why: why[locale] };
   const address = { email, sms: mobile };
-  const { title, content } = say(topic, params, localeOf(locale));
-  const body = link ? `${content}\n${new URL(link, env.publicUrl)}` : content;
   return (["email", "sms"] as const).flatMap((channel) => {
     const target = channels.includes(channel) && address[channel];
-    return target ? [{ channel, target, subject: title, body, ...about, userId: id, patient: !fixed(topic) }] : [];
+    if (!target) return [];
+    const { title, content } = say(topic, params, locale, { words: by[channel]?.words, channel });
+    return [
+      { channel, target, subject: title, body: leading(content, link), ...about, userId: id, patient: !fixed(topic) },
+    ];
   });
 }
+
+/** A text with where it leads below it, where mail and SMS have it. */
+export const leading = (content: string, link: string | undefined) =>
+  link ? `${content}\n${new URL(link, env.publicUrl)}` : content;
+
+/** Why somebody gets letters about a topic. */
+export const whyOf = (topic: Topic, locale: Locale) =>
+  wordsOf(locale, "wordings")(fixed(topic) ? "letter.fixed" : "letter.why", { topic: labelOf(topic, locale) });
 
 /** Security and money arrive whatever was chosen, at least on the site. */
 export function channelsOf(topic: Topic, chosen: readonly string[] | null): readonly Channel[] {

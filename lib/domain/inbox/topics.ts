@@ -1,11 +1,11 @@
 import { type z } from "zod";
 import { contestAudiences } from "@/db/values";
 import type { Messages } from "@/lib/i18n/messages";
-import { type MessageKind } from "./contract";
+import type { Channel as Channels, MessageKind } from "./shapes";
 
 /** What a message may be about; its words are `topic.<topic>.label|title|body` in the inbox messages. */
 export type Topic = keyof Messages["inbox"]["topic"];
-export type Channel = "site" | "email" | "sms";
+export type Channel = z.output<typeof Channels>;
 type Kind = z.output<typeof MessageKind>;
 
 /** As whom somebody is notified; one person may be several. */
@@ -73,6 +73,7 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   teamUnpaid: { kind: "money", channels: ["site", "email"], to: ["entrant"] },
   paymentDue: { kind: "money", channels: ["site", "email"], to: ["entrant"] },
   workSubmitted: { kind: "work", channels: ["site"], to: ["entrant"] },
+  workMissing: { kind: "work", channels: ["site", "email"], to: ["entrant"] },
   workReturned: { kind: "work", channels: ["site", "email", "sms"], to: ["entrant"] },
   workPromoted: { kind: "work", channels: ["site", "email"], to: ["entrant"] },
   placeOffered: { kind: "work", channels: ["site", "email", "sms"], to: ["entrant"] },
@@ -143,6 +144,7 @@ const asking = new Set<Topic>([
     "teamAuditAsked",
     "paymentDue",
     "paymentReminder",
+    "workMissing",
     "workReturned",
     "placeOffered",
     "listReturned",

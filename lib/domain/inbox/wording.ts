@@ -1,18 +1,27 @@
+import type { OwnWords } from "@/db";
 import type { Locale } from "@/lib/i18n/locale";
 import { typeset } from "@/lib/i18n/typeset";
 import { wordsOf } from "@/lib/i18n/words";
-import type { Topic } from "./topics";
+import type { Channel, Topic } from "./topics";
+import { sayOwn } from "./wordings/speaking";
 
 export type Params = Record<string, string | number>;
 
-/** A message's title and text in one language. */
-export function say(topic: Topic, params: Params, locale: Locale) {
+/** Who words a message, and for which channel. */
+interface Own {
+  words: OwnWords | null | undefined;
+  channel: Channel;
+}
+
+/** A message's title and text in one language: an organisation's own where there are any that can be said, else the shipped ones. */
+export function say(topic: Topic, params: Params, locale: Locale, own?: Own) {
   const t = wordsOf(locale, "inbox");
   const word = (part: "title" | "body") => {
     const text = t(`topic.${topic}.${part}` as never, params as never);
     return typeset(text, locale);
   };
-  return { title: word("title"), content: word("body") };
+  const said = own ? sayOwn(own.words, own.channel, params, locale) : {};
+  return { title: said.title ?? word("title"), content: said.content ?? word("body") };
 }
 
 export const labelOf = (topic: Topic, locale: Locale) => wordsOf(locale, "inbox")(`topic.${topic}.label`);

@@ -1,14 +1,17 @@
 export { promotionFates, tiesAtCut } from "@/db/values";
 export * from "./link/calls";
+export * from "./missing/calls";
 export * from "./org/calls";
 export * from "./org/handing-calls";
 export * from "./org/terms-calls";
 export * from "./package/calls";
 export { PACKAGE_MB } from "./package/shapes";
+export * from "./paper/calls";
 export * from "./promotion/calls";
 export { bases, counted, numbered } from "./promotion/rule";
 export * from "./quota/calls";
 export { madeInWords } from "./quota/words";
+export * from "./ranking/calls";
 export * from "./reserve/calls";
 export { type Decision, withSheet } from "./sheet/applying";
 export * from "./sheet/calls";

@@ -4,15 +4,13 @@ export { teamsOfChain } from "./link/chain";
 export { levelsOf } from "./link/levels";
 export { acceptLink, askLink, declineLink, endLink, updateLink } from "./link/linking";
 export { linkContests, linkDetail, listArrivals, listLinks } from "./link/listing";
+export { listMissing, remindMissing } from "./missing/missing";
 export { extendOrg, receiveLists, remindOrgs, returnLists } from "./org/handing";
 export { passOverOrg, takeUpOrg } from "./org/idle";
 export { listRunStages, orgList } from "./org/list";
 export { exportOrgs, listOrgs } from "./org/matrix";
 export { ownOrder } from "./org/own-order";
-export { printList } from "./org/printing";
 export { rankWorks } from "./org/ranking";
-export { printReceipt } from "./org/receipt";
-export { putScan, scanFile } from "./org/scanning";
 export { sealList } from "./org/sealing";
 export { setTerms } from "./org/terms";
 export { previewList } from "./org/to-seal";
@@ -21,6 +19,10 @@ export { listPackages, makePackage, packageFile } from "./package/making";
 export { packageRuns } from "./package/runs";
 export { takePackage } from "./package/taking";
 export { addTrustedKey, installationKey, listTrustedKeys, revokeTrustedKey } from "./package/trusting";
+export { printList } from "./paper/printing";
+export { printReceipt } from "./paper/receipt";
+export { putScan, scanFile } from "./paper/scanning";
+export { exportPromotionRun } from "./promotion/exporting";
 export {
   drawPromotion,
   previewListPromotion,
@@ -34,6 +36,10 @@ export { computeQuotas, previewQuotas } from "./quota/computing";
 export { exportQuotas } from "./quota/exporting";
 export { checkQuotas, importQuotas } from "./quota/importing";
 export { listQuotas, saveQuotas } from "./quota/quotas";
+export { followInLadder, listsOf } from "./quota/succession";
+export { checkRanking, importRanking } from "./ranking/importing";
+export { listRankings } from "./ranking/listing";
+export { exportRankingTemplate } from "./ranking/template";
 export { setAnswerDays } from "./reserve/answer-days";
 export { answerOffer, myOffers } from "./reserve/answering";
 export { callReserves } from "./reserve/calling";

@@ -7,6 +7,7 @@ import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/query/must-exist";
 import type { schoolPage as schoolPageEndpoint } from "./directory-contract";
+import { isStanding } from "./scope";
 import { closeness, named } from "./search";
 
 /** Of a caller, what a directory needs: the language they read. */
@@ -23,7 +24,7 @@ export async function groupList({ parentId, keywords }: { parentId?: string; key
   const rows = await db
     .select()
     .from(group)
-    .where(keywords ? and(ne(group.kind, "platform"), named(keywords)) : below)
+    .where(and(isStanding, keywords ? and(ne(group.kind, "platform"), named(keywords)) : below))
     .orderBy(keywords ? closeness(keywords) : sql`${group.sort}, ${group.code}`)
     .limit(keywords ? 50 : 1000);
   return rows.map((row) => ({

@@ -14,6 +14,7 @@ export const kindsBelow: Record<GroupKind, readonly GroupKind[]> = {
   school: ["college"],
   college: [],
   company: [],
+  former: [],
 };
 
 const TreeBase = z.object({
@@ -101,7 +102,7 @@ const About = z.object({
   publishApproval: z.boolean().optional(),
 });
 
-export const NewGroup = About.extend({ parentId: Id, kind: GroupKind.exclude(["platform"]) });
+export const NewGroup = About.extend({ parentId: Id, kind: GroupKind.exclude(["platform", "former"]) });
 /** Its place in the tree and its kind stay. */
 export const GroupChange = About.partial().extend({ groupId: Id, version: z.number().int() });
 /** What a school or a college says about itself; how it publishes is for those who manage the organisations. */
@@ -133,6 +134,14 @@ export const updateGroup = post("/system/group/update", {
   input: GroupChange,
   output: Nothing,
   faults: ["stale", "conflict", "groupCodeTaken", "groupNameTaken"],
+});
+
+export const moveGroup = post("/system/group/move", {
+  summary: "Puts an organisation, with all below it, under another parent.",
+  access: "sys:group:edit",
+  input: z.object({ groupId: Id, parentId: Id, version: z.number().int() }),
+  output: Nothing,
+  faults: ["stale", "conflict", "groupKindWrong", "groupInside", "groupNameTaken"],
 });
 
 export const deleteGroups = post("/system/group/delete", {

@@ -2,14 +2,15 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, group } from "@/db";
 import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/query/must-exist";
+import { dataScope } from "./data-scope";
 import type { GroupNode } from "./group-contract";
 import type { Keeper } from "./keeper";
-import { dataScope, within } from "./scope";
+import { isStanding, within } from "./scope";
 import { closeness, named } from "./search";
 
 type Row = typeof group.$inferSelect & { childCount: number };
 
-const childCount = sql<number>`(select count(*)::int from "group" below where below.parent_id = "group".id)`;
+const childCount = sql<number>`(select count(*)::int from "group" below where below.parent_id = "group".id and below.merged_at is null)`;
 const rows = () => db.select({ row: group, childCount }).from(group).$dynamic();
 const flat = (found: { row: typeof group.$inferSelect; childCount: number }[]): Row[] =>
   found.map(({ row, childCount: below }) => ({ ...row, childCount: below }));
@@ -19,7 +20,7 @@ export async function groupTree(
   { parentId, keywords }: { parentId?: string; keywords?: string },
   keeper: Keeper,
 ): Promise<GroupNode[]> {
-  const scope = within(keeper, group.id);
+  const scope = and(within(keeper, group.id), isStanding);
   await mustExist({ parentId: [group, parentId, scope] });
   const node = (row: Row) => ({
     groupId: row.id,

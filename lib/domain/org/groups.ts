@@ -7,11 +7,12 @@ import { changesBetween } from "@/lib/audit/changes";
 import { together } from "@/lib/collection/together";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
+import { shownName } from "@/lib/i18n/shown-name";
 import { mustExist } from "@/lib/query/must-exist";
 import { aliasesAfter } from "./aliases";
 import { type GroupChange, type GroupKind, kindsBelow, type NewGroup } from "./group-contract";
 import type { Keeper } from "./keeper";
-import { within } from "./scope";
+import { isStanding, within } from "./scope";
 import { closeness, named } from "./search";
 import { spellingOf } from "./spelling";
 
@@ -33,7 +34,7 @@ export async function groupPage(query: Query, keeper: Keeper) {
       db
         .select({
           row: group,
-          parentName: parent.name,
+          parentName: shownName(parent, keeper.locale),
           childCount: sql<number>`(select count(*)::int from "group" below where below.parent_id = ${group.id})`,
         })
         .from(group)
@@ -59,12 +60,12 @@ export async function groupPage(query: Query, keeper: Keeper) {
   };
 }
 
-/** A group in the caller's scope, locked. @throws notFound out of scope or of another kind */
+/** A group in the caller's scope, locked. @throws notFound out of scope, merged or of another kind */
 async function findGroup(id: string, keeper: Keeper, kind?: GroupKind) {
   const [row] = await db
     .select()
     .from(group)
-    .where(and(eq(group.id, id), within(keeper, group.id), kind ? eq(group.kind, kind) : undefined))
+    .where(and(eq(group.id, id), within(keeper, group.id), isStanding, kind ? eq(group.kind, kind) : undefined))
     .for("update");
   if (!row) throw new Fault("notFound");
   return row;

@@ -10,10 +10,16 @@ export {
   updateCollege,
   updateSchool,
 } from "./colleges";
+export { type DataScope, dataScope } from "./data-scope";
 export { addDepartment, deleteDepartments, departmentList, updateDepartment } from "./departments";
 export { collegeList, groupList, majorList, provinceList, schoolPage } from "./directory";
 export { groupTree } from "./group-tree";
 export { addGroup, deleteGroups, groupPage, updateGroup } from "./groups";
 export { addMajor, deleteMajors, majorPage, updateMajor } from "./majors";
-export { type DataScope, dataScope, either, within } from "./scope";
+export { followInOrg, follows, replaced } from "./merging/following";
+export { followMergers, mergeGroups } from "./merging/merging";
+export { moveGroup } from "./merging/moving";
+export { previewMerge } from "./merging/previewing";
+export { either, isStanding, within } from "./scope";
 export { known } from "./search";
+export { spellingOfMenu } from "./spelling";

@@ -8,10 +8,11 @@ import { together } from "@/lib/collection/together";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { mustExist } from "@/lib/query/must-exist";
+import { dataScope } from "./data-scope";
 import { isHeld } from "./groups";
 import type { Keeper } from "./keeper";
 import type { MajorChange, majorPage as majorPageEndpoint, NewMajor } from "./major-contract";
-import { dataScope, within } from "./scope";
+import { within } from "./scope";
 
 /** The national catalogue is read by everybody and written by somebody whose scope is everything. */
 const mayEdit = (keeper: Keeper, collegeId: string | null) => collegeId !== null || keeper.dataScope === dataScope.all;

@@ -1,26 +1,7 @@
-import { inArray, or, type SQL, sql } from "drizzle-orm";
+import { inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db, group } from "@/db";
-
-/** How far a role's scope extends (docs/rules/org.md, "Data scope"). */
-export const dataScope = {
-  all: 1,
-  chosenGroups: 2,
-  ownGroup: 3,
-  subtree: 4,
-  self: 5,
-  ownContests: 6,
-  assignedTasks: 7,
-} as const;
-
-/** What a person's scope is computed from; every Actor is one. */
-export interface DataScope {
-  userId: string;
-  dataScope: number;
-  groupId: string | null;
-  groupPath: string | null;
-  chosenGroupIds: readonly string[];
-}
+import { type DataScope, dataScope } from "./data-scope";
 
 /**
  * The condition that narrows rows to the groups a person may see, by the row's group column. The scopes that are not about
@@ -48,6 +29,9 @@ export function within(viewer: DataScope, column: PgColumn): SQL {
       return sql`false`;
   }
 }
+
+/** The organisation is part of no other one: who is merged takes nobody in (docs/rules/org.md, "Moving and merging"). */
+export const isStanding = isNull(group.mergedAt);
 
 /** Combines conditions with OR; for rooms whose rows are also visible by ownership. */
 export const either = (...conditions: SQL[]): SQL => or(...conditions) ?? sql`false`;

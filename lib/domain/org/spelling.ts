@@ -10,3 +10,13 @@ export const spellingOf = (name: string) => ({
     .replace(/\s+/g, "")
     .toLowerCase(),
 });
+
+const spelled = new Map<string, string>();
+
+/** The same in one text, for names that stay few and are asked for with every page: those of a menu. Null for a name without Chinese. */
+export function spellingOfMenu(name: string): string | null {
+  if (!/\p{Script=Han}/u.test(name)) return null;
+  const known = spelled.get(name) ?? Object.values(spellingOf(name)).join(" ");
+  if (spelled.size < 10_000) spelled.set(name, known);
+  return known;
+}

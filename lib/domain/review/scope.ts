@@ -18,7 +18,7 @@ export const staffRights = ["review:rule:list", "review:assign:list", "review:re
 
 const nobody = sql`false`;
 const asOrg = (actor: Actor, act: "list" | "edit") =>
-  may(actor, `review:own:${act}`) ? answersFor(actor, reviewPlan.orgId) : nobody;
+  may(actor, `review:own:${act}`) ? answersFor(actor, reviewPlan.orgId, reviewPlan.stageId) : nobody;
 
 /**
  * Plans that the actor steers: those of contests that they answer for, by the permission that the call asks of organisers, and those

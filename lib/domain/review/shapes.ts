@@ -141,6 +141,8 @@ export const PlanRow = z.object({
   /** The round under way; more than 1 in an elimination alone. */
   round: z.number(),
   status: PlanStatus,
+  /** Judged outside of the system: its results are imported. */
+  imported: z.boolean(),
   /** Works in the plan (or that would be), experts, live tasks, and how many of those are submitted. */
   works: z.number(),
   experts: z.number(),

@@ -4,6 +4,7 @@ import { Level } from "@/lib/domain/contest/contract";
 import { get } from "@/lib/http/endpoint";
 import { DT, Id, Line, Page, PageQuery, QueryNumber } from "@/lib/http/wire";
 
+export * from "./desk/calls";
 export { searchKinds };
 export const SearchKind = z.enum(searchKinds);
 export type SearchKind = z.output<typeof SearchKind>;

@@ -1,5 +1,6 @@
 import "server-only";
 
+export { deskSearch } from "./desk/finding";
 export { findPublic, MOST_OF_KIND, searchPage, suggestions } from "./finding";
 export { type Passage, passagesFor } from "./passages";
 export { reconcileSearch } from "./reconciling";

@@ -32,7 +32,7 @@ export { listPages, pageDetail, pageVersion, previewPage, publishPage, retirePag
 export { pagesOf, previewedPage, shownPageIds, untilPage, unwritten } from "./page/reading";
 export { keepShippedPages } from "./page/shipping";
 export { previewed, previewLink } from "./previewing";
-export { addSite, listSites, siteDetail, updateSite } from "./setting";
+export { addSite, groupsWithSites, listSites, siteDetail, updateSite } from "./setting";
 export { sweepFiles } from "./sweeping";
 export { answerTrials, saveTrial, trialPage } from "./trials";
 export { termsOf } from "./wording";

@@ -37,6 +37,10 @@ export const listSites = (_: object, actor: Actor) =>
     .where(within(actor, site.groupId))
     .orderBy(asc(site.host));
 
+/** The organisations that have a website. */
+export const groupsWithSites = async () =>
+  (await db.selectDistinct({ id: site.groupId }).from(site)).map(({ id }) => id);
+
 async function findInScope(siteId: string, actor: Actor) {
   const [row] = await db
     .select({ site, group })

@@ -8,3 +8,4 @@ export { listReports, reportDetail } from "./report/listing";
 export { addSummary, askSchools, updateSummary } from "./setting/editing";
 export { listSummaries, summaryDetail } from "./setting/listing";
 export { putTemplate, templateFile } from "./setting/template";
+export { followInSummary } from "./succession";

@@ -5,6 +5,7 @@ import { db, file, group, message, summary, summaryReport, summaryVersion } from
 import type { FormField } from "@/lib/domain/contest/contract";
 import { anActor, anOpenContest, aPdf, aProvince, aSchool, aStudent, aTeam, aWorkField } from "@/lib/seed/factories";
 import { test, useDatabase, useStorage } from "@/lib/testing/database";
+import { cellsOf } from "@/lib/testing/exported";
 import { MOST_MARKS } from "./report/calls";
 import { exportFigures, zipReports } from "./report/exporting";
 import { listFigures } from "./report/figures";
@@ -186,6 +187,10 @@ test("figures are a line a school, the zip holds each last version under its sch
   expect(said).toContain("77");
   for (const school of [s.a, s.b]) expect(said).toContain(school.name);
   expect(said).not.toContain(s.idle.name);
+  const chosen = { summaryId: s.summaryId, columns: ["school", "answer.entrants", "answer.unknown"] };
+  const [heads, ...lines] = await cellsOf(await exportFigures(chosen, s.host));
+  expect(heads).toHaveLength(2);
+  expect(lines).toContainEqual([s.a.name, "77"]);
   for (const verb of [zipReports, exportFigures])
     expect(await faultOf(verb({ summaryId: s.summaryId }, s.ofA))).toBe("notFound");
 });

@@ -10,14 +10,15 @@ import { type WorkStatus, workStatuses } from "./shapes";
 
 useDatabase();
 
-/** docs/rules/work.md, "Lifecycle of a work", last the three pairs that follow from extensions and the two of a corrected result. */
+/** docs/rules/work.md, "Lifecycle of a work", last the three pairs that follow from extensions and the three of a corrected result. */
 const listed = new Set([
   ...["draft>submitted", "submitted>draft", "submitted>locked", "draft>missed"],
   ...["locked>valid", "locked>returned", "locked>invalid", "valid>reviewing", "reviewing>reviewed"],
   ...["reviewed>promoted", "reviewed>eliminated", "reviewed>awarded", "valid>promoted", "valid>eliminated"],
   ...["draft", "submitted", "locked", "missed", "valid", "returned", "invalid"].map((s) => `${s}>withdrawn`),
   ...workStatuses.filter((s) => s !== "disqualified").map((s) => `${s}>disqualified`),
-  ...["returned>submitted", "returned>locked", "missed>draft", "eliminated>awarded", "awarded>reviewed"],
+  ...["returned>submitted", "returned>locked", "missed>draft", "eliminated>awarded", "eliminated>promoted"],
+  "awarded>reviewed",
 ]);
 
 const statusOf = async (id: string) =>

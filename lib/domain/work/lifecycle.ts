@@ -5,8 +5,8 @@ import type { WorkStatus } from "./shapes";
 
 /**
  * Where a work may go (docs/rules/work.md, "Lifecycle of a work"). Three pairs follow from the extension that beats the window: a returned work is
- * submitted again, or locked as it was when its extension runs out unused; a missed one is a draft again while one is open. Two follow from
- * a corrected result: an eliminated work wins after all, an awarded one loses its award.
+ * submitted again, or locked as it was when its extension runs out unused; a missed one is a draft again while one is open. Three follow from
+ * a corrected result: an eliminated work goes on or wins after all, an awarded one loses its award.
  */
 export const workTransitions: Transitions<WorkStatus> = {
   draft: ["submitted", "missed", "withdrawn", "disqualified"],
@@ -19,7 +19,7 @@ export const workTransitions: Transitions<WorkStatus> = {
   reviewing: ["reviewed", "disqualified"],
   reviewed: ["promoted", "eliminated", "awarded", "disqualified"],
   promoted: ["disqualified"],
-  eliminated: ["awarded", "disqualified"],
+  eliminated: ["promoted", "awarded", "disqualified"],
   awarded: ["reviewed", "disqualified"],
   withdrawn: ["disqualified"],
   disqualified: [],

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { db, teamMember } from "@/db";
+import { contest, db, teamMember, work } from "@/db";
 import { isOneOf } from "@/db/many";
 import { grouped } from "@/lib/collection/grouped";
 import { notifyEach } from "@/lib/domain/inbox";
@@ -39,4 +39,15 @@ export async function notifyTeams(rows: readonly Work[], topic: Topic, params: P
       bizId: id,
     })),
   );
+}
+
+/** The organisations of the contests that works are in, by the ids of the works. */
+export async function workSpeakers({ bizType, ids }: { bizType: string; ids: readonly string[] }) {
+  if (bizType !== "work") return null;
+  const rows = await db
+    .select({ id: work.id, groupId: contest.groupId })
+    .from(work)
+    .innerJoin(contest, eq(contest.id, work.contestId))
+    .where(isOneOf(work.id, ids));
+  return new Map(rows.map(({ id, groupId }) => [id, groupId]));
 }

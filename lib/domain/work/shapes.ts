@@ -18,8 +18,6 @@ export const reviewedStatuses = ["reviewed", "promoted", "eliminated", "awarded"
 export const judgedStatuses = ["reviewing", ...reviewedStatuses] as const satisfies WorkStatus[];
 
 export const Reason = Line(500);
-/** The title of a work; a draft may still be without one. */
-export const WorkName = Line(200);
 
 /** Answers to the work form by field key; the form's own schema judges them. Bounded in size, since a draft stores what was typed. */
 export const Answers = z
@@ -41,6 +39,8 @@ export const Version = z.object({
   versionId: Id,
   no: z.number(),
   workName: z.string(),
+  /** It only calls an earlier version otherwise, by a change request. */
+  retitled: z.boolean(),
   submitTime: DT,
   submittedBy: z.string(),
   signedBy: z.string().nullable(),

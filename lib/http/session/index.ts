@@ -30,7 +30,7 @@ export async function currentActor(): Promise<Actor | null> {
 }
 
 /** Whoever reads a server-rendered page, signed in or not. */
-const currentCaller = async (): Promise<Caller> =>
+export const currentCaller = async (): Promise<Caller> =>
   (await currentActor()) ?? { ...originOf(await headers()), userId: null };
 
 /** The lock of a guarded page: it holds with the navigation guard switched off, too. */

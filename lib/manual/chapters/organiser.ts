@@ -1,6 +1,7 @@
 import { both as w } from "@/lib/i18n/named";
 import type { Chapter } from "@/lib/manual/chapter";
 import { money } from "./money";
+import { website } from "./website";
 
 export const organiser: readonly Chapter[] = [
   {
@@ -243,56 +244,5 @@ export const organiser: readonly Chapter[] = [
       },
     ],
   },
-  {
-    key: "website",
-    audience: "organiser",
-    title: w("网站、新闻与作品展示", "Website, news and showcase"),
-    lead: w("访客看到的一切都在这里管理。", "Everything that visitors see is kept here."),
-    views: [
-      "news/list",
-      "site/setting",
-      "system/website-banner",
-      "site/pages",
-      "site/assistant",
-      "site/trial",
-      "works/showcase",
-    ],
-    picture: { path: "/site/setting", seat: "host" },
-    steps: [
-      {
-        title: w("网站设置", "Settings of the website"),
-        text: w(
-          "选择模板、主色与导航；颜色对比度不够时不能保存。",
-          "Template, colour and navigation; a colour without enough contrast is refused.",
-        ),
-        link: "/site/setting",
-      },
-      {
-        title: w("网站横幅", "Banners"),
-        text: w(
-          "首页顶部的图片：两种语言、排期、顺序、宽屏与手机的裁切预览，以及每天的点击次数。",
-          "The pictures at the head of the home page: both languages, schedule, order, how wide and narrow windows cut them, and clicks by day.",
-        ),
-        link: "/site/banner",
-      },
-      {
-        title: w("网站页面", "Pages"),
-        text: w(
-          "用内容块编辑介绍页，先存草稿再发布，每个版本都能比较和恢复。",
-          "Edit pages of blocks as drafts, publish them, compare and bring back versions.",
-        ),
-        link: "/site/pages",
-      },
-      {
-        title: w("发布新闻", "Publish news"),
-        text: w("可以定时发布、置顶、添加附件。", "At a time of your choice, pinned, with attachments."),
-        link: "/news/list",
-      },
-      {
-        title: w("作品展示", "Showcase"),
-        text: w("征得同意后展示获奖作品，可以开放投票。", "Show works whose teams agreed, and let visitors vote."),
-        link: "/works/showcase",
-      },
-    ],
-  },
+  website,
 ];

@@ -47,8 +47,8 @@ export const platform: readonly Chapter[] = [
       {
         title: w("上下级组织", "Organisations"),
         text: w(
-          "省、校、院逐级建立，上级看得到下级的数据，平级之间互不可见。",
-          "Province, school, college: those above see what is below, neighbours see nothing of each other.",
+          "省、校、院逐级建立，上级看得到下级的数据，平级之间互不可见。组织可以移到另一上级之下；重复的学校或院系可以并入另一个，合并前先看有哪些人员和队伍随之归入。",
+          "Province, school, college: those above see what is below, neighbours see nothing of each other. An organisation moves under another parent; one that is there twice is merged into the other, after a look at the people and teams that go with it.",
         ),
         link: "/system/groud/groudDetail",
       },
@@ -76,8 +76,8 @@ export const platform: readonly Chapter[] = [
       {
         title: w("日志", "Logs"),
         text: w(
-          "谁在什么时候改了什么，都可以查到，记录不能修改。",
-          "Who changed what and when; entries cannot be altered.",
+          "谁在什么时候改了什么，都可以查到，记录不能修改。“发信记录”列出邮件和短信是否发出，没有发出的可以重新发送。",
+          "Who changed what and when; entries cannot be altered. “Letters” tells whether mails and short messages left, and sends again those that did not.",
         ),
         link: "/system/log",
       },

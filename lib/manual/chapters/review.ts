@@ -103,6 +103,13 @@ export const review: readonly Chapter[] = [
         link: "/review/result",
       },
       {
+        title: w("导入系统外评出的名次", "Import a ranking from outside"),
+        text: w(
+          "在系统外评审的阶段，到竞赛的“评审设置”下载名次表，填好后导入；晋级、奖项和证书照常办理。",
+          "Where a stage is judged outside of the system, download the sheet in the contest’s review settings, fill it in and import it; promotion, awards and certificates follow as usual.",
+        ),
+      },
+      {
         title: w("试算别的规则", "Try other rules"),
         text: w(
           "“规则试算”比较不同规则下名次会怎样变，只看不存。",

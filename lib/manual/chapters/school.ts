@@ -44,6 +44,14 @@ export const school: readonly Chapter[] = [
           "Preview what the province will see, then seal it. Print the list, have it signed and stamped, upload the scan; the receipt names its digest.",
         ),
       },
+      {
+        title: w("各学院的名单", "The lists of your colleges"),
+        text: w(
+          "赛事把院赛交给学校负责时，“分级推荐”列出本校各学院的名单：接收、退回、提醒、延长时间、分配名额，并从中晋级到校赛。",
+          "Where a contest leaves its college stage to schools, the lists of your colleges stand there, too: receive, return and remind them, give time and numbers, and promote from them into your own stage.",
+        ),
+        link: "/ladder/stage",
+      },
     ],
   },
   {

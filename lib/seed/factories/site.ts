@@ -3,6 +3,7 @@ import { article, banner, captcha, db, dictItem, dictType, site, sitePage, siteP
 import type { PageSlug } from "@/db/values";
 import { now, secondsFromNow } from "@/lib/clock";
 import { fingerprint } from "@/lib/crypto";
+import type { MessageWords } from "@/lib/domain/inbox/contract";
 import { nextNumber } from "./next";
 import { thePlatform } from "./org";
 
@@ -115,3 +116,15 @@ export async function aTrialRequest(of: Partial<typeof trialRequest.$inferInsert
     .returning();
   return made as typeof trialRequest.$inferSelect;
 }
+
+/** Words of an organisation as a test says them: title and text by channel and language, the rest left empty. */
+export type Said = {
+  [C in keyof MessageWords]?: { zh?: [title: string, body: string]; en?: [title: string, body: string] };
+};
+export const words = (said: Said): MessageWords => {
+  const of = (channel: keyof MessageWords) => {
+    const one = ([title, body] = ["", ""]) => ({ title, body });
+    return { "zh-cn": one(said[channel]?.zh), en: one(said[channel]?.en) };
+  };
+  return { site: of("site"), email: of("email"), sms: of("sms") };
+};

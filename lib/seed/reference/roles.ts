@@ -53,7 +53,7 @@ export const shippedRoles: Shipped[] = [
     rank: 40,
     dataScope: 4,
     holds:
-      /^(sys:(user|college|major|dept|school):|enroll:(team|sign|work):(list|audit|edit|export)|comp:info:list|comp:stage:list|award:list:list|cert:list:(list|export)|summary:record:|expert:recommend:(list|add)|expert:library:(list|add|edit)|review:own:|study:|fin:bill:(list|add))/,
+      /^(sys:(user|college|major|dept|school):|enroll:(team|sign|work):(list|audit|edit|export)|comp:info:list|comp:stage:list|award:list:list|cert:list:(list|export)|summary:record:|expert:recommend:(list|add)|expert:library:(list|add|edit)|review:own:|ladder:college:|study:|fin:bill:(list|add))/,
   },
   {
     roleKey: "EDITOR",

@@ -151,6 +151,7 @@ export const shippedMenu: (Leaf | Branch)[] = [
     leaf("setting", "site/setting", "网站设置", "Website settings", "globe", ["sys:site:list", "comp:site:list"]),
     leaf("banner", "system/website-banner", "网站横幅", "Banners", "gallery", ["sys:banner:list"]),
     leaf("pages", "site/pages", "网站页面", "Website pages", "file-text", ["sys:site:list", "comp:site:list"]),
+    leaf("message", "message/template", "消息模板", "Message templates", "send", ["comp:message:list"]),
     leaf("assistant", "site/assistant", "智能问答", "Assistant", "messages", ["sys:site:list", "comp:site:list"]),
     leaf("trial", "site/trial", "试用申请", "Trial requests", "inbox", ["sys:site:list"]),
   ]),

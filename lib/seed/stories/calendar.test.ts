@@ -35,4 +35,10 @@ describe.each(seedDays)("seeded on %s", (today) => {
     }
     expect(opening(-3) < today && today < closing(3)).toBe(true);
   });
+
+  test("what people did on a day was done before a window that ends two days later, whatever weekend lies between", async () => {
+    const { closing, someTime } = await calendar();
+    for (let day = -400; day <= 100; day++)
+      for (let n = 0; n < 480; n++) expect(someTime(day, n) < closing(day + 2)).toBe(true);
+  });
 });

@@ -22,8 +22,8 @@ export const closing = (day: number) => moment(day - ({ 6: 1, 0: 2 }[weekday(day
 const timeOf = (hour: number, n: number) =>
   `${String(hour).padStart(2, "0")}:${String((n * 17) % 60).padStart(2, "0")}` as const;
 
-/** Some time of that day while people work, another one for each `n`. */
-export const someTime = (day: number, n: number) => moment(day, timeOf(9 + ((n * 5) % 9), n));
+/** Some time of that day between the opening and the closing of an office, another one for each `n`. */
+export const someTime = (day: number, n: number) => moment(day, timeOf(9 + ((n * 5) % 8), n));
 
 /** Some time of that evening. */
 export const evening = (day: number, n: number) => moment(day, timeOf(18 + (n % 4), n));

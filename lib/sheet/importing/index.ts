@@ -81,7 +81,7 @@ export async function checkFile<Column extends string, Options, Entry, A extends
   { file, bytes, options }: { file: string; bytes: Buffer; options: Options },
   actor: A,
 ): Promise<z.input<typeof ImportCheck>> {
-  const sheet = await openSheet(bytes, MAX_ROWS);
+  const sheet = await openSheet(bytes, kind.mostRows ?? MAX_ROWS);
   const { rows, unknown } = typedRows(kind, sheet.rows, actor.locale);
   const found = await judged(kind, rows, options, actor);
   const counts = summaryOf(found, actor);

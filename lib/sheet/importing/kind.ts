@@ -54,7 +54,7 @@ export interface ImportColumns<Column extends string> {
  */
 export interface ImportKind<Column extends string, Options, Entry, A extends Importer> extends ImportColumns<Column> {
   /** As `import_check` and the audit know it. */
-  kind: "user" | "team" | "orgList" | "quota" | "expert" | "bankLine";
+  kind: "user" | "team" | "orgList" | "ranking" | "quota" | "expert" | "bankLine";
   /**
    * Asks what the rows are judged by; the judge that comes back takes them one after the other, in their order.
    * With `hold` what they name stays as it is until the current transaction ends.
@@ -65,6 +65,8 @@ export interface ImportKind<Column extends string, Options, Entry, A extends Imp
     actor: A,
     hold: boolean,
   ): Promise<(row: FormedRow<Column>) => Verdict<Column, Entry>>;
+  /** The most rows of a file; fewer than every import reads. */
+  mostRows?: number;
   /** What a check tells of the rows that would be written, besides their number. */
   notices?(entries: readonly Entry[], actor: A): string[];
   /** Writes judged rows inside the current transaction. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import {
   certificate,
@@ -158,7 +158,7 @@ const directory = new Set([
   "/competition/group/user/getSelect",
 ]);
 /** The protocol of who did what at the desk names accounts. */
-const protocols = new Set(["/system/log/operation/page", "/system/log/login/page"]);
+const protocols = new Set(["/system/log/operation/page", "/system/log/login/page", "/system/log/letter/page"]);
 
 const endpoints = registry.map(({ endpoint }) => endpoint);
 const words = [...Object.values(TRUE), SCHOOL];
@@ -217,7 +217,11 @@ test("after everybody was renamed and relabelled every call answers as before", 
 });
 
 test("what is printed anew, and what is searched for, is the name of the team", async () => {
-  const { certificateId } = await reissueCertificate({ certificateId: scene.issued.id, reason: "lost" }, scene.manager);
+  await db.execute(sql`update contest set name = name || '一' where id = ${scene.issued.contestId}`);
+  const { certificateId } = await reissueCertificate(
+    { certificateId: scene.issued.id, reason: "the contest's name" },
+    scene.manager,
+  );
   const [again] = await db.select().from(certificate).where(eq(certificate.id, certificateId));
   expect(JSON.stringify(again?.snapshot)).toContain(TRUE.captain);
   expect(JSON.stringify(again?.snapshot)).toContain(SCHOOL);

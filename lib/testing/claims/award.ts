@@ -86,6 +86,10 @@ export const awardAndCertificate: Claims = {
     awardIds: "publishedAward",
     ruleId: "publishedRule",
   }),
+  "GET /certificate/make/export": [
+    organise({ batchId: "stoppedBatch" }),
+    organise({ competitionId: "publishedContest", templateId: "template", ruleId: "publishedRule" }),
+  ],
   "GET /certificate/make/page": organise({ competitionId: "publishedContest" }),
   "POST /certificate/make/cancel": organise({ batchId: "stoppedBatch" }),
   "POST /certificate/make/resume": organise({ batchId: "stoppedBatch" }),
@@ -112,6 +116,7 @@ export const awardAndCertificate: Claims = {
   "GET /certificate/list/page": list({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
   "GET /certificate/list/export": list({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
   "POST /certificate/list/revoke": organise({ certificateId: "certificate" }, reason),
+  "GET /certificate/list/reissue/detail": organise({ certificateId: "certificate" }),
   "POST /certificate/list/reissue": organise({ certificateId: "certificate" }, reason),
   "GET /home/certificate/page": {
     by: "visitor",
@@ -133,7 +138,7 @@ export const awardAndCertificate: Claims = {
   "GET /certificate/template/draft": { ...organise({ templateId: "template" }), alsoFor: ["host", "otherManager"] },
   "POST /certificate/template/preview": { ...organise({ templateId: "template" }), alsoFor: ["host", "otherManager"] },
   "POST /certificate/template/save": {
-    ...organise({ templateId: "template" }, { design: { title: "New title" }, version: 1 }),
+    ...organise({ templateId: "template" }, { design: { title: "New title", slides: [{ id: "1" }] }, version: 1 }),
     alsoFor: ["host", "otherManager"],
   },
   "POST /certificate/template/delete": {

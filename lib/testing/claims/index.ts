@@ -1,6 +1,7 @@
 import { awardAndCertificate } from "./award";
 import { calibration } from "./calibration";
 import type { Claim, Claims } from "./claim";
+import { colleges } from "./colleges";
 import { contest } from "./contest";
 import { experts } from "./experts";
 import { review } from "./judging";
@@ -16,6 +17,7 @@ import { showcase } from "./showcase";
 import { enrollmentAndWork } from "./sign-up";
 import { study } from "./study";
 import { summary } from "./summary";
+import { messageWords } from "./wordings";
 
 export type { Claim };
 
@@ -23,6 +25,7 @@ export type { Claim };
 const claims: Claims = {
   ...orgAndAccess,
   ...inboxSiteAndNews,
+  ...messageWords,
   ...contest,
   ...enrollmentAndWork,
   ...showcase,
@@ -39,6 +42,9 @@ const claims: Claims = {
   ...summary,
 };
 
-export const claimed = Object.keys({ ...claims, ...ownJudging });
+/** A second right to calls of above: of an organisation to its own. */
+const further = [ownJudging, colleges];
+
+export const claimed = Object.keys(Object.assign({}, claims, ...further));
 export const claimsOf = ({ method, path }: { method: string; path: string }): Claim[] =>
-  [claims[`${method} ${path}`] ?? [], ownJudging[`${method} ${path}`] ?? []].flat();
+  [claims, ...further].flatMap((of) => of[`${method} ${path}`] ?? []);

@@ -24,6 +24,11 @@ export const ladder: Claims = {
     },
     { version: 2 },
   ),
+  "GET /ladder/org/missing/list": read({ stageId: "missingStage", orgId: "school" }),
+  "POST /ladder/org/missing/remind": {
+    ...own({ stageId: "missingStage", orgId: "school", ids: "missingTeam" }),
+    alsoFor: ["host", "manager"],
+  },
   "GET /ladder/org/template/export": own({ stageId: "runStage", orgId: "school" }),
   "POST /ladder/org/template/check": own({ stageId: "runStage", orgId: "school" }, { file: "ranking.xlsx" }),
   "POST /ladder/org/template/import": own({ checkId: "checkedList", stageId: "waitingStage", orgId: "school" }),

@@ -38,6 +38,17 @@ export const orgAndAccess: Claims = {
     takes: { groupId: "school" },
     with: { version: 1, groupName: "School renamed" },
   },
+  "POST /system/group/move": {
+    by: "host",
+    takes: { groupId: "school", parentId: "province" },
+    with: { version: 1 },
+  },
+  "GET /system/group/merge/preview": { by: "host", takes: { groupId: "spareSchool", intoId: "school" } },
+  "POST /system/group/merge": {
+    by: "host",
+    takes: { groupId: "spareSchool", intoId: "school" },
+    with: { version: 1, intoVersion: 1, reason: "One school from now on" },
+  },
   "POST /system/group/delete": { by: "host", takes: { ids: "spareSchool" } },
   "POST /system/college/add": {
     by: "schoolAdmin",
@@ -84,6 +95,8 @@ export const orgAndAccess: Claims = {
     takes: {},
     with: { bankCard: "6222020000000000", bankName: "Bank" },
   },
+  "GET /system/log/letter/page": { by: "host", takes: {} },
+  "POST /system/log/letter/resend": { by: "host", takes: { ids: "stuckLetter" } },
   "GET /system/log/page": { by: "host", takes: { entityId: "draftContest" }, narrows: true },
   "POST /web/user/update": {
     by: "captain",

@@ -23,6 +23,7 @@ export const promotion: Claims = {
   ),
   "GET /ladder/promotion/run/list": organise({ stageId: "judgedStage" }),
   "GET /ladder/promotion/run/detail": organise({ runId: "promotionRun" }),
+  "GET /ladder/promotion/run/export": organise({ runId: "promotionRun" }),
   "POST /ladder/promotion/run/answer/update": organise({ runId: "promotionRun" }, { days: 3 }),
   "POST /review/promotion/publish": organise(
     {
@@ -60,6 +61,17 @@ export const promotion: Claims = {
   "GET /ladder/quota/template/export": organise({ stageId: "schoolStage" }),
   "POST /ladder/quota/template/check": organise({ stageId: "schoolStage" }, { file: "quotas.xlsx" }),
   "POST /ladder/quota/template/import": organise({ checkId: "checkedQuotas", stageId: "schoolStage" }),
+  "GET /ladder/ranking/list": organise({ competitionId: "outsideContest" }),
+  "GET /ladder/ranking/template/export": organise({ stageId: "outsideStage", itemId: "outsideItem" }),
+  "POST /ladder/ranking/template/check": organise(
+    { stageId: "outsideStage", itemId: "outsideItem" },
+    { file: "outside.xlsx" },
+  ),
+  "POST /ladder/ranking/template/import": organise({
+    checkId: "checkedRanking",
+    stageId: "outsideStage",
+    itemId: "outsideItem",
+  }),
   "GET /ladder/quota/formula/preview": organise({ stageId: "schoolStage", itemId: "judgedItem" }),
   "POST /ladder/quota/formula/save": organise(
     { stageId: "schoolStage", itemId: "judgedItem" },

@@ -220,8 +220,8 @@ export const enrollmentAndWork: Claims = {
   "POST /enroll/team/change/accept": audit({ changeId: "askedChange" }),
   "POST /enroll/team/change/refuse": audit({ changeId: "askedChange" }, reason),
 
-  "GET /enroll/work/page": audit({ competitionId: "contest", itemId: "item", schoolId: "school" }),
-  "GET /enroll/work/export": audit({ competitionId: "contest", itemId: "item", schoolId: "school" }),
+  "GET /enroll/work/page": audit({ competitionId: "contest", itemId: "item", schoolId: "school", stageId: "stage" }),
+  "GET /enroll/work/export": audit({ competitionId: "contest", itemId: "item", schoolId: "school", stageId: "stage" }),
   "GET /enroll/work/detail": { ...audit({ workId: "submittedWork" }), alsoFor: ["host", "manager", "collegeAdmin"] },
   "POST /enroll/work/check": { ...audit({ ids: "lockedWork" }, { decision: "valid" }), ...narrowed },
   "POST /enroll/work/disqualify": organise({ workId: "submittedWork" }, reason),

@@ -122,7 +122,7 @@ export function plainly() {
       .replaceAll(/\d{4}年\d+月\d+日/g, "2026年3月1日")
       // What the factories count up.
       .replaceAll(/\b(Person|Work|Team|Track|Contest|Award|Plan|SCHOOL|school|user|T|R)[ -]?\d+(?:-\d+)?/g, "$1")
-      .replaceAll(/^https?:\/\/localhost(?::\d+)?/g, "https://contest.example.com")
+      .replaceAll(/https?:\/\/localhost(?::\d+)?/g, "https://contest.example.com")
       .replaceAll(/(\/(?:file|trace)\/)[\w-]{12,}/g, "$1<secret>")
       .replaceAll(/(?<=[A-Za-z]) \d+$/g, "")
       .trim();

@@ -26,6 +26,7 @@ const sameness: Record<string, Sameness> = {
 
 /** Exports without a list whose rows theirs are, each with its reason. */
 export const unpaired: Record<string, string> = {
+  "/certificate/make/export": "what is in the way of a batch; its list is of batches",
   "/enroll/team/template/export": "a form to be filled in",
   "/enroll/work/vote/export": "sums of votes, shown beside a chart",
   "/expert/letter/export": "a zip of files; its list is of experts, with or without letters",
@@ -35,6 +36,8 @@ export const unpaired: Record<string, string> = {
   "/finance/statement/template/export": "a form to be filled in",
   "/ladder/org/template/export": "a form to be filled in",
   "/ladder/package/export": "one package as a file",
+  "/ladder/promotion/run/export": "works of one promotion; its list is of promotions",
+  "/ladder/ranking/template/export": "a form to be filled in",
   "/ladder/quota/template/export": "organisations × tracks; its list is of one track",
   "/review/comment/result/passport/export": "one passport as a file",
   "/review/group/result/export": "the ranking of one group",

@@ -5,6 +5,7 @@ import { addTrustedKey, installationKey } from "@/lib/domain/ladder";
 import { aDictionary, anActor, aStudent, theRole } from "@/lib/seed/factories";
 import { nextIds } from "@/lib/seed/reference/ids";
 import { shippedRoles } from "@/lib/seed/reference/roles";
+import { someColleges } from "./colleges";
 import { aCombined } from "./combination";
 import { asOther } from "./crossing";
 import { aDesk } from "./desk";
@@ -12,6 +13,7 @@ import { anAwarding, aReviewing } from "./judging";
 import { aKnockout } from "./knockout";
 import { aLadder } from "./ladder";
 import { calibrate, rankGroups, twoGroups } from "./meeting";
+import { anOutsideStage } from "./outside";
 import { someOutsideAwards } from "./outside-awards";
 import { anOwnJudging } from "./own-judging";
 import { aPackage, aPackageOf } from "./package";
@@ -42,8 +44,10 @@ async function aSide(canary: string, shared: Awaited<ReturnType<typeof aSharedSh
     ...(await twoGroups(place)),
     ...(await anAwarding(place)),
     ...(await aLadder(place)),
+    ...(await someColleges(place)),
     ...(await anOwnJudging(place)),
     ...(await aPackage(place, walker)),
+    ...(await anOutsideStage(place)),
     ...(await aSummary(place)),
     ...(await aRecommending(place)),
     ...(await aRecruitment(place)),

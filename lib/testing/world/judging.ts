@@ -16,6 +16,7 @@ import {
   planExpert,
   promotionRun,
   publicity,
+  team as teamRow,
 } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { approveCertificates, makeBatches, startBatch } from "@/lib/domain/certificate";
@@ -208,6 +209,9 @@ export async function anAwarding({ province, people }: Place) {
 
   await issueCertificates({ ...published.batch, awardIds: [published.awards[0]?.id as string] }, people.manager);
   const [issued] = await db.select().from(certificate).where(eq(certificate.contestId, published.contest.id));
+  // What it says is corrected since, so that it can be reissued.
+  const corrected = published.awards[0]?.teamId as string;
+  await db.update(teamRow).set({ name: "Corrected name" }).where(eq(teamRow.id, corrected));
   await db
     .insert(certificateHolder)
     .values({ certificateId: issued?.id as string, userId: people.captain.userId, name: "Captain" });

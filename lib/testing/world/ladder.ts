@@ -30,6 +30,8 @@ export async function aLadder({ province, people, places }: Place) {
     const { version } = await rankWorks({ ...place, version: 0, entries }, people.schoolAdmin);
     return { place, version, workId, number: team.number };
   };
+  const taking = await aStage(contest.id, [["submit", "-1 day", "1 day"]], { level: "school", ownerScope: "org" });
+  const idle = await anEffectiveTeam({ contest, stage: taking, track }, { in: { ...province, id: places.school } });
   const [open, shut, waiting] = [await ranked(), await ranked(), await ranked()];
   const { sealId } = await sealList({ ...shut.place, version: shut.version }, people.schoolAdmin);
   const bytes = new TextEncoder().encode(aPdf("stamped"));
@@ -59,6 +61,7 @@ export async function aLadder({ province, people, places }: Place) {
     ...{ linkStage: (await aStage(third.id)).id, linkFromItem: (await anItem(second.id)).id },
     linkToItem: (await anItem(third.id)).id,
     ...{ runStage: open.place.stageId, runWork: open.workId, waitingStage: waiting.place.stageId },
+    ...{ missingStage: taking.id, missingTeam: idle.team.id },
     ...{ sealedStage: shut.place.stageId, seal: sealId },
   };
 }

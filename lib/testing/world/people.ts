@@ -1,4 +1,4 @@
-import { db, department, expertActivation, expertInvitation, major, session, userRole } from "@/db";
+import { db, department, expertActivation, expertInvitation, major, outbox, session, userRole } from "@/db";
 import { secondsFromNow } from "@/lib/clock";
 import { checkImport, signToken } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
@@ -83,6 +83,11 @@ export async function aPlace() {
       ...{ sentBy: people.host.userId, roleId: people.host.roleId, sentIn: province.id },
     })
     .returning();
+  const written = { channel: "email", target: "target@example.test", subject: "Letter", body: "Text" } as const;
+  const [stuck] = await db
+    .insert(outbox)
+    .values({ ...written, userId: target.userId, tries: 8, failure: "the server refused" })
+    .returning();
   const sheet = new Blob([await aSheet()]).stream();
   const checked = await checkImport({ file: "people.xlsx", updateSupport: 0 }, people.schoolAdmin, sheet);
   const { checkId: checkedExperts } = await checkExperts(
@@ -111,6 +116,7 @@ export async function aPlace() {
     unusedExpert: unused.row.id,
     disabledExpert: disabled.row.id,
     expertActivation: activation?.id as string,
+    stuckLetter: stuck?.id as string,
   };
   return { province, school, people, expert, expert2, temporary, places };
 }

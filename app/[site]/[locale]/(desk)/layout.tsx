@@ -5,6 +5,8 @@ import PublicLayout from "@/app/[site]/[locale]/(public)/layout";
 import { Providers } from "@/components/kit/providers";
 import { Words } from "@/components/words";
 import { ownRoles, PARTICIPANT_RANK, userMenu } from "@/lib/domain/access";
+import { spellingOfMenu } from "@/lib/domain/org";
+import { env } from "@/lib/env";
 import { enter } from "@/lib/http/page";
 import { tailoringFor } from "@/lib/http/page/tailored";
 import { currentActor } from "@/lib/http/session";
@@ -46,12 +48,14 @@ export default async function DeskLayout({ params, children }: Props) {
             severalRoles: roles.length > 1,
             sample: actor.sample ?? false,
           }}
+          links={{ document: env.documentUrl, code: env.codeUrl }}
           items={offered(sideItems(menu), tailoring.hidden)}
           routes={routesOf(menu).map(({ url, trail, entry }) => ({
             url,
             trail,
             view: viewOf(entry.component ?? ""),
             listed: entry.visible === 1,
+            spelled: entry.visible === 1 ? spellingOfMenu(entry.menuName) : null,
           }))}
           first={settingsFrom(jar.get("deskSettings")?.value)}
           opened={jar.get("sidebarStatus")?.value === "opened"}
@@ -95,6 +99,7 @@ const DESK_WORDS = [
     "study",
     "summary",
     "system",
+    "wordings.desk",
     "work",
   ] as const),
 ];

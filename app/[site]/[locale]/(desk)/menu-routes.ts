@@ -47,6 +47,10 @@ export interface SideItem {
   children: SideItem[];
 }
 
+/** Whether the page is this line's, or below it. */
+export const isHere = (item: SideItem, path: string): boolean =>
+  item.href?.split("?")[0] === path || item.children.some((child) => isHere(child, path));
+
 /** The sidebar without what a tailored organisation is not offered; its pages still open by their address. */
 export const offered = (items: readonly SideItem[], hidden: readonly string[]): SideItem[] =>
   items.flatMap((item) => {

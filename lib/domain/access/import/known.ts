@@ -6,7 +6,7 @@ import { mayGive } from "@/lib/domain/access/role/roles";
 import type { Person } from "@/lib/domain/access/user/below";
 import { heldElsewhere } from "@/lib/domain/access/user/ownership";
 import type { Actor } from "@/lib/domain/actor";
-import { within } from "@/lib/domain/org";
+import { isStanding, within } from "@/lib/domain/org";
 import { fieldFor } from "@/lib/i18n/named";
 import { oneFormOf } from "@/lib/person/contact";
 import { identityCardOf } from "@/lib/person/identity-card";
@@ -115,7 +115,11 @@ async function placesOf(codes: string[], actor: Actor) {
         .select({ id: group.id, code: group.code })
         .from(group)
         .where(
-          and(sql`lower(${group.code}) = any (${list(codes.map((c) => c.toLowerCase()))})`, within(actor, group.id)),
+          and(
+            sql`lower(${group.code}) = any (${list(codes.map((c) => c.toLowerCase()))})`,
+            within(actor, group.id),
+            isStanding,
+          ),
         ),
     () => db.select().from(department).where(within(actor, department.groupId)),
   );

@@ -6,7 +6,7 @@ import { changesBetween, movedBetween } from "@/lib/audit/changes";
 import { together } from "@/lib/collection/together";
 import { holdsAny } from "@/lib/domain/access/permissions";
 import type { Actor } from "@/lib/domain/actor";
-import { dataScope, within } from "@/lib/domain/org";
+import { dataScope, isStanding, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import type { grantRole as grantEndpoint, NewRole, rolePage as pageEndpoint, RoleChange } from "./admin-calls";
 import { menusOpenTo } from "./menu-admin";
@@ -224,7 +224,7 @@ async function replaceGroups(roleId: string, wanted: string[], actor: Actor) {
   const rows = await db
     .select({ id: group.id })
     .from(group)
-    .where(and(inArray(group.id, [...ids, "0"]), within(actor, group.id)));
+    .where(and(inArray(group.id, [...ids, "0"]), within(actor, group.id), isStanding));
   if (rows.length < ids.length) throw new Fault("notFound");
   const gone = await db.delete(roleGroup).where(eq(roleGroup.roleId, roleId)).returning();
   if (ids.length) await db.insert(roleGroup).values(ids.map((groupId) => ({ roleId, groupId })));

@@ -15,7 +15,7 @@ import { vouchAsAdmin } from "@/lib/domain/access/profile/vouching";
 import { giveRoles, moveRoles, replaceRoles } from "@/lib/domain/access/role/granting";
 import { mustGrant } from "@/lib/domain/access/role/roles";
 import type { Actor } from "@/lib/domain/actor";
-import { within } from "@/lib/domain/org";
+import { isStanding, within } from "@/lib/domain/org";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type { OneContact } from "@/lib/person/contact";
@@ -27,7 +27,7 @@ async function mustSeeGroup(groupId: string, actor: Actor) {
   const [found] = await db
     .select({ id: group.id })
     .from(group)
-    .where(and(eq(group.id, groupId), within(actor, group.id)));
+    .where(and(eq(group.id, groupId), within(actor, group.id), isStanding));
   if (!found) throw new Fault("notFound", {}, [{ field: "groupId", fault: "notFound" }]);
 }
 

@@ -46,7 +46,8 @@ export const worksToHonour = get("/award/work/option", {
 const ProposedLine = AwardLine.extend({
   ruleId: Id,
   rank: z.number(),
-  score: z.number(),
+  /** Null where an imported ranking says the rank alone. */
+  score: z.number().nullable(),
   change: z.enum(["new", "same", "gone"]),
   public: z.boolean(),
 });
@@ -140,7 +141,10 @@ export const ownResults = get("/web/result/mine", {
       planName: z.string(),
       rank: z.number(),
       works: z.number(),
-      finalScore: z.number(),
+      /** Null where an imported ranking says the rank alone. */
+      finalScore: z.number().nullable(),
+      /** Judged outside of the system: its ranking was imported. */
+      imported: z.boolean(),
       hasPassport: z.boolean(),
     }),
   ),

@@ -5,8 +5,8 @@ import { grouped } from "@/lib/collection/grouped";
 export interface Honoured {
   workId: string;
   rank: number;
-  /** ×10⁴ of 100. */
-  score: number;
+  /** ×10⁴ of 100; null where an imported ranking says the rank alone. */
+  score: number | null;
   schoolId: string;
   hasAdvisors: boolean;
   /** 1 is the highest; null without a graded award. */
@@ -23,7 +23,7 @@ export const advisorWorks = (works: readonly Honoured[], lowest: number) =>
 
 /** Works that took part: judged with at least so many points, and without a graded award. */
 export const participants = (works: readonly Honoured[], least: number) =>
-  works.filter(({ level, score }) => level === null && score >= least);
+  works.filter(({ level, score }) => level === null && (score ?? 0) >= least);
 
 /**
  * The schools with the most points, each by the best of its works. Equal points are settled by the count of first prizes;

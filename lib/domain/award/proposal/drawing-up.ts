@@ -18,7 +18,7 @@ interface Given {
   def: Def;
   workId: string;
   rank: number;
-  score: number;
+  score: number | null;
 }
 
 /** Works that a revision may still honour: whoever left the contest since makes room for the next. */
@@ -28,7 +28,7 @@ const neverIn = ["draft", "missed"] as const;
 
 export interface DrawnUp {
   /** Award by work. */
-  awards: Map<string, { def: Def; rank: number; score: number }>;
+  awards: Map<string, { def: Def; rank: number; score: number | null }>;
   rules: { def: Def; base: number; seats: number }[];
   undecided: { def: Def; workIds: string[]; seats: number }[];
   /** What the graded awards entail, by the level of each work's. */

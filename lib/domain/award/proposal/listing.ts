@@ -21,7 +21,7 @@ import type { PublicityRow } from "@/lib/domain/award/publicity/calls";
 import { awardsWithin, isPublished } from "@/lib/domain/award/scope";
 import { findOwnContest, windowsLeft } from "@/lib/domain/contest";
 import { contestsAtDesk } from "@/lib/domain/enrollment";
-import { isContests, isLeading } from "@/lib/domain/review";
+import { isContests, isLeading, planNameFor } from "@/lib/domain/review";
 import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/query/must-exist";
 import { contains } from "@/lib/query/search";
@@ -127,7 +127,7 @@ export async function listPublicities(
   return Promise.all(
     plans.map(async ({ plan, ...at }) => ({
       planId: plan.id,
-      planName: plan.name,
+      planName: planNameFor(actor.locale, plan),
       competitionId,
       competitionName: nameFor(actor.locale, row),
       stageName: nameFor(actor.locale, at.stage),
@@ -137,7 +137,7 @@ export async function listPublicities(
       left: await windowsLeft(plan.stageId),
       unfinished: plans
         .filter((p) => p.plan.stageId === plan.stageId && p.plan.id !== plan.id && p.plan.status === "open")
-        .map((p) => p.plan.name),
+        .map((p) => planNameFor(actor.locale, p.plan)),
       publicities: await publicitiesOf(plan.id),
     })),
   );

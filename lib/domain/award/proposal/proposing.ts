@@ -18,7 +18,7 @@ import { awardedLine, workLines } from "./lines";
 import { insertProposed } from "./placing";
 import { revokeRows } from "./revoking";
 
-type Drawn = { def: typeof awardDef.$inferSelect; defId: string; workId: string; rank: number; score: number };
+type Drawn = { def: typeof awardDef.$inferSelect; defId: string; workId: string; rank: number; score: number | null };
 const keyOf = ({ defId, workId }: { defId: string; workId: string }) => `${defId}/${workId}`;
 
 /** Live awards of the works that a plan judges, as far as the rules give them; special ones are people's. */
@@ -78,12 +78,12 @@ export async function previewAwards({ revisionId }: { revisionId: string }, acto
     const old = before.get(keyOf({ defId: def.id, workId }));
     const row = line(workId, def);
     const change = old ? ("same" as const) : ("new" as const);
-    return row ? [{ ...row, rank, score: score / 10_000, change, public: isPublic(old) }] : [];
+    return row ? [{ ...row, rank, score: score === null ? null : score / 10_000, change, public: isPublic(old) }] : [];
   });
   const lost = gone.flatMap((a) => {
     const def = defs.get(a.defId);
     const row = def && line(a.workId, def);
-    const [rank, score] = [a.rank ?? 0, (a.score ?? 0) / 10_000];
+    const [rank, score] = [a.rank ?? 0, a.score === null ? null : a.score / 10_000];
     return row ? [{ ...row, rank, score, change: "gone" as const, public: isPublic(a) }] : [];
   });
   return {

@@ -129,6 +129,13 @@ export const listObjections = get("/award/objection/page", {
   output: Page(ObjectionRow),
 });
 
+export const objectionAnswers = get("/award/objection/answers", {
+  summary: "Lists the answers that ended objections in the caller's contests within a year, the most frequent first.",
+  access: "award:list:publish",
+  input: z.object({}),
+  output: z.array(z.string()),
+});
+
 export const ObjectionAnswer = z.object({
   objectionId: Id,
   status: ObjectionStatus.exclude(["submitted"]),

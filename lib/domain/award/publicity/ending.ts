@@ -34,8 +34,9 @@ export async function mustBeConfirmed({ contestId }: { contestId: string }) {
 
 /** Where a review is in the schedule, works that were handed in do not wait for judges that nobody named. @throws worksUnjudged */
 export async function mustBeJudged({ contestId }: { contestId: string }) {
-  const scheduled = sql`exists (select 1 from stage_window v
-    where v.stage_id = ${work.stageId} and v.type = 'review' and v.starts_at < v.ends_at)`;
+  const scheduled = sql`(exists (select 1 from stage_window v
+    where v.stage_id = ${work.stageId} and v.type = 'review' and v.starts_at < v.ends_at)
+    or exists (select 1 from stage o where o.id = ${work.stageId} and o.mode = 'importOnly'))`;
   const planned = sql`exists (select 1 from review_plan p where p.stage_id = ${work.stageId} and p.status <> 'draft' and p.org_id is null
     and (p.item_id is null or p.item_id = ${work.itemId}))`;
   const waiting = sql`${work.status} in ('submitted', 'locked', 'valid')`;

@@ -10,7 +10,13 @@ import { ownAwards, publicResults } from "@/lib/domain/award/public";
 import { disqualifyWork } from "@/lib/domain/work";
 import { aJudgedContest, anActor, anAwardDef, aRevision, aStudent } from "@/lib/seed/factories";
 import { moveClock, test, useDatabase } from "@/lib/testing/database";
-import { answerObjection, forgetObjectionContacts, listObjections, raiseObjection } from "./objecting";
+import {
+  answerObjection,
+  forgetObjectionContacts,
+  listObjections,
+  objectionAnswers,
+  raiseObjection,
+} from "./objecting";
 import { closePublicity, openPublicity, publishAwards } from "./publicity";
 
 useDatabase();
@@ -134,6 +140,8 @@ describe("objections", () => {
     expect(await faultOf(close())).toBe("objectionOpen");
     const other = list.find((o) => o.objectionId !== objectionId)?.objectionId as string;
     await answer(other, "dismissed", "no grounds");
+    expect((await objectionAnswers({}, s.manager)).toSorted()).toEqual(["no grounds", "not similar"]);
+    expect(await objectionAnswers({}, foreign.manager)).toEqual([]);
     expect(await faultOf(close())).toBe("went through");
     expect(await faultOf(raise(2))).toBe("publicityEnded");
   });

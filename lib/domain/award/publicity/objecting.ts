@@ -8,6 +8,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { objectionLifecycle, openObjection } from "@/lib/domain/award/lifecycle";
 import { notifyObjector, notifyRaised } from "@/lib/domain/award/notifying";
 import { contestsWithin, databaseNow, mustAllow } from "@/lib/domain/contest";
+import { givenReasons } from "@/lib/domain/given-reasons";
 import { Fault } from "@/lib/fault";
 import { shownMobile } from "@/lib/person/contact";
 import { mustExist } from "@/lib/query/must-exist";
@@ -184,3 +185,12 @@ export async function answerObjection(
     return null;
   });
 }
+
+/** Phrases of those who answer: what ended objections in own contests within a year, the most frequent first. */
+export const objectionAnswers = (_: object, actor: Actor): Promise<string[]> =>
+  givenReasons(
+    "objection",
+    ["dismissed", "upheld", "rejected"],
+    sql`select ${objection.id} from ${objection} inner join ${publicity} on ${publicity.id} = ${objection.publicityId}
+      inner join ${contest} on ${contest.id} = ${publicity.contestId} where ${contestsWithin(actor)}`,
+  );

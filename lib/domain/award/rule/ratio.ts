@@ -4,8 +4,8 @@ import type { AwardMethod, TieAtCut } from "@/lib/domain/award/shapes";
 export interface RankedWork {
   workId: string;
   rank: number;
-  /** ×10⁴ of 100. */
-  score: number;
+  /** ×10⁴ of 100; null where an imported ranking says the rank alone. */
+  score: number | null;
 }
 
 /** A graded award, the highest first in the list. */
@@ -87,7 +87,7 @@ interface Places {
 
 function cutOf(level: AwardLevel, ranking: readonly RankedWork[], seats: number) {
   if (level.method !== "score") return seats;
-  const below = ranking.findIndex(({ score }) => score < level.value);
+  const below = ranking.findIndex(({ score }) => score === null || score < level.value);
   return below < 0 ? ranking.length : below;
 }
 

@@ -20,7 +20,7 @@ export function slowAwards(
   const served = () => given.size + [...waiting.values()].reduce((sum, n) => sum + n, 0);
   for (const [k, level] of levels.entries()) {
     if (level.method === "manual") continue;
-    let cut = ranking.filter(({ score }) => level.method === "score" && score >= level.value).length;
+    let cut = ranking.filter(({ score }) => level.method === "score" && score !== null && score >= level.value).length;
     if (level.method !== "score") {
       const upTo = levels.slice(0, k + 1);
       const counts = upTo.filter(({ method }) => method === "rank").reduce((sum, { value }) => sum + value, 0);

@@ -25,7 +25,7 @@ import { forgetObjectionContacts } from "@/lib/domain/award";
 import { forgetActivations } from "@/lib/domain/expert";
 import { forgetMessages, notify } from "@/lib/domain/inbox";
 import { forgetLetters, forgetNotes } from "@/lib/domain/review";
-import { forgetLikes, forgetVotes } from "@/lib/domain/work";
+import { forgetAnswers, forgetLikes, forgetVotes } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 import { hindrancesOf } from "./hindering";
@@ -100,6 +100,7 @@ export async function erase(userId: string) {
   await forgetMessages(userId);
   await forgetNotes(userId);
   await forgetObjectionContacts(userId);
+  await forgetAnswers({ userIds: [userId] });
   await forgetLikes(userId);
   await forgetVotes(userId);
   await wipeAccount(userId);

@@ -29,6 +29,9 @@ import { messagePage } from "@/lib/domain/inbox";
 import { ownLetters, ownPayments } from "@/lib/domain/review";
 import { myWorks } from "@/lib/domain/work";
 import { shownName } from "@/lib/i18n/shown-name";
+import { enteredBy } from "./entered";
+import { judgedBy } from "./judged";
+import { reachedBy } from "./reached";
 
 /** A row of a section: names of fields and what is stored in them. */
 export type DataRow = Record<string, string | number | boolean | null>;
@@ -59,6 +62,9 @@ export async function sectionsOf(actor: Actor) {
     payments,
     letters,
     past,
+    entered,
+    judged,
+    reached,
   ] = await together(
     () => userDetail({}, actor),
     () => db.select().from(user).where(eq(user.id, userId)),
@@ -75,6 +81,9 @@ export async function sectionsOf(actor: Actor) {
     () => ownPayments({}, actor),
     () => ownLetters({}, actor),
     () => pastOf(actor),
+    () => enteredBy(actor),
+    () => judgedBy(actor),
+    () => reachedBy(actor),
   );
   const { schoolName, collegeName, majorName, birthday, gender, education, grade, studentNo, jobTitle } = detail;
   return {
@@ -89,6 +98,7 @@ export async function sectionsOf(actor: Actor) {
     ],
     roles: roles.map(({ roleKey }) => ({ roleKey })),
     teams,
+    ...entered,
     works: works.list.map((one) => flat({ ...one })),
     awards: awards.map((one) => flat({ ...one })),
     outsideAwards: elsewhere.map(({ contestName, awardName, issuer, wonOn, status, reason }) => ({
@@ -106,9 +116,11 @@ export async function sectionsOf(actor: Actor) {
         ...{ competitionName, planName, createTime, amountFen, status, reason },
       })),
     ),
+    ...judged,
     letters: letters.map((one) => flat({ ...one })),
     messages: messages.list.map(({ title, content, createTime }) => ({ createTime, title, content })),
     subscriptions: chosen.map(({ topic, channels }) => ({ topic, channels: channels.join(", ") })),
+    ...reached,
     ...past,
   };
 }

@@ -7,6 +7,7 @@ import { randomToken, sha256 } from "@/lib/crypto";
 import type { Actor, Caller } from "@/lib/domain/actor";
 import { eventOf } from "@/lib/domain/center/paper/calendar";
 import { invitations } from "@/lib/domain/enrollment";
+import { myOffers } from "@/lib/domain/ladder";
 import { myPlans } from "@/lib/domain/review";
 import { waitingStudy } from "@/lib/domain/study";
 import { env } from "@/lib/env";
@@ -88,11 +89,12 @@ const readerOf = (
 async function eventsOf(reader: Actor): Promise<Event[]> {
   const t = wordsOf(reader.locale, "center");
   const host = new URL(env.publicUrl).hostname;
-  const [contests, plans, asked, study] = await together(
+  const [contests, plans, asked, study, offers] = await together(
     () => contestsOf(reader),
     () => myPlans({}, reader),
     () => invitations({}, reader),
     () => waitingStudy(reader),
+    () => myOffers({}, reader),
   );
   const dates = await datesOf(
     contests.filter(({ roles }) => roles.some((one) => one !== "expert")).map(({ competitionId }) => competitionId),
@@ -121,6 +123,16 @@ async function eventsOf(reader: Actor): Promise<Event[]> {
             {
               ...{ uid: `invitation-${teamId}@${host}`, at: fromWireTime(expireTime), text: teamName },
               ...{ title: `${t("feed.invitation")} · ${competitionName}`, url: `${env.publicUrl}/center` },
+            },
+          ]
+        : [],
+    ),
+    ...offers.flatMap(({ offerId, mine, title, stageName, competitionName, answerBy }) =>
+      mine
+        ? [
+            {
+              ...{ uid: `offer-${offerId}@${host}`, at: fromWireTime(answerBy), text: `${title} · ${stageName}` },
+              ...{ title: `${t("feed.offer")} · ${competitionName}`, url: `${env.publicUrl}/center` },
             },
           ]
         : [],

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { contest, db, file, item, team, user, work, workFile, workVersion } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
@@ -22,7 +22,7 @@ export async function receipt({ versionId }: { versionId: string }, actor: Actor
     .innerJoin(contest, eq(contest.id, work.contestId))
     .innerJoin(item, eq(item.id, work.itemId))
     .innerJoin(user, eq(user.id, workVersion.submittedBy))
-    .where(eq(workVersion.id, versionId));
+    .where(and(eq(workVersion.id, versionId), eq(workVersion.imported, false)));
   if (!found) throw new Fault("notFound");
   const [, files] = await together(
     () => ownTeam(found.team.id, actor),

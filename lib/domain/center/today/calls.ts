@@ -13,7 +13,7 @@ export const stepStates = ["done", "current", "returned", "stopped", "ahead"] as
 export type StepState = (typeof stepStates)[number];
 
 /** The one thing to do next; `look` where nothing is asked of the caller. */
-export const trackActs = ["finish", "correct", "pay", "submit", "correctWork", "award", "look"] as const;
+export const trackActs = ["finish", "correct", "pay", "submit", "correctWork", "answer", "award", "look"] as const;
 
 /** One team's way through its contest. */
 const Track = z.object({
@@ -37,12 +37,15 @@ const Track = z.object({
 export type Track = z.output<typeof Track>;
 
 /** What a time runs for. */
-export const dueKinds = ["signUp", "work", "invitation", "review"] as const;
+export const dueKinds = ["signUp", "work", "invitation", "review", "offer", "study"] as const;
+
+/** Teams that wait for the caller's decision: as their advisor, or in the place of somebody. */
+const Decisions = z.object({ delegationId: Id.nullable(), delegatorName: z.string().nullable(), count: z.number() });
 
 /** The caller's next deadline. */
 const Due = z.object({
   dueKind: z.enum(dueKinds),
-  /** Of the team, or of the review plan. */
+  /** Of the team, the review plan, or what is to be learned. */
   name: z.string(),
   competitionName: z.string(),
   teamId: Id.nullable(),
@@ -54,7 +57,7 @@ export type Due = z.output<typeof Due>;
 
 export const today = get("/web/center/today", {
   summary:
-    "Returns what waits for the caller: the next deadline, open invitations, their teams of contests under way with the next step each, reviews and the latest award.",
+    "Returns what waits for the caller: the next deadline, open invitations and decisions, their teams of contests under way with the next step each, reviews and the latest award.",
   access: "member",
   input: z.object({}),
   output: z.object({
@@ -62,6 +65,7 @@ export const today = get("/web/center/today", {
     serverTime: z.number(),
     next: Due.nullable(),
     invitations: z.array(Invitation),
+    decisions: z.array(Decisions),
     /** What was returned first, then what ends first. */
     tracks: z.array(Track),
     /** What is required of the caller to learn, what ends first before. */

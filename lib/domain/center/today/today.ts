@@ -8,7 +8,8 @@ import type { Actor } from "@/lib/domain/actor";
 import { ownAwards } from "@/lib/domain/award";
 import { ownCertificates } from "@/lib/domain/certificate";
 import { databaseNow } from "@/lib/domain/contest";
-import { invitations } from "@/lib/domain/enrollment";
+import { invitations, waitingDecisions } from "@/lib/domain/enrollment";
+import { myOffers } from "@/lib/domain/ladder";
 import { myPlans } from "@/lib/domain/review";
 import { waitingStudy } from "@/lib/domain/study";
 import type { Due, Today, Track } from "./calls";
@@ -16,7 +17,7 @@ import { type Running, tracksWhere } from "./tracks";
 
 /** What waits for the caller, and where their teams are (docs/rules/center.md, "Today"). */
 export async function today(_: object, actor: Actor): Promise<Today> {
-  const [now, asked, ways, study, plans, awards, certificates] = await together(
+  const [now, asked, ways, study, plans, awards, certificates, offers, decisions] = await together(
     () => databaseNow(),
     () => invitations({}, actor),
     () => tracksWhere(actor, sql`c.status in ('published', 'suspended') and t.status <> 'withdrawn'`),
@@ -24,13 +25,16 @@ export async function today(_: object, actor: Actor): Promise<Today> {
     () => reviewsOf(actor),
     () => ownAwards({}, actor),
     () => ownCertificates({}, actor),
+    () => myOffers({}, actor),
+    () => waitingDecisions(actor),
   );
   const [last] = awards;
   const paper = last && (await certificateOf(last.awardId, certificates));
   return {
     serverTime: now.getTime(),
-    next: nextDue(now, asked, ways, plans),
+    next: nextDue(now, asked, ways, [...reviewDues(plans), ...offerDues(offers), ...studyDues(study)]),
     invitations: asked,
+    decisions,
     tracks: ways.toSorted(urgentFirst).map(({ track }) => track),
     study,
     reviews: plans.map(({ planId, planName, competitionName, total, done, deadline }) => ({
@@ -84,7 +88,7 @@ const urgentFirst = (a: Running, b: Running) =>
 type Plans = Awaited<ReturnType<typeof reviewsOf>>;
 
 /** The deadline that comes first, of everything that waits for the caller or for one of their teams. */
-function nextDue(now: Date, asked: Today["invitations"], ways: readonly Running[], plans: Plans): Due | null {
+function nextDue(now: Date, asked: Today["invitations"], ways: readonly Running[], others: Due[]): Due | null {
   const wire = (at: number) => toWireTime(new Date(at));
   const all: Due[] = [
     ...ways.flatMap(({ track, runs, endsAt }) =>
@@ -100,12 +104,26 @@ function nextDue(now: Date, asked: Today["invitations"], ways: readonly Running[
     ...asked.flatMap(({ expireTime, teamName, competitionName, teamId }) =>
       expireTime ? [of("invitation", teamName, competitionName, teamId, expireTime)] : [],
     ),
-    ...plans.flatMap(({ deadline, planName, competitionName }) =>
-      deadline ? [of("review", planName, competitionName, null, deadline)] : [],
-    ),
+    ...others,
   ];
   return all.filter(({ deadline }) => deadline > now.getTime()).toSorted((a, b) => a.deadline - b.deadline)[0] ?? null;
 }
+
+const reviewDues = (plans: Plans) =>
+  plans.flatMap(({ deadline, planName, competitionName }) =>
+    deadline ? [of("review", planName, competitionName, null, deadline)] : [],
+  );
+
+/** Of the places offered those that the caller answers for the team. */
+const offerDues = (offers: Awaited<ReturnType<typeof myOffers>>) =>
+  offers.flatMap(({ mine, title, competitionName, answerBy }) =>
+    mine ? [of("offer", title, competitionName, null, answerBy)] : [],
+  );
+
+const studyDues = (study: Today["study"]) =>
+  study.flatMap(({ title, ownerName, dueOn }) =>
+    dueOn ? [of("study", title, ownerName, null, `${dueOn} 23:59:59`)] : [],
+  );
 
 const of = (dueKind: Due["dueKind"], name: string, competitionName: string, teamId: string | null, time: string) => ({
   ...{ dueKind, name, competitionName, teamId, time },

@@ -5,7 +5,8 @@ import { stepStates, trackActs } from "./calls";
 import { type Facts, nextOf, stepsOf } from "./track";
 
 const facts = (of: Partial<Facts>): Facts => ({
-  ...{ teamStatus: "approved", owes: false, isCaptain: true, signUpOpen: false, takesWorks: true },
+  ...{ teamStatus: "approved", owes: false, isCaptain: true, answersMissing: false, signUpOpen: false },
+  ...{ takesWorks: true },
   ...{ workStatus: null, submit: "open", judged: true, announced: false, won: false },
   ...of,
 });

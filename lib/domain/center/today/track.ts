@@ -7,6 +7,8 @@ export interface Facts {
   teamStatus: TeamStatus;
   owes: boolean;
   isCaptain: boolean;
+  /** The entry lacks answers of the caller's own. */
+  answersMissing: boolean;
   /** The entry may be submitted now. */
   signUpOpen: boolean;
   /** The stage that the team plays in, or one before, takes works. */
@@ -72,7 +74,8 @@ export function nextOf(facts: Facts, steps: Track["steps"]): { act: Track["nextA
   if (!here || here.state === "stopped") return { act: "look", runs: null };
   const mine = (act: Track["nextAct"]) => (facts.isCaptain ? act : "look");
   if (here.step === "draft") {
-    const act = mine(here.state === "returned" ? "correct" : "finish");
+    const own = facts.answersMissing ? "answer" : "look";
+    const act = facts.isCaptain ? (here.state === "returned" ? "correct" : "finish") : own;
     return facts.signUpOpen ? { act, runs: "signUp" } : { act: "look", runs: null };
   }
   if (here.step === "approval" && facts.owes) return { act: "pay", runs: null };

@@ -5,6 +5,7 @@ import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { isPublished } from "@/lib/domain/award";
 import { endFor, inOwnWindow, openWindow, ownWindow, resolveSetting } from "@/lib/domain/contest";
+import { awaitingAnswersOf } from "@/lib/domain/enrollment";
 import { owes } from "@/lib/domain/enrollment/contract";
 import { redacted, stageInPlay } from "@/lib/domain/work";
 import { nameFor } from "@/lib/i18n/named";
@@ -70,6 +71,7 @@ async function factsOf(actor: Actor, where: SQL): Promise<Found[]> {
       ${ms(endFor(sql`t.id`, sql`p.id`, "submit", sql`v.ends_at`))} as "submitEnds",
       ${ms(extendedUntil(sql`p.id`, "submit"))} as "submitExtended",
       exists (select 1 from stage rs join stage_window rw on rw.stage_id = rs.id and rw.type = 'review' where rs.contest_id = c.id)
+        or exists (select 1 from stage os where os.contest_id = c.id and os.mode = 'importOnly')
         or exists (select 1 from review_plan rp where rp.contest_id = c.id and rp.org_id is null) as judged,
       c.status in ('finished', 'archived') or exists (select 1 from ${award} join ${publicity} on ${publicity.id} = ${award.publicityId}
         where ${award.contestId} = c.id and ${isPublished}) as announced,
@@ -121,7 +123,7 @@ export interface Running {
 
 const latest = (...times: (number | null)[]) => Math.max(...times.map((at) => at ?? 0)) || null;
 
-function running(row: Found, lockAt: number | null, actor: Actor): Running {
+function running(row: Found, lockAt: number | null, answersMissing: boolean, actor: Actor): Running {
   const { team: of, submitExtended } = row;
   const before = row.submitStarts !== null && row.now < row.submitStarts;
   const locked = lockAt !== null && row.now >= Math.max(lockAt, submitExtended ?? 0);
@@ -131,6 +133,7 @@ function running(row: Found, lockAt: number | null, actor: Actor): Running {
     teamStatus: of.status,
     owes: owes(of),
     isCaptain: row.captain,
+    answersMissing,
     signUpOpen: row.signUpOpen,
     takesWorks: row.stageId !== null,
     workStatus: row.workStatus && redacted(row.workStatus, row.announced),
@@ -166,6 +169,10 @@ function running(row: Found, lockAt: number | null, actor: Actor): Running {
 /** The ways of the teams that the caller is in and `where` leaves; `t` is the team, `c` its contest. The newest contest first, fifty at most. */
 export async function tracksWhere(actor: Actor, where: SQL): Promise<Running[]> {
   const rows = await factsOf(actor, where);
-  const lockAt = await lockTimes(rows);
-  return rows.map((row) => running(row, lockAt(row), actor));
+  const writing = rows.filter(({ signUpOpen, captain }) => signUpOpen && !captain).map((row) => row.team.id);
+  const [lockAt, missing] = await together(
+    () => lockTimes(rows),
+    () => awaitingAnswersOf(writing, actor),
+  );
+  return rows.map((row) => running(row, lockAt(row), missing.has(row.team.id), actor));
 }

@@ -24,7 +24,7 @@ export const ownBadgeFile = get("/web/certificate/badge", {
 export const openPdfFile = get("/home/certificate/pdf", {
   summary: "Returns the PDF of a valid certificate to the holder of its trace code.",
   access: "open",
-  input: z.object({ code: z.string().trim().min(1).max(40) }),
+  input: z.object({ code: z.string().trim().min(1).max(64) }),
   ...file,
   faults: ["notFound", "tooFast", "proofNeeded", "fileCorrupt"],
 });

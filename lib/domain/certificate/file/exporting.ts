@@ -4,7 +4,9 @@ import { certificate, db } from "@/db";
 import { record } from "@/lib/audit";
 import { now, toWireDay } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
+import { problemsIn } from "@/lib/domain/certificate/issuing/batches";
 import type * as calls from "@/lib/domain/certificate/issuing/calls";
+import { toldProblems } from "@/lib/domain/certificate/issuing/problems";
 import { certificateRows, certificatesWhere } from "@/lib/domain/certificate/listing";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { wordsOf } from "@/lib/i18n/words";
@@ -81,4 +83,34 @@ async function* rowsOf(where: SQL | undefined, actor: Actor): AsyncGenerator<str
     if (ids.length < PIECE) return;
     last = ids.at(-1)?.id as string;
   }
+}
+
+/** What is in the way of certificates, each with whose it is, where on the page, and what can be done about it. */
+export async function exportProblems(
+  input: z.output<typeof calls.exportProblems.input>,
+  actor: Actor,
+): Promise<FileAnswer> {
+  const t = wordsOf(actor.locale, "certificate");
+  const problems = toldProblems(await problemsIn(input, actor), actor.locale);
+  await record(actor, "certificate.export", "certificateBatch", input.batchId ?? null, { rows: problems.length });
+  const headings = (["recipient", "team", "award", "problem", "element", "remedy"] as const).map((name) => ({
+    title: t(`make.column.${name}`),
+    width: name === "problem" || name === "remedy" ? 40 : 24,
+  }));
+  async function* lines() {
+    for (const { recipient, teamName, awardName, fault, names, elements } of problems)
+      yield [
+        recipient,
+        teamName,
+        awardName,
+        t(`make.${fault}`, { names: names.join("、") }),
+        elements.join("、"),
+        t(`make.remedy.${fault}`),
+      ];
+  }
+  return {
+    name: `${t("make.notMadeFile")}-${toWireDay(now())}.xlsx`,
+    mime: XLSX,
+    stream: streamSheet(t("make.notMadeFile"), headings, lines()),
+  };
 }

@@ -145,7 +145,18 @@ test("one that was made anew is printed in its place, in the newest design and w
   const [batch] = await db.select().from(certificateBatch).where(eq(certificateBatch.contestId, p.contest.id));
   const seal = { issuer: "", sealText: "更正专用章", sealPictureId: null, version: 0 };
   await saveIssuer({ competitionId: p.contest.id, ...seal }, p.manager);
+  await listPdfFile({ certificateId: first.id }, p.manager);
   const again = await reissueCertificate({ certificateId: first.id, reason: "seal" }, p.manager);
+  const versions = await db
+    .select()
+    .from(certificate)
+    .where(eq(certificate.number, first.number))
+    .orderBy(certificate.id);
+  const [was, is] = versions.map((one) => one.traceCode);
+  const seen = (code = "") => traceCertificate({ code }, { ip: "10.0.0.9", locale: "zh-cn" });
+  const { pdfHashes: old } = await seen(was);
+  expect((await seen(is)).formerHashes, "whoever holds the old file is told so").toEqual([old[0]]);
+  expect((await seen(was)).formerHashes).toEqual([]);
   const print = await buffer((await batchPrintFile({ batchId: batch?.id as string }, p.manager)).stream);
   writeFileSync(join(folder, "again.pdf"), print);
   const own = await listPdfFile({ certificateId: again.certificateId }, p.manager);

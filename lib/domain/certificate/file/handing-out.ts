@@ -64,7 +64,7 @@ async function handedOut(row: Row) {
 async function pdfFile(row: Row) {
   const pdf = await handedOut(row);
   const stream = Buffer.concat([pdf.prefix, pdf.tail]);
-  return { name: nameOf(row, "pdf"), mime: "application/pdf", size: stream.length, inline: true, stream };
+  return { name: nameOf(row, "pdf"), mime: "application/pdf", size: stream.length, stream };
 }
 
 /** @throws notFound */

@@ -8,7 +8,7 @@ import { book } from "@/lib/designer/pdf/book";
 import { CertificateWriter, type Named } from "@/lib/designer/pdf/certificate";
 import { compile, compileTogether } from "@/lib/designer/pdf/template";
 import { materialsOf } from "@/lib/domain/certificate/issuing/materials";
-import { saidBy } from "@/lib/domain/certificate/issuing/snapshot";
+import { printedBy, saidBy } from "@/lib/domain/certificate/issuing/snapshot";
 import { Fault } from "@/lib/fault";
 import { type Pdf, signedPdf, signsPdf } from "@/lib/pdf/signing";
 import { canonicalText } from "@/lib/text/canonical";
@@ -43,8 +43,14 @@ async function editionOf(designId: string, seal: Seal) {
 }
 
 function namedOf(row: Printed): Named & { seal: Seal } {
-  const { facts, seal } = saidBy(row);
-  return { facts, traceCode: row.traceCode, title: [facts.awardName, row.number].filter(Boolean).join(" "), seal };
+  const said = saidBy(row);
+  const { facts, seal } = said;
+  return {
+    facts: printedBy(said),
+    traceCode: row.traceCode,
+    title: [facts.awardName, row.number].filter(Boolean).join(" "),
+    seal,
+  };
 }
 
 /**
@@ -66,10 +72,16 @@ export async function* printFile(rows: readonly Printed[], title: string): Async
   const certificates = rows.map((row) => {
     const { seal, ...named } = namedOf(row);
     const { designId } = row;
-    return { named, kind: canonicalText({ designId, seal }), designId, seal };
+    const { contestName } = named.facts;
+    return { named, kind: canonicalText({ designId, seal, contestName }), designId, seal, contestName };
   });
-  const kinds = new Map(certificates.map(({ kind, designId, seal }) => [kind, { designId, seal }]));
-  const editions = await Promise.all([...kinds.values()].map(({ designId, seal }) => editionOf(designId, seal)));
+  const kinds = new Map(certificates.map((one) => [one.kind, one]));
+  const editions = await Promise.all(
+    [...kinds.values()].map(async ({ designId, seal, contestName }) => ({
+      ...(await editionOf(designId, seal)),
+      contestName,
+    })),
+  );
   const compiledOnes = compileTogether(editions, sharedFacts(certificates.map(({ named }) => named.facts)));
   const templates = new Map([...kinds.keys()].map((kind, i) => [kind, compiledOnes[i]]));
   const [first] = compiledOnes;

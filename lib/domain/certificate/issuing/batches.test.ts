@@ -130,7 +130,7 @@ describe("a batch", () => {
     ]);
   });
 
-  test("stops at a certificate that can no longer be made, reports it, and resumes once that is corrected", async () => {
+  test("passes over a certificate that can no longer be made, lists it, and the next batch makes it once that is corrected", async () => {
     const p = await aPublishedContest([90, 80, 70]);
     const { batchId } = await startBatch(p.batch, p.manager);
     const rename = (name: string) =>
@@ -138,17 +138,19 @@ describe("a batch", () => {
         .update(team)
         .set({ name })
         .where(eq(team.id, p.works[1]?.team.id as string));
-    await rename("长".repeat(400));
-    expect(await makeBatches(1)).toBe(1);
-    const [failed] = (await listBatches({ ...page, competitionId: p.contest.id }, p.manager)).list;
-    expect(failed).toMatchObject({
-      status: "failed",
-      done: 1,
+    await rename("长".repeat(900));
+    expect(await makeBatches(1)).toBe(2);
+    const [made] = (await listBatches({ ...page, competitionId: p.contest.id }, p.manager)).list;
+    expect(made).toMatchObject({
+      batchId,
+      status: "finished",
+      done: 2,
+      notMade: 1,
       problems: [{ awardId: p.awards[1]?.id, fault: "textOverflow" }],
     });
     await rename("短");
-    await resumeBatch({ batchId }, p.manager);
-    expect(await makeBatches(1)).toBe(2);
+    await startBatch(p.batch, p.manager);
+    expect(await makeBatches(1)).toBe(1);
     expect((await all()).map((c) => c.serial)).toEqual([1, 2, 3]);
   });
 

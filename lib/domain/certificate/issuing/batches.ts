@@ -6,38 +6,67 @@ import { inOrder, pageOf } from "@/db/page";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
+import { sampleFacts } from "@/lib/designer/binding/sample";
 import type { Actor } from "@/lib/domain/actor";
 import { batchLifecycle } from "@/lib/domain/certificate/lifecycle";
 import { lastGiven } from "@/lib/domain/certificate/setting/numbers";
 import { leftOutOf } from "@/lib/domain/certificate/setting/recipients";
-import type { IssueRequest, Problem } from "@/lib/domain/certificate/shapes";
+import type { IssueRequest } from "@/lib/domain/certificate/shapes";
+import { toldNotices } from "@/lib/domain/certificate/template/noticing";
 import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { wake } from "@/lib/wake";
 import type * as calls from "./calls";
-import { batchOf, mustBeMakable, numberToCome, printedDay, problemsOf, ruleOf } from "./drafting";
+import { batchOf, numberToCome, printedDay, ruleOf } from "./drafting";
+import { makableOf, mustBeSome } from "./hindrances";
+import { notMadeOf, type StoredProblem, toldProblems } from "./problems";
 
 const MOST = 50_000;
 
 /** What a batch would make and everything that is in its way; changes nothing. @throws numberRuleMissing, templateUnpublished */
 export async function checkBatch(input: IssueRequest, actor: Actor) {
-  const owned = await findOwnContest(input.competitionId, actor);
-  const rule = await ruleOf(owned.id);
-  const { template, day, open, issued, notices, ...of } = await batchOf(owned, input);
-  const [first] = open;
-  const [sample, problems, leftOut] = await together(
-    async () => (first ? { number: numberToCome(rule, first, await lastGiven(rule, first)), ...first.facts } : null),
-    async () => [...(await problemsOf(template.design, open, rule)), ...notices],
+  const { rule, template, day, open, issued, makable, problems, shrunk, ...of } = await checked(input, actor);
+  const first = makable[0] ?? open[0];
+  const [sample, leftOut] = await together(
+    async () =>
+      first ? { ...sampled, number: numberToCome(rule, first, await lastGiven(rule, first)), ...first.facts } : null,
     () => leftOutOf(of.leftOut, template.recipientType, printedDay(day), actor),
   );
-  return { ready: open.length, issued, problems, leftOut, sample };
+  return {
+    ready: makable.length,
+    notMade: open.length - makable.length,
+    issued,
+    problems: toldProblems(problems, actor.locale),
+    notices: toldNotices(template.design, template.recipientType, actor.locale, shrunk),
+    leftOut,
+    sample,
+  };
 }
+
+const sampled = { traceCode: sampleFacts.traceCode };
+
+async function checked(input: IssueRequest, actor: Actor) {
+  const owned = await findOwnContest(input.competitionId, actor);
+  const rule = await ruleOf(owned.id);
+  const { notices, ...found } = await batchOf(owned, input);
+  const { problems, ...tried } = await makableOf(found.template.design, found.open, rule);
+  return { ...found, ...tried, rule, problems: [...problems, ...notices] };
+}
+
+/** What is in the way of a batch that was made, or of one that could be. @throws notFound, numberRuleMissing, templateUnpublished */
+export async function problemsIn(input: z.output<typeof calls.exportProblems.input>, actor: Actor) {
+  const { batchId, competitionId = "", templateId = "", ...more } = input;
+  if (!batchId) return (await checked({ competitionId, templateId, ...more }, actor)).problems;
+  return storedIn((await transaction(() => findBatch(batchId, actor))).problem);
+}
+
+const storedIn = (problem: Record<string, unknown> | null) => (problem?.problems ?? []) as StoredProblem[];
 
 /**
  * Begins a batch of certificates for published awards; what has one already is passed over. The template's newest design is
- * pinned, and everything is checked first; a job then makes them (`makeBatches`).
+ * pinned; a job then makes those that can be made (`makeBatches`), and the batch lists the others.
  * @throws numberRuleMissing, templateUnpublished, nothingToIssue, batchTooLarge, batchRunning naming the batch that is at work,
- * bindingEmpty, textOverflow, glyphMissing
+ * bindingEmpty, textOverflow, glyphMissing where none can be made
  */
 export async function startBatch(input: IssueRequest, actor: Actor) {
   const owned = await findOwnContest(input.competitionId, actor);
@@ -48,15 +77,20 @@ export async function startBatch(input: IssueRequest, actor: Actor) {
     () => lastOf(rule.id),
     () => batchOf(owned, input),
   );
-  mustBeSome(found.length);
-  await mustBeMakable(template.design, found, rule);
+  mustFit(found.length);
+  const tried = await makableOf(template.design, found, rule);
+  mustBeSome(tried, actor.locale);
   return transaction(async () => {
     await mustAllow(owned.id, "certificate");
     await ruleOf(owned.id, true);
     await mustBeAlone(rule.id);
     // Another batch may have begun and ended since.
     const open = (await lastOf(rule.id)) === last ? found : (await batchOf(owned, input)).open;
-    mustBeSome(open.length);
+    mustFit(open.length);
+    const { makable } = open === found ? tried : await makableOf(template.design, open, rule);
+    const total = makable.length;
+    const notMade = open.length - total;
+    mustFit(total);
     const [made] = await db
       .insert(certificateBatch)
       .values({
@@ -66,19 +100,19 @@ export async function startBatch(input: IssueRequest, actor: Actor) {
         recipientType: template.recipientType,
         issueOn: day,
         awardIds: [...new Set(open.map((r) => r.award.id))],
-        total: open.length,
+        total,
         createdBy: actor.userId,
       })
       .returning({ id: certificateBatch.id });
     const batchId = made?.id as string;
     await batchLifecycle.begin(batchId, "running", actor);
-    await record(actor, "certificate.batch", "certificateBatch", batchId, { total: open.length, contestId: owned.id });
+    await record(actor, "certificate.batch", "certificateBatch", batchId, { total, notMade, contestId: owned.id });
     wake("makeBatches");
-    return { batchId, total: open.length };
+    return { batchId, total };
   });
 }
 
-function mustBeSome(count: number) {
+function mustFit(count: number) {
   if (count === 0) throw new Fault("nothingToIssue");
   if (count > MOST) throw new Fault("batchTooLarge", { max: MOST });
 }
@@ -135,11 +169,15 @@ export async function resumeBatch({ batchId }: { batchId: string }, actor: Actor
     await mustAllow(contestId, "certificate");
     await ruleOf(contestId, true);
     if (status !== "running") await mustBeAlone(ruleId);
-    await batchLifecycle.move(batchId, "running", actor, { set: { problem: null } });
+    // What was not made of a cancelled one stays listed; one that failed is tried from where it stopped.
+    await batchLifecycle.move(batchId, "running", actor, status === "failed" ? { set: { problem: null } } : {});
     wake("makeBatches");
     return null;
   });
 }
+
+/** So many problems of a batch are listed; its spreadsheet has all. */
+const SHOWN = 200;
 
 const inBatch = (status: "generated" | "issued") =>
   sql<number>`(select count(*)::int from certificate c where c.batch_id = ${certificateBatch.id} and c.status = ${status})`;
@@ -175,7 +213,8 @@ export async function listBatches(input: z.output<typeof calls.listBatches.input
     done: batch.done,
     issueDate: batch.issueOn,
     createTime: toWireTime(batch.createdAt),
-    problems: (batch.problem?.problems ?? []) as Problem[],
+    notMade: notMadeOf(storedIn(batch.problem)),
+    problems: toldProblems(storedIn(batch.problem).slice(0, SHOWN), actor.locale),
   }));
   return { list, total, pageNum, pageSize };
 }

@@ -4,10 +4,12 @@ import {
   CertificateRow,
   CertificateStatus,
   IssueRequest,
+  Notice,
   Problem,
   Reason,
 } from "@/lib/domain/certificate/shapes";
 import { get, post } from "@/lib/http/endpoint";
+import { oneWay } from "@/lib/http/openapi/one-way";
 import { Id, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 export const checkBatch = post("/certificate/make/check", {
@@ -16,10 +18,15 @@ export const checkBatch = post("/certificate/make/check", {
   act: { outside: "only tells what a batch would make" },
   input: IssueRequest,
   output: z.object({
+    /** How many would be made; what is in the way of others does not stop them. */
     ready: z.number(),
+    /** How many could not be: a certificate with two problems counts once. */
+    notMade: z.number(),
     /** How many have theirs, or have one that waits to be checked. */
     issued: z.number(),
     problems: z.array(Problem),
+    /** What the template has probably forgotten; it prevents nothing. */
+    notices: z.array(Notice),
     /** By award who gets none because the setting gives none to this kind of recipient: how many, and the first of them. */
     leftOut: z.array(z.object({ ruleId: Id, awardName: z.string(), count: z.number(), names: z.array(z.string()) })),
     /** Values of the first certificate, to be looked at before the batch. */
@@ -30,7 +37,7 @@ export const checkBatch = post("/certificate/make/check", {
 
 export const startBatch = post("/certificate/make/add", {
   summary:
-    "Starts a batch of certificates for published awards, skipping those that have one. The template's newest design is pinned and all is checked first; certificates are generated in the background.",
+    "Starts a batch of certificates for published awards, skipping those that have one and those that cannot be made, which the batch lists. The template's newest design is pinned; certificates are generated in the background.",
   access: "cert:make:make",
   act: "certificate",
   input: IssueRequest,
@@ -55,6 +62,26 @@ export const listBatches = get("/certificate/make/page", {
   access: ["cert:make:make", "cert:check:list", "cert:send:list"],
   input: PageQuery.omit({ keywords: true }).extend({ competitionId: Id }),
   output: Page(BatchRow),
+});
+
+export const exportProblems = get("/certificate/make/export", {
+  summary:
+    "Streams what prevents certificates as a spreadsheet, each with a remedy: of a batch that was made, or of one that could be started.",
+  access: "cert:make:make",
+  input: oneWay(
+    z.object({
+      batchId: Id.optional(),
+      competitionId: Id.optional(),
+      templateId: Id.optional(),
+      ruleId: Id.optional(),
+      issueDate: IssueRequest.shape.issueDate,
+    }),
+    [["batchId"], ["competitionId", "templateId"]],
+  ),
+  output: z.null(),
+  answers: "file",
+  rateLimit: "export",
+  faults: ["numberRuleMissing", "templateUnpublished", "numberRuleClash", "numberRuleClashWith"],
 });
 
 export const cancelBatch = post("/certificate/make/cancel", {
@@ -110,5 +137,14 @@ export const reissueCertificate = post("/certificate/list/reissue", {
   input: z.object({ certificateId: Id, reason: Reason }),
   output: z.object({ certificateId: Id, revision: z.number() }),
   idempotent: true,
-  faults: ["bindingEmpty", "textOverflow", "numberRuleMissing"],
+  faults: ["nothingToReissue", "bindingEmpty", "textOverflow", "glyphMissing", "numberRuleMissing"],
+});
+
+export const reissueChanges = get("/certificate/list/reissue/detail", {
+  summary:
+    "Lists what a certificate that is reissued would say otherwise, before and after; empty where it would be the same.",
+  access: "cert:check:audit",
+  input: z.object({ certificateId: Id }),
+  output: z.object({ changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })) }),
+  faults: ["illegalTransition", "numberRuleMissing"],
 });

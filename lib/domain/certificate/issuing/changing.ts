@@ -1,17 +1,13 @@
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { certificate, contest, db, transaction } from "@/db";
 import { type Doer, systemActor } from "@/lib/audit";
-import { now, toWireDay } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { certificateLifecycle, inForce } from "@/lib/domain/certificate/lifecycle";
 import { notifyRevoked, send } from "@/lib/domain/certificate/sending/sending";
-import { issuerOf } from "@/lib/domain/certificate/setting/issuers";
-import { newestDesign } from "@/lib/domain/certificate/template/templates";
-import { contestsWithin, findContest, mustAllow } from "@/lib/domain/contest";
+import { contestsWithin, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
-import { mustBeMakable, printedDay, ruleOf } from "./drafting";
-import { recipientsOf } from "./facts";
-import { saidBy } from "./snapshot";
+import { makableOf, mustBeSome } from "./hindrances";
+import { renewalOf } from "./renewing";
 import { insertCertificates, written } from "./writing";
 
 interface Because {
@@ -65,24 +61,19 @@ export async function onAwardRevoked({ awardId, reason }: { awardId: string; rea
 /**
  * Reissues a certificate with current data (a corrected name) in the newest design: same number, next revision; the old one
  * shows as replaced.
- * @throws notFound, illegalTransition unless it is valid, bindingEmpty, textOverflow
+ * @throws notFound, illegalTransition unless it is valid, nothingToReissue where it would say the same, bindingEmpty,
+ * textOverflow
  */
 export async function reissueCertificate({ certificateId, reason }: Because, actor: Actor) {
   return transaction(async () => {
     const old = await findCertificate(certificateId, actor);
     await mustAllow(old.contestId, "certificateCorrection");
     if (!inForce.some((s) => s === old.status)) throw new Fault("illegalTransition", { from: old.status });
-    const rule = await ruleOf(old.contestId);
-    const { id: designId, design } = await newestDesign(old.designId);
-    const day = toWireDay(now());
-    const all = await recipientsOf([old.awardId], old.recipientType, printedDay(day));
-    const recipient = all.find((r) => r.recipientId === old.recipientId);
-    if (!recipient) throw new Fault("notFound");
-    await mustBeMakable(design, [recipient], rule);
-    const owned = await findContest(old.contestId);
-    const number = saidBy(old).facts.number;
+    const { rule, designId, design, day, recipient, owned, seal, said, same } = await renewalOf(old);
+    if (same) throw new Fault("nothingToReissue");
+    mustBeSome(await makableOf(design, [recipient], rule), actor.locale);
+    const { number } = said.facts;
     if (!number) throw new Fault("notFound");
-    const { seal } = await issuerOf(owned.id);
     const row = written(
       { contest: owned, rule, designId, recipientType: old.recipientType, day, batchId: old.batchId, seal },
       recipient,

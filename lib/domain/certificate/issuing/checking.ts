@@ -10,7 +10,7 @@ import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest"
 import { Fault } from "@/lib/fault";
 import { qrOf } from "@/lib/pdf/trace-codes";
 import type * as calls from "./check-calls";
-import { saidBy } from "./snapshot";
+import { printedBy, saidBy } from "./snapshot";
 
 /** So many are issued by one transaction. */
 const PIECE = 1000;
@@ -24,11 +24,11 @@ export async function certificateLook({ certificateId }: { certificateId: string
     .innerJoin(contest, eq(contest.id, certificate.contestId))
     .where(and(eq(certificate.id, certificateId), contestsWithin(actor)));
   if (!row) throw new Fault("notFound");
-  const { facts, seal } = saidBy(row.certificate);
+  const said = saidBy(row.certificate);
   return {
     design: Design.parse(row.design),
-    facts: { ...facts },
-    seal,
+    facts: { ...printedBy(said) },
+    seal: said.seal,
     qr: qrOf(row.certificate.traceCode),
     traceCode: row.certificate.traceCode,
     certificateNo: row.certificate.number,

@@ -4,17 +4,17 @@ import { isOneOf } from "@/db/many";
 import { now, toWireDay } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { CertificateFacts } from "@/lib/designer/binding/bindings";
-import type { Design } from "@/lib/designer/document";
 import { countedBody, counterScope, filledAffix } from "@/lib/designer/numbering";
-import { precheck } from "@/lib/designer/precheck";
 import { byKind, isPublished } from "@/lib/domain/award";
 import { chosenIn, honoursOf, recipientTypesOf } from "@/lib/domain/certificate/setting/honours";
 import { mustNotClash } from "@/lib/domain/certificate/setting/number-rules";
-import type { Hindrance, IssueRequest, Problem } from "@/lib/domain/certificate/shapes";
+import type { IssueRequest } from "@/lib/domain/certificate/shapes";
 import { publishedTemplate } from "@/lib/domain/certificate/template/templates";
 import { Fault } from "@/lib/fault";
-import { type Recipient, recipientName, recipientsOf } from "./facts";
+import { mustExist } from "@/lib/query/must-exist";
+import { type Recipient, recipientsOf } from "./facts";
 import { openOf } from "./open";
+import { aboutOf, type StoredProblem } from "./problems";
 
 type Contest = typeof contest.$inferSelect;
 export type Rule = typeof numberRule.$inferSelect;
@@ -61,10 +61,11 @@ async function awardsByChoice(contestId: string, recipientType: number, { awardI
 /**
  * Published awards that a batch is about: who has no certificate yet, which have nobody to get one or had one that was
  * revoked, which were chosen to get none.
- * @throws templateUnpublished, numberRuleMissing, numberRuleClash
+ * @throws notFound for an award of no such contest, templateUnpublished, numberRuleMissing, numberRuleClash
  */
 export async function batchOf(owned: Contest, input: IssueRequest) {
   const template = await publishedTemplate(input.templateId, owned.groupId);
+  await mustExist({ ruleId: [awardDef, input.ruleId, eq(awardDef.contestId, owned.id)] });
   await mustNotClash(await ruleOf(owned.id), owned, true);
   const { given: ids, leftOut } = await awardsByChoice(owned.id, template.recipientType, input);
   const day = input.issueDate ?? toWireDay(now());
@@ -77,18 +78,18 @@ export async function batchOf(owned: Contest, input: IssueRequest) {
 }
 
 /** A team without advisors has nobody to get its teacher's certificate: reported, and no hindrance. */
-async function awardsOfNobody(ids: readonly string[]): Promise<Problem[]> {
+async function awardsOfNobody(ids: readonly string[]): Promise<StoredProblem[]> {
   const rows = await db
-    .select({ awardId: award.id, awardName: awardDef.name, recipient: team.name })
+    .select({ awardId: award.id, awardName: awardDef.name, recipient: team.name, teamName: team.name })
     .from(award)
     .innerJoin(awardDef, eq(awardDef.id, award.defId))
     .innerJoin(team, eq(team.id, award.teamId))
     .where(isOneOf(award.id, ids));
-  return rows.map((row) => ({ ...row, fault: "recipientMissing" as const, names: [] }));
+  return rows.map((row) => ({ ...row, fault: "recipientMissing" as const, names: [], elements: [] }));
 }
 
 /** Whose certificate of this kind was revoked and who are to get a new one: reported, and no hindrance. */
-async function revokedBefore(open: readonly Recipient[], recipientType: number): Promise<Problem[]> {
+async function revokedBefore(open: readonly Recipient[], recipientType: number): Promise<StoredProblem[]> {
   const rows = await db
     .select({ awardId: certificate.awardId, recipientId: certificate.recipientId, number: certificate.number })
     .from(certificate)
@@ -104,8 +105,7 @@ async function revokedBefore(open: readonly Recipient[], recipientType: number):
   return open.flatMap((r) => {
     const number = numbers.get(`${r.award.id}/${r.recipientId}`);
     if (number === undefined) return [];
-    const of = { awardId: r.award.id, recipient: recipientName(r), awardName: r.facts.awardName ?? "" };
-    return [{ ...of, fault: "revokedBefore" as const, names: [number] }];
+    return [{ ...aboutOf(r), fault: "revokedBefore" as const, names: [number], elements: [] }];
   });
 }
 
@@ -120,6 +120,9 @@ export async function ruleOf(contestId: string, lock = false): Promise<Rule> {
   return rule;
 }
 
+/** A trace code as wide as they come, for the check that runs before there is one. */
+export const codeToCome = "W".repeat(16);
+
 /** A number as long as the real one, for the check that runs before one is taken. */
 export function numberToCome(
   rule: Rule,
@@ -132,48 +135,4 @@ export function numberToCome(
     body: counterScope(rule.body) ? countedBody(rule.body, last + 1) : "88888888",
     suffix: filledAffix(rule.suffix, { item, year }),
   };
-}
-
-/** Lets others have their turn between so many certificates. */
-const BREATH = 200;
-
-/** Returns everything that prevents these certificates from being generated, one entry per certificate and kind. */
-export async function problemsOf(design: Design, recipients: readonly Recipient[], rule: Rule): Promise<Hindrance[]> {
-  const elements = new Map(design.slides.flatMap((s) => s.elements.map((e) => [e.id, e] as const)));
-  const nameOf = (id: string) => elements.get(id)?.code ?? (elements.get(id)?.name || id);
-  const problems: Hindrance[] = [];
-  for (const [n, r] of recipients.entries()) {
-    if (n % BREATH === BREATH - 1) await new Promise((resolve) => setImmediate(resolve));
-    const found = precheck(design, { number: numberToCome(rule, r), ...r.facts });
-    const of = {
-      awardId: r.award.id,
-      recipient: recipientName(r),
-      awardName: r.facts.awardName ?? "",
-    };
-    const unbound = found.flatMap((p) => p.unbound ?? []);
-    const over = found.filter((p) => p.unbound === null && p.missing.length === 0);
-    const kinds = [
-      ["bindingEmpty", unbound],
-      ["glyphMissing", found.flatMap((p) => p.missing)],
-      ["textOverflow", over.map((p) => nameOf(p.elementId))],
-    ] as const;
-    for (const [fault, names] of kinds) if (names.length) problems.push({ ...of, fault, names: [...new Set(names)] });
-  }
-  return problems;
-}
-
-/** @throws bindingEmpty, textOverflow, glyphMissing naming each certificate */
-export async function mustBeMakable(design: Design, recipients: readonly Recipient[], rule: Rule) {
-  const problems = await problemsOf(design, recipients, rule);
-  const [first] = problems;
-  if (!first) return;
-  throw new Fault(
-    first.fault,
-    { names: first.names.join("、") },
-    problems.slice(0, 200).map((p) => ({
-      field: `${p.awardId}`,
-      fault: p.fault,
-      params: { names: `${p.recipient}（${p.names.join("、")}）` },
-    })),
-  );
 }

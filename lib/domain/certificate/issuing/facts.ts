@@ -32,6 +32,8 @@ export interface Recipient {
   /** Of the contest: numbers may carry it. */
   year: number;
   itemName: string;
+  /** Whose award it is, whatever the certificate says of it. */
+  teamName: string;
   facts: CertificateFacts;
   holders: { userId: string; name: string }[];
 }
@@ -97,6 +99,7 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
       itemId: row.item.id,
       itemCode: row.item.code,
       itemName: row.item.name,
+      teamName: row.team.name,
       year: row.year,
     };
     const holding = (list: Member[]) => list.map(({ userId, name }) => ({ userId, name }));

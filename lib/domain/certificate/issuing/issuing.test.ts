@@ -20,6 +20,7 @@ import {
 import { test, useDatabase } from "@/lib/testing/database";
 import { checkBatch } from "./batches";
 import { reissueCertificate, revokeCertificate } from "./changing";
+import { reissueChanges } from "./renewing";
 import { hashOf } from "./snapshot";
 
 useDatabase();
@@ -98,22 +99,23 @@ describe("a batch", () => {
     expect(await issueCertificates(p.batch, p.manager)).toMatchObject({ issued: 1 });
   });
 
-  test("lists every certificate that cannot be made, and then makes none", async () => {
+  test("lists every certificate that cannot be made, and makes none where that is all of them", async () => {
     const p = await aPublishedContest([90, 80, 70]);
     const title = (n: number, title: string) =>
       db
         .update(team)
         .set({ name: title })
         .where(eq(team.id, p.works[n]?.team.id as string));
-    await title(0, "长".repeat(400));
-    await title(2, "长".repeat(300));
+    await title(0, "长".repeat(900));
+    await title(2, "长".repeat(910));
     const { problems, ready } = await checkBatch(p.batch, p.manager);
-    expect(ready).toBe(3);
+    expect(ready).toBe(1);
     expect(problems.map((x) => [x.awardId, x.fault])).toEqual([
       [p.awards[0]?.id, "textOverflow"],
       [p.awards[2]?.id, "textOverflow"],
     ]);
-    const refused = await issueCertificates(p.batch, p.manager).catch((e) => e);
+    const bad = { ...p.batch, awardIds: [0, 2].map((n) => p.awards[n]?.id as string) };
+    const refused = await issueCertificates(bad, p.manager).catch((e) => e);
     expect(refused).toMatchObject({
       fault: "textOverflow",
       errors: [{ field: p.awards[0]?.id }, { field: p.awards[2]?.id }],
@@ -123,7 +125,7 @@ describe("a batch", () => {
     await title(2, "短短");
     await db.execute(`update contest set name = ' ' where id = ${p.contest.id}`);
     expect((await checkBatch(p.batch, p.manager)).problems.map((x) => [x.fault, x.names])).toEqual(
-      Array(3).fill(["bindingEmpty", ["contestName"]]),
+      Array(3).fill(["bindingEmpty", ["竞赛全称"]]),
     );
     await db.execute(`update contest set name = '示例竞赛' where id = ${p.contest.id}`);
     expect(await issueCertificates(p.batch, p.manager)).toMatchObject({ issued: 3, firstNo: `${p.rule.prefix}001` });
@@ -201,7 +203,15 @@ describe("what was issued", () => {
     expect(await faultOf(reissueCertificate(again, p.manager))).toBe("illegalTransition");
     // The counter did not move: the next new certificate takes 003.
     expect((await ownCertificates({}, p.works[0]?.captain as never)).map((c) => c.status)).toEqual(["valid"]);
-    const third = await reissueCertificate({ ...again, certificateId: made.certificateId }, p.manager);
+    const newest = { ...again, certificateId: made.certificateId };
+    expect(await reissueChanges(newest, p.manager)).toEqual({ changes: [] });
+    expect(await faultOf(reissueCertificate(newest, p.manager)), "the same again").toBe("nothingToReissue");
+    await enterAs(p.works[0]?.captain.userId as string, "再更正");
+    expect(await reissueChanges(newest, p.manager)).toEqual({
+      changes: [{ what: "参赛成员", before: "更正后", after: "再更正" }],
+    });
+    expect(await faultOf(reissueChanges(newest, await anActor("CONTEST_MANAGER")))).toBe("notFound");
+    const third = await reissueCertificate(newest, p.manager);
     expect(third.revision).toBe(3);
   });
 

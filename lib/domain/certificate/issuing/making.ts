@@ -7,9 +7,11 @@ import { batchLifecycle, certificateLifecycle } from "@/lib/domain/certificate/l
 import { issuerOf } from "@/lib/domain/certificate/setting/issuers";
 import { takeNumbers } from "@/lib/domain/certificate/setting/numbers";
 import { findContest } from "@/lib/domain/contest";
-import { awardsHonouring, printedDay, problemsOf, ruleOf } from "./drafting";
+import { awardsHonouring, printedDay, ruleOf } from "./drafting";
 import { recipientsOf } from "./facts";
+import { makableOf } from "./hindrances";
 import { openOf } from "./open";
+import type { StoredProblem } from "./problems";
 import { insertCertificates, written } from "./writing";
 
 /** Awards that one transaction makes certificates for. */
@@ -43,20 +45,26 @@ async function makePiece(size: number): Promise<number | null> {
     .for("update", { skipLocked: true });
   if (!batch) return null;
   const next = Math.min(batch.next + size, batch.awardIds.length);
-  const made = await makeFor(batch, batch.awardIds.slice(batch.next, next));
-  if (made === null) return 0;
+  const { made, problems } = await makeFor(batch, batch.awardIds.slice(batch.next, next));
   const done = batch.done + made;
+  const before = (batch.problem?.problems ?? []) as StoredProblem[];
+  const problem = problems.length > 0 ? { problems: [...before, ...problems] } : batch.problem;
+  const last = next === batch.awardIds.length;
+  if (last && done === 0 && problem) {
+    await batchLifecycle.move(batch.id, "failed", systemActor, { set: { problem, next: 0 } });
+    return 0;
+  }
   await db
     .update(certificateBatch)
-    .set({ next, done, total: Math.max(batch.total, done) })
+    .set({ next, done, total: Math.max(batch.total, done), problem })
     .where(eq(certificateBatch.id, batch.id));
-  if (next === batch.awardIds.length)
+  if (last)
     await batchLifecycle.move(batch.id, "finished", systemActor, { set: { finishedAt: sql`app_now()` as never } });
   return made;
 }
 
-/** Null where something is wrong with one of them: then the batch stops and says why. */
-async function makeFor(batch: Batch, awardIds: string[]): Promise<number | null> {
+/** What can be made of a piece is; what is wrong with the rest is told. */
+async function makeFor(batch: Batch, awardIds: string[]) {
   const contest = await findContest(batch.contestId);
   const rule = await ruleOf(contest.id, true);
   const [[pinned], ids] = await together(
@@ -68,11 +76,7 @@ async function makeFor(batch: Batch, awardIds: string[]): Promise<number | null>
     await recipientsOf(ids, batch.recipientType, printedDay(batch.issueOn)),
     batch.recipientType,
   );
-  const problems = await problemsOf(Design.parse(pinned?.design), open, rule);
-  if (problems.length) {
-    await batchLifecycle.move(batch.id, "failed", systemActor, { set: { problem: { problems } } });
-    return null;
-  }
+  const { makable, problems } = await makableOf(Design.parse(pinned?.design), open, rule);
   const doer = { userId: batch.createdBy };
   const about = {
     contest,
@@ -83,10 +87,10 @@ async function makeFor(batch: Batch, awardIds: string[]): Promise<number | null>
     batchId: batch.id,
     seal: (await issuerOf(contest.id)).seal,
   };
-  const numbers = await takeNumbers(rule, contest.year, open);
-  const rows = open.map((recipient, n) => written(about, recipient, numbers[n] as (typeof numbers)[number]));
-  const made = await insertCertificates(rows, open);
+  const numbers = await takeNumbers(rule, contest.year, makable);
+  const rows = makable.map((recipient, n) => written(about, recipient, numbers[n] as (typeof numbers)[number]));
+  const made = await insertCertificates(rows, makable);
   await certificateLifecycle.begin(made, "pending", doer);
   await certificateLifecycle.moveAll(made, "generated", doer);
-  return made.length;
+  return { made: made.length, problems };
 }

@@ -22,10 +22,12 @@ test("before a batch it is shown whose certificate was revoked, and nothing is i
   expect(reported.problems).toEqual([
     {
       awardId: one,
+      teamName: p.works[0]?.team.name,
       recipient: p.works[0]?.team.name,
       awardName: "一等奖",
       fault: "revokedBefore",
       names: [first?.number],
+      elements: [],
     },
   ]);
   const onlyThird = await checkBatch({ ...p.batch, awardIds: [three] }, p.manager);

@@ -61,4 +61,7 @@ export function saidBy(row: { snapshot: Record<string, unknown> }): Snapshot {
   };
 }
 
+/** What it prints: besides its facts the code by which it is traced. */
+export const printedBy = ({ facts, traceCode }: Snapshot): CertificateFacts => ({ ...facts, traceCode });
+
 export const hashOf = (snapshot: object) => sha256(canonicalText(snapshot));

@@ -1,4 +1,4 @@
-import { and, eq, like } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { audit, certificate, certificateHolder, certificateSending, db, message, transition } from "@/db";
 import { startBatch } from "@/lib/domain/certificate/issuing/batches";
@@ -78,6 +78,7 @@ test("skips a certificate revoked or replaced before its turn, and reports it as
   const [one, two, three] = p.ids as [string, string, string];
   await startSending(p.at, p.manager);
   await revokeCertificate({ certificateId: one, reason: "x" }, p.manager);
+  await db.execute(sql`update contest set name = name || '一' where id = ${p.at.competitionId}`);
   const again = await reissueCertificate({ certificateId: two, reason: "y" }, p.manager);
   expect(await sendCertificates(1)).toBe(1);
   expect(await reported(one, two, again.certificateId, three)).toEqual([0, 0, 0, 1]);

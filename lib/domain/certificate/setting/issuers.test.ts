@@ -1,6 +1,7 @@
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { certificate, certificatePicture, certificateSetting, db } from "@/db";
+import { certificate, certificatePicture, certificateSetting, certificateTemplate, db } from "@/db";
+import { awardTemplates } from "@/lib/designer/templates/award";
 import { reissueCertificate } from "@/lib/domain/certificate/issuing/changing";
 import { saidBy } from "@/lib/domain/certificate/issuing/snapshot";
 import { pictureUrl } from "@/lib/domain/certificate/template/pictures";
@@ -64,13 +65,22 @@ test("the issuer is the organiser's to set, from what was last seen, with a pict
 test("an issuing group finds the shipped templates ready, once", async () => {
   const p = await aPublishedContest([90]);
   const list = () => listTemplates({ competitionId: p.contest.id }, p.manager);
-  expect((await list()).map((t) => [t.recipientType, t.status, t.designNo])).toEqual([
-    [4, "published", 1],
-    [5, "published", 1],
-    [2, "published", 1],
-    [4, "published", 1],
-    [3, "published", 1],
-    [1, "published", 1],
-  ]);
-  expect((await list()).length).toBe(6);
+  const first = await list();
+  expect(first.map((t) => [t.name, t.recipientType, t.status, t.designNo])).toEqual(
+    awardTemplates.map(({ name, recipientType }) => [name, recipientType, "published", 1]),
+  );
+  expect(await list()).toEqual(first);
+});
+
+test("an issuing group keeps what it had under the names of earlier shipped templates", async () => {
+  const p = await aPublishedContest([90]);
+  const list = () => listTemplates({ competitionId: p.contest.id }, p.manager);
+  const [one] = await list();
+  await db
+    .update(certificateTemplate)
+    .set({ name: "获奖证书（作品）" })
+    .where(eq(certificateTemplate.id, one?.templateId ?? ""));
+  const after = await list();
+  expect(after.map((t) => t.name)).toEqual(expect.arrayContaining(["获奖证书（作品）", one?.name]));
+  expect(after.find((t) => t.templateId === one?.templateId)).toMatchObject({ status: "published", designNo: 1 });
 });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { audit, award, awardDef, certificate, certificateSetting, db } from "@/db";
 import { recipientTypes } from "@/lib/designer/binding/codes";
@@ -79,6 +79,7 @@ test("a batch at work makes none for what was chosen away; what stands stays, an
   expect(await p.save([{ ruleId: p.def.id, recipientTypes: [] }], 1)).toBe("went through");
   const [row] = await p.made();
   expect(row).toMatchObject({ awardId: p.awards[0]?.id, status: "issued" });
+  await db.execute(sql`update contest set name = name || '一' where id = ${p.competitionId}`);
   expect(await reissueCertificate({ certificateId: row?.id as string, reason: "x" }, p.manager)).toMatchObject({
     revision: 2,
   });

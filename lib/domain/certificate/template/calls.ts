@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Design } from "@/lib/designer/document";
-import { TemplateRow } from "@/lib/domain/certificate/shapes";
+import { Notice, TemplateRow } from "@/lib/domain/certificate/shapes";
 import { PreviewLink } from "@/lib/domain/site/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { FormFile } from "@/lib/http/file/import";
@@ -11,11 +11,14 @@ const TemplateStatus = TemplateRow.shape.status;
 /** A design as plain data (`lib/designer/document.ts`). */
 const AnyDesign = z.record(z.string(), z.unknown());
 const apart = (all: readonly { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length;
-/** What is chosen is known by its id: no two on a page may share one. */
-const DraftDesign = Design.refine(({ slides }) => apart(slides) && slides.every(({ elements }) => apart(elements)), {
-  error: "idTwice",
-  path: ["slides"],
-});
+/** A design has pages of its own, and what is chosen is known by its id: no two on a page may share one. */
+const DraftDesign = Design.extend({ slides: Design.shape.slides.unwrap() }).refine(
+  ({ slides }) => apart(slides) && slides.every(({ elements }) => apart(elements)),
+  {
+    error: "idTwice",
+    path: ["slides"],
+  },
+);
 
 export const templatePage = get("/certificate/template/page", {
   summary: "Lists the templates of the groups in scope, last changed first.",
@@ -57,6 +60,8 @@ export const templateDraft = get("/certificate/template/draft", {
     recipientType: RecipientType,
     status: TemplateStatus,
     design: AnyDesign,
+    /** What it has probably forgotten; it may be published all the same. */
+    notices: z.array(Notice),
     version: z.number(),
     issuer: z.string(),
     /** Of the newest published design; 0 before the first. */

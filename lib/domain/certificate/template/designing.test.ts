@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { audit, certificateDesign, certificatePicture, certificateTemplate, db } from "@/db";
 import { Design } from "@/lib/designer/document";
-import { anActor, aPicture, aPublishedContest } from "@/lib/seed/factories";
+import { anActor, aPicture, aPublishedContest, issueCertificates } from "@/lib/seed/factories";
 import { test, useDatabase, useStorage } from "@/lib/testing/database";
 import { addTemplate, deleteTemplates, publishTemplate, saveDraft, templateDraft } from "./designing";
 import { templatePage, templateRecipients } from "./listing";
@@ -116,10 +116,19 @@ describe("a template", () => {
     ];
     for (const one of found) expect(await faultOf(one())).toBe("notFound");
     const shown = await templateRecipients({ ...page, templateId, competitionId }, p.manager);
-    expect(shown.list).toMatchObject([{ awardName: "一等奖", number: { prefix: p.rule.prefix } }, {}]);
+    expect(shown.list).toMatchObject([
+      { awardName: "一等奖", number: { prefix: p.rule.prefix, body: "001" } },
+      { number: { body: "002" } },
+    ]);
+    await issueCertificates({ ...p.batch, awardIds: [p.awards[1]?.id as string] }, p.manager);
+    const after = await templateRecipients({ ...page, templateId, competitionId }, p.manager);
+    expect(after.list, "the one has its own, the next is the other's").toMatchObject([
+      { number: { body: "002" } },
+      { number: { body: "001" } },
+    ]);
     expect(shown.total).toBe(2);
     expect((await templateRecipients({ pageNum: 2, pageSize: 1, templateId, competitionId }, p.manager)).list).toEqual(
-      shown.list.slice(1),
+      after.list.slice(1),
     );
   });
 

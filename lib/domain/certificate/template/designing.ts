@@ -10,6 +10,7 @@ import { findTemplate, groupFor } from "@/lib/domain/certificate/scope";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 import { mustPrint } from "./held-pictures";
+import { toldNotices } from "./noticing";
 import { mustOwnPictures, publishPictures } from "./pictures";
 
 const newestOf = async (templateId: string) =>
@@ -46,7 +47,9 @@ export async function addTemplate(input: z.output<typeof calls.addTemplate.input
 export async function templateDraft({ templateId }: { templateId: string }, actor: Actor) {
   const template = await findTemplate(templateId, actor);
   const { name, recipientType, status, version } = template;
-  return { name, recipientType, status, version, ...(await editedOf(template)) };
+  const edited = await editedOf(template);
+  const notices = toldNotices(Design.parse(edited.design), recipientType, actor.locale);
+  return { name, recipientType, status, version, notices, ...edited };
 }
 
 /** The design of a template that is being edited: its draft, else the newest one. */

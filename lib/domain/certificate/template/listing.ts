@@ -5,9 +5,11 @@ import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { now, toWireDay, toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
+import { sampleFacts } from "@/lib/designer/binding/sample";
 import type { Actor } from "@/lib/domain/actor";
-import { awardsHonouring, numberToCome, printedDay, ruleOrNull } from "@/lib/domain/certificate/issuing/drafting";
+import { awardsHonouring, printedDay, ruleOrNull } from "@/lib/domain/certificate/issuing/drafting";
 import { recipientsOf } from "@/lib/domain/certificate/issuing/facts";
+import { numbersToCome } from "@/lib/domain/certificate/issuing/next-numbers";
 import { findTemplate, groupsWithin } from "@/lib/domain/certificate/scope";
 import { findOwnContest } from "@/lib/domain/contest";
 import { shownName } from "@/lib/i18n/shown-name";
@@ -49,7 +51,7 @@ export async function templatePage(input: z.output<typeof templatePageCall.input
   return { list, total, pageNum, pageSize };
 }
 
-/** The facts of real recipients, with a number such as they will get: for the preview. @throws notFound */
+/** The facts of real recipients, with the number that each has or is next to get: for the preview. @throws notFound */
 export async function templateRecipients(input: z.output<typeof templateRecipientsCall.input>, actor: Actor) {
   const { templateId, competitionId, pageNum, pageSize } = input;
   const { recipientType } = await findTemplate(templateId, actor);
@@ -60,7 +62,9 @@ export async function templateRecipients(input: z.output<typeof templateRecipien
     () => recipientsOf(ids.slice(0, MOST), recipientType, printedDay(toWireDay(now()))),
     () => ruleOrNull(owned.id),
   );
-  const facts = all.map((r) => ({ ...(rule && { number: numberToCome(rule, r) }), ...r.facts }));
+  const numbers = rule ? await numbersToCome(rule, all, recipientType) : [];
+  const { traceCode } = sampleFacts;
+  const facts = all.map((r, n) => ({ traceCode, ...(numbers[n] && { number: numbers[n] }), ...r.facts }));
   const list = facts.slice((pageNum - 1) * pageSize, pageNum * pageSize);
   return { list, total: facts.length, pageNum, pageSize };
 }

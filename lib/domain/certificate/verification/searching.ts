@@ -15,6 +15,7 @@ import { addressOf } from "@/lib/limit/address";
 import { limit, takeOrWork } from "@/lib/limit/limits";
 import { DEARER_WORK } from "@/lib/limit/proof/wanted";
 import { mustExist } from "@/lib/query/must-exist";
+import { normalCode, normalOrgName, normalPersonName } from "@/lib/text/normal";
 import type { CertificateSearch, FoundCertificate } from "./calls";
 import { validityOf } from "./tracing";
 
@@ -39,13 +40,15 @@ export async function searchCertificates(input: z.output<typeof CertificateSearc
     ]);
   await mustExist({ competitionId: [contest, competitionId, isPublic] });
   const here = addressOf(caller.ip);
-  const counters = [searches.at(here), aboutOne.at(name.toLowerCase()), remembered.at(here)];
+  const counters = [searches.at(here), aboutOne.at(normalPersonName(name).toLowerCase()), remembered.at(here)];
   const [, , times] = await takeOrWork(counters, caller, DEARER_WORK);
   if ((times?.taken ?? 0) > FREE) await mustAnswerCaptcha(input);
   const ofPeople = await rowsWhere(
     and(
-      inArray(certificateHolder.name, inAnyCase(name)),
-      number ? inArray(certificate.number, inAnyCase(number)) : eq(certificate.contestId, competitionId as string),
+      inArray(certificateHolder.name, inAnyCase(...namesLike(name))),
+      number
+        ? inArray(certificate.number, inAnyCase(...numbersLike(number)))
+        : eq(certificate.contestId, competitionId as string),
       inArray(certificate.status, number ? [...handedOut] : [...inForce, "revoked"]),
     ),
   );
@@ -61,14 +64,28 @@ export async function searchCertificates(input: z.output<typeof CertificateSearc
   return { list, total: found.length, pageNum, pageSize };
 }
 
+/** As typed, and as names are stored: without a space within, with the one dot; some came from elsewhere with the other. */
+const namesLike = (typed: string) => {
+  const name = normalPersonName(typed);
+  return [typed, name, name.replaceAll("·", "•"), normalOrgName(typed)];
+};
+
+/** As typed, and narrow and without spaces; brackets in numbers have either width. */
+const numbersLike = (typed: string) => {
+  const narrow = normalCode(typed);
+  return [typed, narrow, narrow.replaceAll("(", "（").replaceAll(")", "）")];
+};
+
 /** The ways in which names and numbers are written, each of which the index finds. */
-const inAnyCase = (typed: string) => [
-  ...new Set([
-    typed,
-    typed.toUpperCase(),
-    typed.toLowerCase(),
-    typed.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()),
-  ]),
+const inAnyCase = (...typed: string[]) => [
+  ...new Set(
+    typed.flatMap((text) => [
+      text,
+      text.toUpperCase(),
+      text.toLowerCase(),
+      text.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()),
+    ]),
+  ),
 ];
 
 const rowsWhere = (where: SQL | undefined) =>
@@ -88,14 +105,14 @@ async function ofSchool(number: string, name: string) {
     .from(certificate)
     .where(
       and(
-        inArray(certificate.number, inAnyCase(number)),
+        inArray(certificate.number, inAnyCase(...numbersLike(number))),
         eq(certificate.recipientType, recipientTypes.school),
-        sql`${certificate.snapshot}->'facts'->>'school' = ${name}`,
+        inArray(sql`${certificate.snapshot}->'facts'->>'school'`, [...new Set(namesLike(name))]),
         inArray(certificate.status, [...handedOut]),
       ),
     )
     .orderBy(desc(certificate.revision), desc(certificate.id));
-  return rows.map((row) => ({ certificate: row, name, card: null }));
+  return rows.map((row) => ({ certificate: row, name: saidBy(row).facts.school ?? name, card: null }));
 }
 
 /** A namesake without an identity card on record is found by number alone. */

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, lt } from "drizzle-orm";
 import { certificate, certificateDesign, certificateHolder, certificateLookup, db } from "@/db";
 import { together } from "@/lib/collection/together";
 import { CLEAR_ALPHABET } from "@/lib/crypto";
@@ -6,44 +6,40 @@ import { recipientTypes } from "@/lib/designer/binding/codes";
 import { Design } from "@/lib/designer/document";
 import type { Caller } from "@/lib/domain/actor";
 import { pdfOf } from "@/lib/domain/certificate/file/printing";
-import { type Snapshot, saidBy } from "@/lib/domain/certificate/issuing/snapshot";
+import { printedBy, type Snapshot, saidBy } from "@/lib/domain/certificate/issuing/snapshot";
 import { handedOut } from "@/lib/domain/certificate/lifecycle";
 import type { Standing } from "@/lib/domain/certificate/shapes";
 import { Fault } from "@/lib/fault";
-import { addressOf } from "@/lib/limit/address";
-import { limit, missLimit, takeOrWork } from "@/lib/limit/limits";
+import { missesAlone } from "@/lib/limit/limits";
 import { digestOf } from "@/lib/pdf/signing";
 import { qrOf } from "@/lib/pdf/trace-codes";
 import { starIdentityCards } from "@/lib/person/identity-card";
+import { typedCodes } from "@/lib/text/typed-code";
 import { chainTo } from "./chain";
 import { verify } from "./signing";
 
-const unlessGuessing = missLimit("certificate-missed", { points: 10, seconds: 60 });
-/** So many may check theirs at a ceremony behind one address. */
-const looked = limit("certificate-looked", { points: 240, seconds: 60 });
+const unlessGuessing = missesAlone("certificate-missed", { points: 10, seconds: 60 });
 
 const shape = new RegExp(`^[${CLEAR_ALPHABET}]{16}$`);
-
-/** A code as a person may type it: any case, with blanks or hyphens. */
-const typedCode = (text: string) => text.replace(/[\s-]/g, "").toUpperCase().slice(0, 32);
 
 export const validityOf = (status: string): Standing =>
   status === "revoked" ? "revoked" : status === "superseded" ? "replaced" : "valid";
 
 type Looking = Pick<Caller, "ip" | "proof">;
 
-/** @throws tooFast, which work takes away, after ten misses, or 240 looks, a minute per address */
+/** @throws tooFast, which work takes away, for the eleventh miss a minute of an address; what there is is always found */
 async function find(text: string, caller: Looking) {
-  const { ip } = caller;
-  await takeOrWork([looked.at(addressOf(ip))], caller);
-  return unlessGuessing(caller, async () => {
-    const code = typedCode(text);
+  const found = await unlessGuessing(caller, async () => {
     // An impossible code is looked up like any other: the answer takes as long.
-    const [row] = await db.select().from(certificate).where(eq(certificate.traceCode, code));
-    const found = row && shape.test(code) && handedOut.some((s) => s === row.status) ? row : null;
-    await db.insert(certificateLookup).values({ certificateId: found?.id ?? null, found: found ? 1 : 0, ip });
-    return found;
+    const [row] = await db
+      .select()
+      .from(certificate)
+      .where(inArray(certificate.traceCode, typedCodes(text)));
+    return row && shape.test(row.traceCode) && handedOut.some((s) => s === row.status) ? row : null;
   });
+  const { ip } = caller;
+  await db.insert(certificateLookup).values({ certificateId: found?.id ?? null, found: found ? 1 : 0, ip });
+  return found;
 }
 
 /**
@@ -55,7 +51,7 @@ export async function traceCertificate({ code }: { code: string }, caller: Looki
   const row = await find(code, caller);
   if (!row) throw new Fault("notFound");
   const said = saidBy(row);
-  const [holders, levels] = await together(
+  const [holders, way, former] = await together(
     () =>
       db
         .select({ name: certificateHolder.name })
@@ -63,6 +59,7 @@ export async function traceCertificate({ code }: { code: string }, caller: Looki
         .where(eq(certificateHolder.certificateId, row.id))
         .orderBy(asc(certificateHolder.userId)),
     () => chainTo(row.awardId, caller.locale),
+    () => db.select({ pdfHash: certificate.pdfHash }).from(certificate).where(formerOf(row)),
   );
   return {
     traceCode: row.traceCode,
@@ -82,11 +79,16 @@ export async function traceCertificate({ code }: { code: string }, caller: Looki
     issueDate: said.issueDate,
     reason: row.status === "revoked" && row.reason ? starIdentityCards(row.reason) : null,
     replacedBy: row.supersededById ? await codeOf(row.supersededById) : null,
-    levels,
+    levels: way.slice(0, -1),
+    imported: importedFrom(way.at(-1)),
+    formerHashes: former.flatMap(({ pdfHash }) => pdfHash ?? []),
     hash: row.hash,
     ...(await proofOf(row)),
   };
 }
+/** Where the award's ranking was judged outside of the system: the day on which it was imported, and whose organisation did. */
+const importedFrom = (at: Awaited<ReturnType<typeof chainTo>>[number] | undefined) =>
+  at?.importedOn ? { on: at.importedOn, by: at.host } : null;
 export type Traced = Awaited<ReturnType<typeof traceCertificate>>;
 
 /** Returns a valid certificate to the holder of its code. @throws notFound, tooFast */
@@ -116,6 +118,10 @@ function namesOn({ facts, recipientType }: Snapshot, holders: { name: string }[]
   return facts.members?.length ? facts.members.map((p) => p.name) : holders.map((h) => h.name);
 }
 
+/** Its earlier versions: the same number of the same issuer. */
+const formerOf = ({ groupId, number, revision }: typeof certificate.$inferSelect) =>
+  and(eq(certificate.groupId, groupId), eq(certificate.number, number), lt(certificate.revision, revision));
+
 const codeOf = async (id: string) =>
   (await db.select({ code: certificate.traceCode }).from(certificate).where(eq(certificate.id, id)))[0]?.code ?? null;
 
@@ -131,7 +137,7 @@ export async function viewCertificate({ code }: { code: string }, caller: Lookin
     .where(inArray(certificateDesign.id, [row.designId]));
   return {
     design: Design.parse(stored?.design),
-    facts: said.facts,
+    facts: printedBy(said),
     seal: said.seal,
     qr: qrOf(row.traceCode),
     traceCode: row.traceCode,

@@ -46,14 +46,12 @@ export async function formDetail(input: OfForm, actor: Actor) {
 }
 
 const switchesOf = (field: FormField, at: number, before?: FormField) =>
-  (field.target === "work" ? (["target", "unique"] as const) : (["target", "unique", "visibleTo"] as const)).map(
-    (key) => ({
-      setting: `form.${key}` as const,
-      field: `fields.${at}.${key}`,
-      value: field[key],
-      before: before?.[key],
-    }),
-  );
+  (field.target === "work" ? (["target"] as const) : (["target", "visibleTo"] as const)).map((key) => ({
+    setting: `form.${key}` as const,
+    field: `fields.${at}.${key}`,
+    value: field[key],
+    before: before?.[key],
+  }));
 
 /** Which questions were added, removed, changed and renamed, by their labels. */
 function questionsBetween(stored: FormFields, fields: FormFields) {

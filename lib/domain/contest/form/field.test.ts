@@ -82,6 +82,11 @@ describe("a form", () => {
     ["required from no date", [field("a", { required: "afterDate" })], "0.requiredFrom requiredFromMissing"],
     ["limits the wrong way round", [field("a", { min: 3, max: 2 })], "0.max minAboveMax"],
     ["selections the wrong way round", [field("a", { minSel: 3, maxSel: 2 })], "0.maxSel minAboveMax"],
+    [
+      "a choice that nobody else may make",
+      [field("a", { type: "date", unique: "item" }), field("b", { type: "textarea", unique: "item" })],
+      "1.unique uniqueUnfit",
+    ],
     ["a table without columns", [field("a", { type: "table" })], "0.columns columnsMissing"],
     ["a file without a rule", [field("a", { type: "file" })], "0.fileRule fileRuleMissing"],
   ])("is refused for %s", (_, fields, problem) => {

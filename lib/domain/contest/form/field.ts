@@ -37,8 +37,21 @@ const deciding = new Set<string>(decidingTypes);
 
 /** What a column of a table question takes. */
 export const tableTypes = ["text", "number", "date"] as const;
+/** Types whose answer can be one that nobody else gives: a value, not a choice or a text of one's own. */
+const uniqueTypes = ["text", "number", "date", "phone", "email", "idcard", "url"] as const;
+const singular = new Set<string>(uniqueTypes);
+
+/** Whether nobody else may give a question's answer. */
+export const isUnique = ({ unique, type, target }: Pick<FormField, "unique" | "type" | "target">) =>
+  unique !== "none" && mayBeUnique({ type, target });
+/** Whether a question may be one whose answer nobody else gives. */
+export const mayBeUnique = ({ type, target }: Pick<FormField, "type" | "target">) =>
+  singular.has(type) && target !== "school" && target !== "review";
+
 /** When an answer is required. */
 export const demands = ["never", "always", "afterDate"] as const;
+/** Where an answer is the only one of its value. */
+export const uniqueness = ["none", "item", "contest"] as const;
 /** Up to whom an answer is shown. */
 export const fieldReaders = ["owner", "auditor", "reviewer", "public"] as const;
 
@@ -127,7 +140,8 @@ export const FormField = z.object({
   stages: z.array(CodeLine(60)).default([]),
   visibleTo: z.enum(fieldReaders).default("auditor"),
   personal: z.boolean().default(false),
-  unique: z.enum(["none", "item", "contest"]).default("none"),
+  /** Nobody else in the track, or in the contest, gives the same answer. */
+  unique: z.enum(uniqueness).default("none"),
   order: z.int().default(0),
 });
 export type FormField = z.output<typeof FormField>;
@@ -135,7 +149,7 @@ export type FormField = z.output<typeof FormField>;
 /**
  * Validates the fields of one form. Issues carry a code as message: duplicateKey, unknownParent, parentNotChoice,
  * parentElsewhere (a parent in another target), cycle, regexInvalid, optionsMissing, requiredFromMissing, minAboveMax,
- * columnsMissing, fileRuleMissing.
+ * columnsMissing, fileRuleMissing, uniqueUnfit (a type, or a target, whose answers cannot be compared).
  */
 export const FormFields = z
   .array(FormField)
@@ -186,6 +200,7 @@ function gapsOf(field: FormField): [message: string, name: keyof FormField][] {
     ["minAboveMax", "max", (min ?? Number.NEGATIVE_INFINITY) > (max ?? Number.POSITIVE_INFINITY)],
     ["minAboveMax", "maxSel", (minSel ?? 0) > (maxSel ?? Number.POSITIVE_INFINITY)],
     ["columnsMissing", "columns", type === "table" && !field.columns],
+    ["uniqueUnfit", "unique", field.unique !== "none" && !mayBeUnique(field)],
     ["fileRuleMissing", "fileRule", (type === "file" || type === "image") && !field.fileRule],
   ];
   return gaps.flatMap(([message, name, holds]) => (holds ? [[message, name]] : []));

@@ -16,9 +16,12 @@ export {
   FormFields,
   fieldReaders,
   fieldTypes,
+  isUnique,
   MOST_FILE_MB,
+  mayBeUnique,
   type Option,
   tableTypes,
+  uniqueness,
 } from "./field";
 export { GRADE, writtenIn } from "./reading";
 export { isEmpty, isFrozen, visibleFields } from "./visible";

@@ -80,4 +80,4 @@ async function asksForWorks(contestId: string): Promise<boolean> {
 
 /** What the checks of a schedule look at: windows that were passed over are history. */
 export const checked = (stages: readonly StageWithSpans[]) =>
-  stages.map((s) => ({ stageId: s.id, windows: s.spans.filter((span) => !isPassedOver(span)) }));
+  stages.map((s) => ({ stageId: s.id, mode: s.mode, windows: s.spans.filter((span) => !isPassedOver(span)) }));

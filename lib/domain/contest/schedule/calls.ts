@@ -74,6 +74,10 @@ export const StageText = z.object({
   idleRule: z.enum(idleRules).optional(),
   /** With `some`: so many works of each. */
   idleMost: z.number().int().min(1).max(10_000).optional(),
+  /** Works that an organisation may send directly, over all tracks; null: no limit. */
+  directMost: z.number().int().min(0).max(10_000).nullable().optional(),
+  /** Of a stage that colleges run: each school receives, numbers and promotes the lists of its own. */
+  schoolsReceive: z.boolean().optional(),
   description: Text(1000).default(""),
 });
 
@@ -108,10 +112,11 @@ const StagePlan = Stage.extend({
   stageNameEn: z.string(),
   /** Its results are published: its dates stay as they are. */
   over: z.boolean(),
-  mode: z.enum(stageModes),
   ownerScope: z.enum(stageOwners),
   idleRule: z.enum(idleRules),
   idleMost: z.number(),
+  directMost: z.number().nullable(),
+  schoolsReceive: z.boolean(),
 });
 export type StagePlan = z.output<typeof StagePlan>;
 const Finding = z.object({ stageId: Id.nullable(), field: z.string(), message: z.string() });
@@ -156,6 +161,7 @@ export const openNow = post("/competition/schedule/openNow", {
   input: OneWindow.extend({ until: DT.optional() }),
   output: z.object({ version: z.number(), startTime: DT, endTime: DT, closed: z.array(WindowType) }),
   faults: [
+    "stageJudgedOutside",
     "windowBlocked",
     "windowTooEarly",
     "windowWithoutEnd",

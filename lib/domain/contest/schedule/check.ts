@@ -1,8 +1,10 @@
+import type { stageModes } from "@/db/values";
 import type { WindowType } from "@/lib/domain/contest/shapes";
 import { isPassedOver, isReal, type Span } from "./span";
 
 interface CheckedStage {
   stageId: string | null;
+  mode?: (typeof stageModes)[number];
   windows: readonly Span[];
 }
 
@@ -15,6 +17,7 @@ const scheduleErrors = [
   "whileOnView",
   "stageOver",
   "tooFarAhead",
+  "judgedOutside",
 ] as const;
 const scheduleWarnings = ["publicityShort", "stageTooEarly"] as const;
 
@@ -26,6 +29,9 @@ export interface Finding {
   type: WindowType;
   params?: { days: number };
 }
+
+/** Windows that a stage has no use for whose works are judged outside of the system. */
+export const windowsOfJudging: readonly WindowType[] = ["submit", "review"];
 
 const PUBLICITY_DAYS = 5;
 const DAY = 86_400_000;
@@ -56,6 +62,7 @@ export function checkSchedule(stages: readonly CheckedStage[]): { errors: Findin
     for (const w of windows) {
       if (w.startsAt >= w.endsAt) find(errors, "startBeforeEnd", w.type);
       if (of(w.type) !== w) find(errors, "twice", w.type);
+      if (stage.mode === "importOnly" && windowsOfJudging.includes(w.type)) find(errors, "judgedOutside", w.type);
     }
     const [submit, review, publicity] = [of("submit"), of("review"), of("publicity")];
     if (submit && review && submit.endsAt > review.startsAt) find(errors, "submitBeforeReview", "review");

@@ -46,10 +46,11 @@ export async function schedulePlan({ competitionId }: { competitionId: string },
       ...stageWire(s, row.status, at, "zh-cn"),
       stageNameEn: s.nameEn ?? "",
       over: s.resultsAt !== null,
-      mode: s.mode,
       ownerScope: s.ownerScope,
       idleRule: s.idleRule,
       idleMost: s.idleMost,
+      directMost: s.directMost,
+      schoolsReceive: s.schoolsReceive,
     })),
     milestones: await milestonesOf(competitionId),
     warnings: worded(checkSchedule(checked(stages)).warnings, actor.locale),
@@ -90,6 +91,7 @@ export async function updateSchedule(input: z.output<typeof calls.updateSchedule
     const { errors, warnings } = checkSchedule(
       after.map(({ stage, windows }) => ({
         stageId: stage.id,
+        mode: stage.mode,
         windows: windows.filter((w) => !isKeptPassedOver(stage, w)),
       })),
     );

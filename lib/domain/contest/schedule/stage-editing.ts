@@ -1,30 +1,50 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, stage, stageOrg } from "@/db";
+import { db, stage, stageOrg, stageWindow } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
 import type { Actor } from "@/lib/domain/actor";
 import { changing } from "@/lib/domain/contest/changing";
 import { orRefuse } from "@/lib/domain/contest/constraint";
-import { refuseDormant } from "@/lib/domain/contest/setting/dormant";
+import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
+import { windowsOfJudging } from "./check";
 
 type Text = z.output<typeof calls.StageText>;
 
-const columnsOf = ({ stageName, stageNameEn, level, mode, ownerScope, idleRule, idleMost, description }: Text) => ({
+const columnsOf = ({ stageName, stageNameEn, ...text }: Text) => ({
   name: stageName,
   nameEn: stageNameEn || null,
-  level,
-  mode,
-  ownerScope,
-  idleRule,
-  idleMost,
-  description,
+  level: text.level,
+  mode: text.mode,
+  ownerScope: text.ownerScope,
+  idleRule: text.idleRule,
+  idleMost: text.idleMost,
+  directMost: text.directMost,
+  schoolsReceive: text.schoolsReceive,
+  description: text.description,
 });
 
-const mustBeOffered = ({ mode }: Text, before: Pick<typeof stage.$inferSelect, "mode"> | null) =>
-  refuseDormant([{ setting: "stage.mode", field: "mode", value: mode, before: before?.mode }]);
+const wrongMode = (fault: "importedByOrgs" | "stageModeFixed" | "stageHasWindows") =>
+  new Fault("badInput", {}, [{ field: "mode", fault }]);
+
+/**
+ * Whether a stage is judged here is decided before anything is in it. Organisations import a ranked sheet into a list of their own, so
+ * that a stage that they run is never judged outside as a whole.
+ * @throws badInput
+ */
+async function mustFit(input: Text, before: typeof stage.$inferSelect | null) {
+  const mode = input.mode ?? before?.mode;
+  const scope = input.ownerScope ?? before?.ownerScope;
+  const stays = mode === before?.mode && scope === before?.ownerScope;
+  if (mode === "importOnly" && scope === "org" && !stays) throw wrongMode("importedByOrgs");
+  if (!before || mode === before.mode) return;
+  const at = { stageId: before.id };
+  if ((await inquire("stageEntered", at)) || (await inquire("stagePlanned", at))) throw wrongMode("stageModeFixed");
+  const planned = and(eq(stageWindow.stageId, before.id), inArray(stageWindow.type, [...windowsOfJudging]));
+  if (mode === "importOnly" && (await db.$count(stageWindow, planned)) > 0) throw wrongMode("stageHasWindows");
+}
 
 /** Lists that organisations have begun stay with who runs it. @throws badInput */
 async function mustStayWith({ ownerScope }: Text, before: typeof stage.$inferSelect) {
@@ -37,7 +57,7 @@ async function mustStayWith({ ownerScope }: Text, before: typeof stage.$inferSel
 export async function addStage(input: z.output<typeof calls.addStage.input>, actor: Actor) {
   const { competitionId, version } = input;
   return changing(competitionId, version, actor, async () => {
-    mustBeOffered(input, null);
+    await mustFit(input, null);
     const [made] = await db
       .insert(stage)
       .values({
@@ -56,7 +76,7 @@ export async function updateStage(input: z.output<typeof calls.updateStage.input
   const { competitionId, version, stageId, seq } = input;
   return changing(competitionId, version, actor, async () => {
     const before = await stageOf(competitionId, stageId);
-    mustBeOffered(input, before);
+    await mustFit(input, before);
     await mustStayWith(input, before);
     await db.update(stage).set(columnsOf(input)).where(eq(stage.id, stageId));
     if (seq) await place(competitionId, stageId, seq);

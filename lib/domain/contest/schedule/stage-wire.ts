@@ -11,6 +11,7 @@ export const stageWire = (stage: StageWithSpans, status: ContestStatus, at: Date
   competitionId: stage.contestId,
   itemId: null,
   level: stage.level,
+  mode: stage.mode,
   stageName: nameFor(locale, stage),
   windows: stage.spans.map((s) => ({
     type: s.type,

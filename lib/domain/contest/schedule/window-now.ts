@@ -10,6 +10,7 @@ import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
 import { wake } from "@/lib/wake";
 import type * as calls from "./calls";
+import { windowsOfJudging } from "./check";
 import { mustEndSoon } from "./far-ahead";
 import { isOpen, isPassedOver, type Span } from "./span";
 import { databaseNow, QUEUE_SECONDS } from "./windows";
@@ -61,13 +62,20 @@ async function mustMove(stageId: string, type: WindowType) {
   if (type === "publicity") throw new Fault("publicityByAwards");
 }
 
+/** @throws stageJudgedOutside for submission and review where nothing is handed in or judged here */
+async function mustBeHere(stageId: string, type: WindowType) {
+  if (!windowsOfJudging.includes(type)) return;
+  if ((await db.$count(stage, and(eq(stage.id, stageId), eq(stage.mode, "importOnly")))) > 0)
+    throw new Fault("stageJudgedOutside");
+}
+
 const spansOf = (stageId: string) => db.select().from(stageWindow).where(eq(stageWindow.stageId, stageId));
 const one = (stageId: string, type: WindowType) => and(eq(stageWindow.stageId, stageId), eq(stageWindow.type, type));
 
 /**
  * Opens a window at this moment; the one that must have ended before it (submission before review, review before publicity)
  * ends with that, and what is due at its end is done as soon as nobody can wait in our queue any more. @throws windowBlocked when the one after it has begun,
- * windowTooEarly when the one before it has not, windowWithoutEnd, contestReadOnly, publicityByAwards, stageOver,
+ * stageJudgedOutside, windowTooEarly when the one before it has not, windowWithoutEnd, contestReadOnly, publicityByAwards, stageOver,
  * badInput for an end too far ahead (tooFarAhead)
  */
 export async function openNow(input: z.output<typeof calls.openNow.input>, actor: Actor) {
@@ -75,6 +83,7 @@ export async function openNow(input: z.output<typeof calls.openNow.input>, actor
   const contestId = await contestOf(stageId);
   const change = async () => {
     await mustMove(stageId, type);
+    await mustBeHere(stageId, type);
     const at = await databaseNow();
     if (input.until) mustEndSoon(fromWireTime(input.until), at);
     const plan = opening(await spansOf(stageId), type, at, input.until ? fromWireTime(input.until) : undefined);

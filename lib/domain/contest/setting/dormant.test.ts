@@ -3,10 +3,9 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { contest, db, formVersion, setting, stage } from "@/db";
-import { stageModes } from "@/db/values";
 import { FormField } from "@/lib/domain/contest/form";
 import { formDetail, updateForm } from "@/lib/domain/contest/form/editing";
-import { addStage, updateStage } from "@/lib/domain/contest/schedule/stage-editing";
+import { updateStage } from "@/lib/domain/contest/schedule/stage-editing";
 import { aContest, anActor, aProvince, aStage } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { type DormantSetting, dormant, offered } from "./dormant";
@@ -26,7 +25,7 @@ const isRead = (key: string) => {
   const reading = new RegExp(`\\.${key}\\b|[{,]\\s*${key}\\s*[,}:=]`);
   return sources.some((text) => reading.test(text));
 };
-const whollyDormant = new Set(["oneWorkPerTeam", "unique"]);
+const whollyDormant = new Set(["oneWorkPerTeam"]);
 
 describe("a setting that is offered", () => {
   const keys = [EnrollSetting, WorkSetting, Slot, FormField].flatMap((schema) => Object.keys(schema.shape));
@@ -51,37 +50,20 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 
 /** Sends a value of a setting in the way that screens do. */
 const send: Record<DormantSetting, (of: Scene, value: unknown) => Promise<unknown>> = {
-  "stage.mode": (of, value) => newStage(of, { mode: value }),
   "enroll.feeScope": ({ competitionId, actor }, feeScope) =>
     updateEnrollSetting({ competitionId, value: { feeScope } as object, version: 0 }, actor),
   "work.oneWorkPerTeam": ({ competitionId, actor }, oneWorkPerTeam) =>
     updateWorkSetting({ competitionId, value: { oneWorkPerTeam } as object, version: 0 }, actor),
   "form.target": (of, target) => newForm(of, { target }),
-  "form.unique": (of, unique) => newForm(of, { unique }),
   "form.visibleTo": (of, visibleTo) => newForm(of, { visibleTo }),
 };
-const newStage = async (of: Scene, more: object) =>
-  addStage(
-    {
-      competitionId: of.competitionId,
-      version: await of.version(),
-      stageName: "初赛",
-      stageNameEn: "",
-      level: "school",
-      description: "",
-      ...more,
-    },
-    of.actor,
-  );
 const newForm = ({ competitionId, actor, question }: Scene, more: object) =>
   updateForm({ competitionId, purpose: "enroll", fields: [{ ...question, ...more }], version: 0 }, actor);
 
 const known: Record<keyof typeof send, readonly (string | boolean)[]> = {
-  "stage.mode": stageModes,
   "enroll.feeScope": EnrollSetting.shape.feeScope.options,
   "work.oneWorkPerTeam": [true, false],
   "form.target": FormField.shape.target.options,
-  "form.unique": FormField.shape.unique.unwrap().options,
   "form.visibleTo": FormField.shape.visibleTo.unwrap().options,
 };
 

@@ -5,11 +5,9 @@ import { Fault, type FieldError } from "@/lib/fault";
  * existing rows preserve them. Implementing such a value removes it from this list.
  */
 export const dormant = {
-  "stage.mode": ["importOnly"],
   "enroll.feeScope": ["work"],
   "work.oneWorkPerTeam": [false],
   "form.target": ["review"],
-  "form.unique": ["item", "contest"],
   /** Of questions about teams and people: what a work answers is shown in the showcase. */
   "form.visibleTo": ["public"],
 } as const satisfies Record<string, readonly (string | boolean)[]>;

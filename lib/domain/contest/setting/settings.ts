@@ -73,6 +73,9 @@ export const Slot = z.object({
     .max(40),
   maxMB: z.number().int().min(1).max(2048),
   maxCount: z.number().int().min(1).max(20),
+  /** Each file by itself. */
+  pages: z.number().int().min(1).max(2000).nullable().optional().describe("The most pages or slides of a document."),
+  duration: z.number().int().min(1).max(600).nullable().optional().describe("The most minutes of a film."),
   required: z.boolean(),
   /** Experts of a blind review open it: names and schools must not be in it. */
   blind: z.boolean(),
@@ -99,6 +102,9 @@ export const WorkSetting = z.object({
   multipleVersions: z.boolean(),
   oneWorkPerTeam: z.boolean(),
   statement: Text(5000),
+  /** A report on similarity from elsewhere is handed in with the work, and the share it states; null: any share is taken. */
+  needSimilarityReport: z.boolean(),
+  reportMaxPercent: z.number().min(0).max(100).nullable().describe("The most percent that the report may state."),
   blindCheck: z.enum(blindChecks),
   /** Works that share this much with another one are marked, in hundredths of their words; of the contest as a whole. */
   similarFrom: count(100).min(1),
@@ -141,6 +147,8 @@ export const workDefaults: WorkSetting = {
   multipleVersions: true,
   oneWorkPerTeam: true,
   statement: "",
+  needSimilarityReport: false,
+  reportMaxPercent: null,
   blindCheck: "warn",
   similarFrom: 30,
   public: false,

@@ -5,7 +5,7 @@ import { get, post } from "@/lib/http/endpoint";
 import { DT, Flag, Id, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 /** By what two teams are alike. */
-export const alikeWays = ["people", "name", "text"] as const;
+export const alikeWays = ["people", "name", "title", "text"] as const;
 export const alikeStates = ["open", "different"] as const;
 
 const OneOfPair = z.object({
@@ -20,7 +20,7 @@ const OneOfPair = z.object({
 });
 
 /** Two teams that are alike, `one` of the contest that is asked for, and whether somebody looked at them and found them different. */
-export const AlikePair = AlikeTeam.pick({ samePeople: true, nameLike: true, textLike: true }).extend({
+export const AlikePair = AlikeTeam.pick({ samePeople: true, nameLike: true, titleLike: true, textLike: true }).extend({
   one: OneOfPair,
   other: OneOfPair,
   different: z.object({ byName: z.string(), time: DT, note: z.string().nullable() }).nullable(),
@@ -31,7 +31,7 @@ export type AlikePair = z.output<typeof AlikePair>;
 
 export const alikePage = get("/enroll/team/alike/page", {
   summary:
-    "Lists pairs of teams of a contest, and of its former editions, that have the same people or nearly the same name or texts, the most alike first.",
+    "Lists pairs of teams of a contest, and of its former editions, that have the same people or nearly the same name, title of the work or texts, the most alike first.",
   access: "enroll:sign:list",
   input: PageQuery.omit({ keywords: true }).extend({
     competitionId: Id,

@@ -46,9 +46,10 @@ export async function alikePage(input: z.output<typeof pageCall.input>, actor: A
   return { list, total: picked.length, pageNum, pageSize };
 }
 
-const likenessOf = ({ people, name, text }: Pair) => ({
+const likenessOf = ({ people, name, title, text }: Pair) => ({
   samePeople: people,
   nameLike: percent(name),
+  titleLike: percent(title),
   textLike: percent(text),
 });
 
@@ -79,7 +80,7 @@ async function pickedPairs({ competitionId, by, state }: z.output<typeof pageCal
     .filter(({ mark }) => !state || (state === "different") === (mark !== undefined))
     .slice(0, MOST);
 }
-const wayOf = { people: "samePeople", name: "nameLike", text: "textLike" } as const;
+const wayOf = { people: "samePeople", name: "nameLike", title: "titleLike", text: "textLike" } as const;
 
 async function isOpen(contestId: string): Promise<boolean> {
   const [row] = await db

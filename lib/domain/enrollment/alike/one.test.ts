@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { contest, db } from "@/db";
 import { deskTeam } from "@/lib/domain/enrollment/audit/desk";
-import { aCampus, aMember, anEnteredTeam, anOpenContest, aStudent, aTeacher } from "@/lib/seed/factories";
+import { aCampus, aMember, anEnteredTeam, anOpenContest, aStudent, aTeacher, aWork } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
+import { alikePage } from "./listing";
 
 useDatabase();
 
@@ -34,6 +35,32 @@ test("the desk tells of teams with the same people, or nearly the same name or t
   expect([...by.keys()]).not.toContain(advised.id);
   expect([...by.keys()]).not.toContain(draft.id);
   expect(alike).toHaveLength(3);
+});
+
+test("a work handed in counts by its title and its texts; a draft does not", async () => {
+  const c = await aCampus({ perUserMax: 0 });
+  const team = (name: string) => anEnteredTeam(c, { name });
+  const [mine, titled, written, drafted] = [await team("甲"), await team("乙"), await team("丙"), await team("丁")];
+  const title = "社区垃圾自动分类平台";
+  await aWork({ team: mine, status: "valid", title, answers: { summary: SUMMARY } });
+  await aWork({ team: titled, status: "submitted", title: `${title}二` });
+  await aWork({ team: written, status: "submitted", title: `${title}之外`, answers: { summary: `${SUMMARY}。` } });
+  await aWork({ team: drafted, title, answers: { summary: SUMMARY } });
+
+  const { alike } = await deskTeam({ teamId: mine.id }, c.host);
+  const by = new Map(alike.map((one) => [one.teamId, one]));
+  expect(by.get(titled.id)).toMatchObject({ nameLike: null, textLike: null });
+  expect(by.get(titled.id)?.titleLike).toBeGreaterThanOrEqual(60);
+  expect(by.get(written.id)?.textLike).toBeGreaterThanOrEqual(60);
+  expect([...by.keys()].sort()).toEqual([titled.id, written.id].sort());
+  const { list } = await alikePage({ competitionId: c.contest.id, pageNum: 1, pageSize: 50 }, c.host);
+  const pairs = list.filter(({ one, other }) => [one.teamId, other.teamId].includes(mine.id));
+  expect(pairs.map(({ titleLike, textLike }) => [titleLike, textLike]).sort()).toEqual(
+    alike.map(({ titleLike, textLike }) => [titleLike, textLike]).sort(),
+  );
+  await db.execute(sql`update work set final_version_id = null, status = 'withdrawn' where team_id = ${titled.id}`);
+  const later = await alikePage({ competitionId: c.contest.id, pageNum: 1, pageSize: 50, by: "title" }, c.host);
+  expect(later.list.flatMap(({ one, other }) => [one.teamId, other.teamId])).not.toContain(titled.id);
 });
 
 test("former editions count, other contests do not; a school learns of its own teams alone", async () => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { lruCache } from "@/lib/collection/lru-cache";
 import { together } from "@/lib/collection/together";
-import { NEARLY, PEOPLE, wordsOf } from "./one";
+import { NEARLY, PEOPLE, titleOf, wordsOf } from "./one";
 import { alikeAmong } from "./runs";
 
 export interface Pair {
@@ -10,6 +10,7 @@ export interface Pair {
   other: string;
   people: number;
   name: number;
+  title: number;
   text: number;
 }
 
@@ -33,8 +34,9 @@ const players = sql`m.role <> 'advisor' and m.status in ('invited', 'accepted')`
  */
 export async function pairsOf(contestId: string): Promise<Pair[]> {
   const { rows } = await db.execute<{ stamp: string }>(sql`
-    with known as (select t.id, t.name, t.version, t.status ${inSeries(contestId)})
-    select coalesce((select md5(string_agg(concat_ws(' ', k.id, k.version, k.status, k.name), ',' order by k.id)) from known k), '') || ' ' ||
+    with known as (select t.id, t.name, t.version, t.status,
+      (select max(w.final_version_id) from work w where w.team_id = t.id) as handed_in ${inSeries(contestId)})
+    select coalesce((select md5(string_agg(concat_ws(' ', k.id, k.version, k.status, k.handed_in, k.name), ',' order by k.id)) from known k), '') || ' ' ||
       coalesce((select md5(string_agg(m.id || ' ' || m.user_id, ',' order by m.id)) from team_member m join known k on k.id = m.team_id where ${players}), '') as stamp`);
   return cached(`${contestId} ${rows[0]?.stamp}`, () => find(contestId));
 }
@@ -57,12 +59,12 @@ async function find(contestId: string): Promise<Pair[]> {
   const at = (a: string, b: string): Pair => {
     const [one, other] = BigInt(a) < BigInt(b) ? [a, b] : [b, a];
     const key = `${one} ${other}`;
-    const pair = pairs.get(key) ?? { one, other, people: 0, name: 0, text: 0 };
+    const pair = pairs.get(key) ?? { one, other, people: 0, name: 0, title: 0, text: 0 };
     pairs.set(key, pair);
     return pair;
   };
   for (const { one, other, people: n } of people.rows) at(one, other).people = n;
-  for (const kind of ["name", "text"] as const) {
+  for (const kind of ["name", "title", "text"] as const) {
     const alike = await alikeAmong(own.rows.map(textOf(kind)), formerTexts(contestId, kind), NEARLY);
     for (const { one, other, likeness } of alike) at(one, other)[kind] = likeness;
   }
@@ -72,13 +74,14 @@ async function find(contestId: string): Promise<Pair[]> {
 interface Words extends Record<string, unknown> {
   id: string;
   name: string;
+  title: string;
   text: string;
 }
-const words = sql`select t.id::text, t.name, ${wordsOf("t")} as text`;
-const textOf = (kind: "name" | "text") => (row: Words) => ({ id: row.id, text: row[kind] });
+const words = sql`select t.id::text, t.name, ${titleOf("t")} as title, ${wordsOf("t")} as text`;
+const textOf = (kind: "name" | "title" | "text") => (row: Words) => ({ id: row.id, text: row[kind] });
 
 /** What former editions wrote, a part at a time. */
-async function* formerTexts(contestId: string, kind: "name" | "text") {
+async function* formerTexts(contestId: string, kind: Parameters<typeof textOf>[0]) {
   let after = "0";
   for (;;) {
     const { rows } = await db.execute<Words>(
@@ -92,4 +95,6 @@ async function* formerTexts(contestId: string, kind: "name" | "text") {
 }
 
 const byLikeness = (a: Pair, b: Pair) =>
-  b.people - a.people || Math.max(b.name, b.text) - Math.max(a.name, a.text) || Number(BigInt(b.one) - BigInt(a.one));
+  b.people - a.people ||
+  Math.max(b.name, b.title, b.text) - Math.max(a.name, a.title, a.text) ||
+  Number(BigInt(b.one) - BigInt(a.one));

@@ -6,6 +6,7 @@ import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import { fieldsFor } from "@/lib/domain/enrollment/draft/answers";
 import type { fieldsOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { takeSeats } from "@/lib/domain/enrollment/eligibility/seats";
+import { holdAnswers } from "@/lib/domain/enrollment/eligibility/unique/holding";
 import type { Answers } from "@/lib/domain/enrollment/shapes";
 import { closedStatuses } from "@/lib/domain/enrollment/shapes";
 import { Fault } from "@/lib/fault";
@@ -68,6 +69,7 @@ async function placeIn(those: readonly Arriving[], { contestId, stageId }: Targe
     };
   });
   await insertMany(team, rows);
+  const byCode = new Map(rows.map((row) => [row.joinCode, row]));
   const codes = new Map(those.map(({ key }, n) => [rows[n]?.joinCode as string, key]));
   const found = await db
     .select({ id: team.id, joinCode: team.joinCode })
@@ -78,6 +80,20 @@ async function placeIn(those: readonly Arriving[], { contestId, stageId }: Targe
       team.id,
       found.map(({ id }) => id),
     )}`);
+  // An answer that somebody else has given here is left open, as one is that a question of the same key does not take.
+  const fields = fieldsFor(form.fields, "team", place);
+  const given = await holdAnswers(
+    found.map(({ id, joinCode }) => ({
+      teamId: id,
+      of: place,
+      given: [{ holder: id, owner: id, place: "answers", fields, answers: byCode.get(joinCode)?.answers ?? {} }],
+    })),
+  );
+  for (const { holder, key } of given)
+    await db
+      .update(team)
+      .set({ answers: sql`${team.answers} - ${key}::text` })
+      .where(eq(team.id, holder));
   return found.map(({ id, joinCode }) => [codes.get(joinCode) as string, id] as const);
 }
 

@@ -12,6 +12,7 @@ import {
   TeamRow,
   TeamSource,
   TeamStatus,
+  TeamStep,
 } from "@/lib/domain/enrollment/shapes";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
@@ -36,6 +37,8 @@ export const teamPage = get("/enroll/team/page", {
     schoolId: Id.optional(),
     payStatus: PayStatus.optional(),
     source: TeamSource.optional(),
+    /** Only teams that have come so far, as the funnel of the contest counts them. */
+    step: TeamStep.optional(),
     /** Only teams whose audit is the caller's turn. */
     mine: QueryFlag.optional(),
     sortBy: z.enum(["submitTime", "createTime", "teamNumber", "teamName"]).optional(),
@@ -76,6 +79,7 @@ export const AlikeTeam = z.object({
   competitionName: z.string(),
   samePeople: z.number(),
   nameLike: z.number().nullable(),
+  titleLike: z.number().nullable(),
   textLike: z.number().nullable(),
 });
 
@@ -231,7 +235,7 @@ export const reopen = post("/enroll/team/reopen", {
   act: "signUp",
   input: OfTeam.extend({ reason: Reason }),
   output: Nothing,
-  faults: ["itemFull"],
+  faults: ["itemFull", "answerTaken"],
 });
 
 export const disqualify = post("/enroll/team/disqualify", {

@@ -27,6 +27,7 @@ import { extendableFor } from "./extending";
 import { auditsOf, extensionsOf, historyOf, settlementOf } from "./history";
 import { rowWire, selectTeams } from "./rows";
 import { shownOf } from "./shown";
+import { reached } from "./steps";
 
 const sorts = {
   submitTime: team.submittedAt,
@@ -57,6 +58,9 @@ export async function pickedTeams(input: Picked, actor: Actor) {
     input.schoolId ? eq(team.ownerGroupId, input.schoolId) : undefined,
     input.payStatus === "due" ? owing : input.payStatus ? eq(team.payStatus, input.payStatus) : undefined,
     input.source ? eq(team.source, input.source) : undefined,
+    input.step
+      ? sql`exists (select from stat_team f where f.team_id = ${team.id} and ${reached[input.step]})`
+      : undefined,
     input.mine === 1 ? auditTurn(actor) : undefined,
     keywords ? await found(keywords) : undefined,
   );

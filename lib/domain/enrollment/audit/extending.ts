@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, extension, stage, stageWindow, transaction } from "@/db";
+import { db, extension, stage, stageWindow, team, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
@@ -72,6 +72,52 @@ export async function grantExtension(input: z.output<typeof extensionCall.input>
     await notifyPeople(row, [row.captainId], "teamExtended", { until: toWireTime(until).slice(0, 16) });
     return { extensionId: made?.id as string };
   });
+}
+
+/**
+ * Gives teams more time in one window of a stage, each as by itself; for sign-up those alone that have not handed in. `teams` says which,
+ * of the rows of `stage` and `team`. Returns how many got it. The caller has checked who may.
+ * @throws badInput when `until` is not later than the window (notLater), or the stage has no such window (notExtendable)
+ */
+export async function extendTeams(
+  teams: SQL,
+  given: { stageId: string; window: "signUp" | "submit"; until: Date; reason: string },
+  actor: Actor,
+): Promise<number> {
+  const { stageId, window, until, reason } = given;
+  const [frame] = await db
+    .select({ endsAt: stageWindow.endsAt })
+    .from(stageWindow)
+    .where(and(eq(stageWindow.stageId, stageId), eq(stageWindow.type, window)));
+  if (!frame) throw new Fault("badInput", {}, [{ field: "window", fault: "notExtendable" }]);
+  if (until <= frame.endsAt)
+    throw new Fault("badInput", {}, [
+      { field: "until", fault: "notLater", params: { time: toWireTime(frame.endsAt).slice(0, 16) } },
+    ]);
+  const ends = sql`(select max(e.until) from ${extension} e where e.team_id = ${team.id} and e.stage_id = ${stage.id} and e."window" = ${window})`;
+  const rows = await db
+    .select({ team })
+    .from(team)
+    .innerJoin(stage, eq(stage.id, stageId))
+    .where(
+      and(
+        teams,
+        window === "signUp"
+          ? inArray(team.status, ["draft", "returned"])
+          : notInArray(team.status, [...closedStatuses]),
+        sql`coalesce(${ends} < ${until.toISOString()}::timestamptz, true)`,
+      ),
+    );
+  if (rows.length === 0) return 0;
+  await db
+    .insert(extension)
+    .values(rows.map(({ team: { id } }) => ({ teamId: id, stageId, window, until, reason, grantedBy: actor.userId })));
+  const time = toWireTime(until);
+  for (const { team: row } of rows) {
+    await record(actor, "team.extend", "team", row.id, { stageId, window, until: time }, reason);
+    await notifyPeople(row, [row.captainId], "teamExtended", { until: time.slice(0, 16) });
+  }
+  return rows.length;
 }
 
 /** When a window ends for a team: at its own end, or by the latest time that the team was given. */

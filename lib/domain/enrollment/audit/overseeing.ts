@@ -6,8 +6,10 @@ import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { close } from "@/lib/domain/enrollment/closing";
+import { check, refusalOf } from "@/lib/domain/enrollment/eligibility/checking";
 import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { takeSeat } from "@/lib/domain/enrollment/eligibility/seats";
+import { holdAnswers } from "@/lib/domain/enrollment/eligibility/unique/holding";
 import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
 import { notifyTeam } from "@/lib/domain/enrollment/notifying";
 import { lockTeam } from "@/lib/domain/enrollment/ownership";
@@ -28,7 +30,7 @@ export async function lockAsOrganiser(teamId: string, actor: Actor) {
 
 type WithReason = { teamId: string; reason: string };
 
-/** Takes a rejection back: the team is in audit again, at the first level, if a seat is left. @throws itemFull, illegalTransition */
+/** Takes a rejection back: the team is in audit again, at the first level, if a seat is left and nobody else has given its answers since. @throws itemFull, answerTaken, illegalTransition */
 export async function reopen({ teamId, reason }: WithReason, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsOrganiser(teamId, actor);
@@ -39,6 +41,9 @@ export async function reopen({ teamId, reason }: WithReason, actor: Actor) {
       () => rulesOf(row),
     );
     await takeSeat(row);
+    const { answers } = await check(row, actor.locale);
+    const taken = await holdAnswers([{ teamId, of: row, given: answers.given }]);
+    if (taken.length > 0) throw refusalOf(taken);
     // Its days to pay went by while it was out.
     const term = row.payStatus === "due" ? { payBy: termOf(rules), feeRemindedAt: null } : {};
     await teamLifecycle.move(teamId, "auditing", actor, {

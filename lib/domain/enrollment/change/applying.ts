@@ -16,6 +16,7 @@ import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { lockTeam, type TeamRow } from "@/lib/domain/enrollment/ownership";
 import { handOver } from "@/lib/domain/enrollment/roster/captaincy";
 import { isIn, peopleOf } from "@/lib/domain/enrollment/roster/people";
+import { announce } from "@/lib/events";
 import { Fault, type FaultName, type FieldError } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import type { ChangeKind } from "./calls";
@@ -69,6 +70,10 @@ const effects: Record<ChangeKind, Effect> = {
     apply: (row, named) => db.update(team).set({ name: named.name }).where(eq(team.id, row.id)),
     against: ["teamNameTaken"],
     takesFacts: false,
+  },
+  title: {
+    apply: (row, named) => announce("workRetitled", { teamId: row.id, title: named.title as string }),
+    ...still,
   },
   facts: { apply: thaw, against: [], takesFacts: true },
 };

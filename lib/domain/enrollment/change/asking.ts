@@ -33,7 +33,7 @@ const tellable: readonly (FaultName | undefined)[] = [
 /**
  * Requests a change of an approved or locked team, by its captain (docs/rules/enrollment.md, "Change requests"). Whoever is to
  * join, or to take the team over, is invited first.
- * @throws notCaptain, illegalTransition unless the team is approved or locked, changeOpen, changesOver, nothingChanges, captainCannotLeave,
+ * @throws notCaptain, illegalTransition unless the team is approved or locked, changeOpen, changesOver, nothingChanges, titleOpen, captainCannotLeave,
  * personNotFound, and what the rules have against the result
  */
 export async function askChange(input: ChangeRequest, actor: Actor) {
@@ -44,7 +44,13 @@ export async function askChange(input: ChangeRequest, actor: Actor) {
     const { kind, reason } = input;
     const open = await db.$count(teamChange, and(eq(teamChange.teamId, row.id), eq(teamChange.kind, kind), isOpen));
     if (open > 0) throw new Fault("changeOpen");
-    const named: Named = { kind, personId: await personIn(row, input), order: input.order, name: input.teamName };
+    const named: Named = {
+      kind,
+      personId: await personIn(row, input),
+      order: input.order,
+      name: input.teamName,
+      title: input.workName,
+    };
     const { before, after } = await sidesOf(row, await peopleOf(row.id), named);
     if (JSON.stringify(before) === JSON.stringify(after) || after.facts?.length === 0)
       throw new Fault("nothingChanges");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { openChangeStatuses, personFacts, teamChangeKinds, teamChangeStatuses } from "@/db/values";
-import { Account, HistoryRow, Reason, TeamName } from "@/lib/domain/enrollment/shapes";
+import { Account, HistoryRow, Reason, TeamName, WorkName } from "@/lib/domain/enrollment/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { ColumnsOf } from "@/lib/http/file/columns";
 import { DT, Flag, Id, Nothing, Page, PageQuery, PersonName } from "@/lib/http/wire";
@@ -19,6 +19,7 @@ const Fact = z.object({ fact: z.enum(personFacts), value: z.string().nullable(),
 /** What a change is about, before or after it, as it is stored. */
 export const ChangeSide = z.object({
   name: z.string().optional(),
+  title: z.string().optional(),
   person: Person.optional(),
   order: z.array(z.object({ memberId: Id, name: z.string() })).optional(),
   facts: z.array(Fact).optional(),
@@ -26,18 +27,21 @@ export const ChangeSide = z.object({
 export type ChangeSide = z.output<typeof ChangeSide>;
 
 /** What each kind needs to be told. */
-export const changeNeeds: Record<ChangeKind, readonly ("account" | "realName" | "memberId" | "order" | "teamName")[]> =
-  {
-    memberIn: ["account", "realName"],
-    memberOut: ["memberId"],
-    memberOrder: ["order"],
-    advisorIn: ["account", "realName"],
-    advisorOut: ["memberId"],
-    advisorOrder: ["order"],
-    captain: ["memberId"],
-    name: ["teamName"],
-    facts: ["memberId"],
-  };
+export const changeNeeds: Record<
+  ChangeKind,
+  readonly ("account" | "realName" | "memberId" | "order" | "teamName" | "workName")[]
+> = {
+  memberIn: ["account", "realName"],
+  memberOut: ["memberId"],
+  memberOrder: ["order"],
+  advisorIn: ["account", "realName"],
+  advisorOut: ["memberId"],
+  advisorOrder: ["order"],
+  captain: ["memberId"],
+  name: ["teamName"],
+  title: ["workName"],
+  facts: ["memberId"],
+};
 
 /** A request to change a team; `order` lists the members, or the advisors, from first to last. */
 export const ChangeRequest = z
@@ -49,6 +53,7 @@ export const ChangeRequest = z
     memberId: Id.optional(),
     order: z.array(Id).min(1).max(100).optional(),
     teamName: TeamName.optional(),
+    workName: WorkName.optional(),
     reason: Reason,
   })
   .superRefine((asked, context) => {
@@ -59,7 +64,7 @@ export type ChangeRequest = z.output<typeof ChangeRequest>;
 
 /** One difference that a request would make. */
 const Difference = z.object({
-  what: z.enum(["person", "order", "name", ...personFacts]),
+  what: z.enum(["person", "order", "name", "title", ...personFacts]),
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
@@ -97,6 +102,7 @@ export const askChange = post("/web/enroll/change/add", {
     "changesOver",
     "orderIncomplete",
     "nothingChanges",
+    "titleOpen",
     "captainCannotLeave",
     "captainMoved",
     "personNotFound",
@@ -132,6 +138,7 @@ export const withdrawChange = post("/web/enroll/change/withdraw", {
 const ruled = [
   "changesOver",
   "changeOutdated",
+  "titleOpen",
   "captainMoved",
   "alreadyMember",
   "itemFull",
@@ -164,7 +171,8 @@ export const teamChanges = get("/web/enroll/change/list", {
   summary: "Lists the change requests of the caller's team, newest first.",
   access: "member",
   input: z.object({ teamId: Id }),
-  output: z.object({ list: z.array(TeamChange), mayAsk: Flag }),
+  /** `workName`: the title that only a request can change now, of the work that the team handed in last. */
+  output: z.object({ list: z.array(TeamChange), mayAsk: Flag, workName: z.string().nullable() }),
 });
 
 /** A request as the desk's queue shows it; `mayDecide` says whether this person may decide on it now. */
@@ -239,4 +247,12 @@ export const refuseChange = post("/enroll/team/change/refuse", {
   input: OfChange.extend({ reason: Reason }),
   output: z.object({ status: ChangeStatus }),
   faults: ["othersTurn", "ownTeam"],
+});
+
+export const refusalReasons = get("/enroll/team/change/reasons", {
+  summary:
+    "Lists the reasons for which change requests of teams in scope were refused within a year, the most frequent first.",
+  access: "enroll:sign:audit",
+  input: z.object({}),
+  output: z.array(z.string()),
 });

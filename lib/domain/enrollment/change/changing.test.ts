@@ -8,7 +8,7 @@ import { expireInvitations } from "@/lib/domain/enrollment/ticking";
 import { aCampus, aMember, anEnteredTeam, aStudent, aTeacher } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { askChange, withdrawChange } from "./asking";
-import { acceptChange, answerChange, refuseChange } from "./deciding";
+import { acceptChange, answerChange, refusalReasons, refuseChange } from "./deciding";
 import { changePage, teamChanges } from "./listing";
 
 useDatabase();
@@ -131,6 +131,8 @@ test("rules of today are asked at each step, and a refused step changes nothing"
     await db.$count(teamMember, and(eq(teamMember.teamId, s.row.id), eq(teamMember.userId, newcomer.userId))),
   ).toBe(0);
   expect(await refuseChange({ changeId, reason }, s.host)).toEqual({ status: "refused" });
+  for (const who of [s.host, s.ofA]) expect(await refusalReasons({}, who)).toEqual([reason]);
+  expect(await refusalReasons({}, s.ofB)).toEqual([]);
 });
 
 test("a request is outdated once what it is about has changed, and nobody decides on their own team", async () => {

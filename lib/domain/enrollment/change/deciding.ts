@@ -7,6 +7,7 @@ import { refusalOf } from "@/lib/domain/enrollment/eligibility/checking";
 import { notifyPeople, notifyTeam } from "@/lib/domain/enrollment/notifying";
 import { lockTeam, type TeamRow } from "@/lib/domain/enrollment/ownership";
 import { isIn, peopleOf } from "@/lib/domain/enrollment/roster/people";
+import { givenReasons } from "@/lib/domain/given-reasons";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { carryOut, rehearse } from "./applying";
@@ -123,3 +124,11 @@ export async function refuseChange({ changeId, reason }: { changeId: string; rea
     return { status: "refused" };
   });
 }
+
+/** Phrases of those who decide: why change requests of teams in scope were refused within a year, the most frequent first. */
+export const refusalReasons = (_: object, actor: Actor): Promise<string[]> =>
+  givenReasons(
+    "teamChange",
+    ["refused"],
+    sql`select ${teamChange.id} from ${teamChange} inner join ${team} on ${team.id} = ${teamChange.teamId} where ${deskScope(actor)}`,
+  );

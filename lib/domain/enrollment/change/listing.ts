@@ -9,6 +9,7 @@ import { changeTurn } from "@/lib/domain/enrollment/audit/auditor";
 import { captain, isCaptain, nameIn, owner, track } from "@/lib/domain/enrollment/joined";
 import { teamOf } from "@/lib/domain/enrollment/ownership";
 import { deskScopeOver, mustExistAtDesk } from "@/lib/domain/enrollment/scope";
+import { inquire } from "@/lib/events";
 import { listed } from "@/lib/i18n/listed";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
@@ -58,6 +59,7 @@ function differencesOf(
     );
   if (after.order) return [{ what: "order", before: inOrder(before), after: inOrder(after) }];
   if (after.name !== undefined) return [{ what: "name", before: before.name ?? null, after: after.name }];
+  if (after.title !== undefined) return [{ what: "title", before: before.title ?? null, after: after.title }];
   return [{ what: "person", before: before.person?.name ?? null, after: after.person?.name ?? null }];
 }
 
@@ -84,7 +86,7 @@ const wire = (
 export async function teamChanges({ teamId }: { teamId: string }, actor: Actor) {
   const { team: own } = await teamOf(teamId, actor);
   const ofTeam = eq(teamChange.teamId, teamId);
-  const [rows, histories, over] = await together(
+  const [rows, histories, over, workName] = await together(
     () =>
       db
         .select({ row: teamChange, askedBy: nameIn(teamId, who), person: person.realName })
@@ -95,11 +97,13 @@ export async function teamChanges({ teamId }: { teamId: string }, actor: Actor) 
         .orderBy(desc(teamChange.id)),
     () => historiesOf(db.select({ id: teamChange.id }).from(teamChange).where(ofTeam)),
     () => resultsOut(own),
+    () => inquire("titleOfWork", { teamId }),
   );
   const mayAsk = own.captainId === actor.userId && isLocked(own) && !over;
   return {
     list: rows.map(({ row, ...names }) => wire(row, names, histories.get(row.id) ?? [], actor.locale)),
     mayAsk: mayAsk ? (1 as const) : (0 as const),
+    workName,
   };
 }
 

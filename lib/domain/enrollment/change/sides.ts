@@ -4,17 +4,19 @@ import { db, group, major, type teamChange, user } from "@/db";
 import { type PersonFact, personFacts } from "@/db/values";
 import type { TeamRow } from "@/lib/domain/enrollment/ownership";
 import { isIn, type Person } from "@/lib/domain/enrollment/roster/people";
+import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { type ChangeKind, ChangeSide } from "./calls";
 
 export type ChangeRow = typeof teamChange.$inferSelect;
 
-/** What a request names: whom, in what order, what name. */
+/** What a request names: whom, in what order, what name or title. */
 export interface Named {
   kind: ChangeKind;
   personId: string | null;
   order?: string[];
   name?: string;
+  title?: string;
 }
 
 type Sides = { before: ChangeSide; after: ChangeSide };
@@ -102,6 +104,13 @@ async function corrected(scene: Scene): Promise<Sides> {
   };
 }
 
+/** @throws titleOpen unless a work is handed in: until then its title is typed on its own page */
+async function retitled({ row, named }: Scene): Promise<Sides> {
+  const title = await inquire("titleOfWork", { teamId: row.id });
+  if (title === null) throw new Fault("titleOpen", {}, [{ field: "kind", fault: "titleOpen" }]);
+  return { before: { title }, after: { title: named.title } };
+}
+
 const sides: Record<ChangeKind, (scene: Scene) => Sides | Promise<Sides>> = {
   memberIn: comes,
   advisorIn: comes,
@@ -116,12 +125,13 @@ const sides: Record<ChangeKind, (scene: Scene) => Sides | Promise<Sides>> = {
     after: { person: personOf(inTeam(scene, "member")) },
   }),
   name: ({ row, named }) => ({ before: { name: row.name }, after: { name: named.name } }),
+  title: retitled,
   facts: corrected,
 };
 
 /**
  * What a request is about, as the team and the profiles are now, before the change and after it.
- * @throws notFound, alreadyMember, badInput for an order that is not of all
+ * @throws notFound, alreadyMember, titleOpen, badInput for an order that is not of all
  */
 export async function sidesOf(row: TeamRow, people: Person[], named: Named): Promise<Sides> {
   const { before, after } = await sides[named.kind]({ row, people, named });
@@ -139,4 +149,5 @@ export const namedIn = ({ kind, personId, after }: ChangeRow): Named => ({
   personId,
   order: after.order?.map((one) => one.memberId),
   name: after.name,
+  title: after.title,
 });

@@ -2,6 +2,7 @@ import { aliasedTable, desc, eq, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, delegation, group, role, team, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { fieldFor, nameFor } from "@/lib/i18n/named";
 import type { Delegation } from "./calls";
@@ -39,6 +40,19 @@ export async function delegations(_: object, actor: Actor) {
       found.row.deputyId === actor.userId && (one.state === "active" || one.state === "coming") ? one : [],
     ),
   };
+}
+
+/** Teams that wait for a decision of the caller: as their advisor, and for each person whom they stand in for now. */
+export async function waitingDecisions(actor: Actor) {
+  const [own, { held }] = await together(
+    () => findPlace(undefined, actor),
+    () => delegations({}, actor),
+  );
+  const count = own ? await db.$count(team, own.turn) : 0;
+  return [
+    { delegationId: null, delegatorName: null, count },
+    ...held.map(({ delegationId, delegatorName, waiting }) => ({ delegationId, delegatorName, count: waiting })),
+  ].filter((one) => one.count > 0);
 }
 
 interface Found {

@@ -96,6 +96,7 @@ export const submit = post("/web/enroll/submit", {
     "personalLimit",
     "otherDuty",
     "teamNameTaken",
+    "answerTaken",
     "teamTooSmall",
     "teamTooLarge",
     "advisorsTooFew",
@@ -226,6 +227,8 @@ export const TeamDetail = z.object({
   }),
   /** What the organisation that runs the stage tells its own teams. */
   notice: z.object({ orgName: z.string(), text: z.string() }).nullable(),
+  /** The stage that an effective team is in, where it is judged outside of the system and its results are not published. */
+  judgedOutside: z.string().nullable(),
   auditLevel: AuditLevel.nullable(),
   payStatus: PayStatus,
   history: z.array(HistoryRow),

@@ -9,6 +9,7 @@ import type { copyTeam as copyCall } from "@/lib/domain/enrollment/public/calls"
 import { addGuest } from "@/lib/domain/enrollment/roster/inviting";
 import { isIn, peopleOf } from "@/lib/domain/enrollment/roster/people";
 import { Fault } from "@/lib/fault";
+import { wordsFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { answersOf, fieldsFor, split } from "./answers";
 import { beginTeam } from "./drafting";
@@ -68,7 +69,7 @@ async function copyAnswers(sourceId: string, targetId: string, actor: Actor) {
     if (given[field.key] === undefined) continue;
     const same = fields.find((f) => f.id === field.id && f.type === field.type);
     if (same) answers[same.key] = given[field.key];
-    else skipped.push({ field: field.label.zh, reason: t("copy.fieldGone") });
+    else skipped.push({ field: wordsFor(actor.locale, field.label), reason: t("copy.fieldGone") });
   }
   await db.update(team).set(split(fields, answers)).where(eq(team.id, targetId));
   return skipped;

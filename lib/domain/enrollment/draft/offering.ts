@@ -7,7 +7,7 @@ import { publicContest, resolveSetting, stageFor, windowOf } from "@/lib/domain/
 import type { EnrollSetting, Item } from "@/lib/domain/contest/contract";
 import { rowWire, selectTeams } from "@/lib/domain/enrollment/audit/rows";
 import { ruleWords } from "@/lib/domain/enrollment/eligibility/group";
-import { codeIsGood } from "@/lib/domain/enrollment/roster/join-code";
+import { placeIn, teamOfCode } from "@/lib/domain/enrollment/roster/join-code";
 import { closedStatuses, type TeamStatus } from "@/lib/domain/enrollment/shapes";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
@@ -96,19 +96,9 @@ export async function joiningView(by: { code: string } | { memberId: string }, a
           .where(and(eq(teamMember.id, by.memberId), eq(teamMember.userId, actor?.userId ?? "0")))
       : [];
   if ("memberId" in by && !member) throw new Fault("notFound");
-  const [row] = await selectTeams({}).where(
-    "code" in by ? and(eq(team.joinCode, by.code), codeIsGood) : eq(team.id, member?.teamId ?? "0"),
-  );
+  const found = "code" in by ? await teamOfCode(by.code, actor?.userId ?? null) : null;
+  const [row] = await selectTeams({}).where(eq(team.id, found?.id ?? member?.teamId ?? "0"));
   if (!row) throw new Fault("invitationInvalid");
-  const [mine] = await db
-    .select()
-    .from(teamMember)
-    .where(
-      and(
-        eq(teamMember.teamId, row.team.id),
-        eq(teamMember.userId, actor?.userId ?? "0"),
-        sql`(${teamMember.status} = 'accepted' or (${teamMember.status} = 'invited' and ${teamMember.expiresAt} > app_now()))`,
-      ),
-    );
-  return { team: rowWire(row, locale), mine: mine ?? null };
+  const mine = found ? found.mine : actor && (await placeIn(row.team.id, actor.userId));
+  return { team: rowWire(row, locale), mine };
 }

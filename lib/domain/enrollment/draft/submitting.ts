@@ -8,6 +8,7 @@ import { close, outcomeOf } from "@/lib/domain/enrollment/closing";
 import { check, refusalOf } from "@/lib/domain/enrollment/eligibility/checking";
 import { regroup } from "@/lib/domain/enrollment/eligibility/group";
 import { mustHaveSeat, releaseSeat, takeSeatOrWait } from "@/lib/domain/enrollment/eligibility/seats";
+import { holdAnswers } from "@/lib/domain/enrollment/eligibility/unique/holding";
 import { askForFee } from "@/lib/domain/enrollment/eligibility/waiting";
 import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
 import { notifyPeople, notifyTeam } from "@/lib/domain/enrollment/notifying";
@@ -25,7 +26,7 @@ import { stampInTime } from "./sign-up-window";
  * Submits a team, by its captain (docs/rules/enrollment.md, "Submitting"), after checking window or extension, sizes,
  * pending members, profiles, limits, schools, eligibility, conflicts, answers and statement, and takes a place, or where none is
  * left one on the waiting list. A returned team keeps its place.
- * @throws enrollmentClosed, itemFull, stale, statementUnsigned, feeChanged, feeCodeUnknown, feeCodeUsedUp, or the first of what is missing with all of it in `errors`
+ * @throws enrollmentClosed, itemFull, stale, statementUnsigned, answerTaken, feeChanged, feeCodeUnknown, feeCodeUsedUp, or the first of what is missing with all of it in `errors`
  */
 export async function submit(input: z.output<typeof submitCall.input>, actor: Actor) {
   return transaction(async () => {
@@ -44,6 +45,8 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
       found.faults.push({ field: "statementName", fault: "statementUnsigned" });
     if (found.faults.length > 0) throw refusalOf(found.faults);
     await storeAnswers(found.answers);
+    const taken = await holdAnswers([{ teamId: row.id, of: row, given: found.answers.given }]);
+    if (taken.length > 0) throw refusalOf(taken);
     const price = await freezePrice(
       { ...row, ownerGroupId: found.ownerGroupId },
       found.setting,

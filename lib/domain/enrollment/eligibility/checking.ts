@@ -3,6 +3,8 @@ import { together } from "@/lib/collection/together";
 import { databaseNow } from "@/lib/domain/contest";
 import { answersOf, fieldsFor, readAnswers } from "@/lib/domain/enrollment/draft/answers";
 import { fileFaults } from "@/lib/domain/enrollment/draft/filing";
+import { takenFaults } from "@/lib/domain/enrollment/eligibility/unique/holding";
+import type { Given } from "@/lib/domain/enrollment/eligibility/unique/tags";
 import type { TeamRow } from "@/lib/domain/enrollment/ownership";
 import { isIn, type Person, peopleOf } from "@/lib/domain/enrollment/roster/people";
 import type { Answers } from "@/lib/domain/enrollment/shapes";
@@ -38,6 +40,7 @@ export async function check(row: TeamRow, locale: Locale) {
     () => conflictFaults(setting, row, people),
     () => nameFaults(row),
   );
+  const taken = await takenFaults(answers.given, row);
   const faults: FieldError[] = [
     ...sizeFaults(setting, people),
     ...profileFaults(people),
@@ -48,6 +51,7 @@ export async function check(row: TeamRow, locale: Locale) {
     ...conflicts,
     ...names,
     ...answers.errors,
+    ...taken,
   ];
   return { setting, form, people, ownerGroupId, faults, answers };
 }
@@ -63,21 +67,27 @@ async function clerk(locale: Locale) {
 async function checkAnswers(row: TeamRow, fields: Fields, people: Person[], read: Awaited<ReturnType<typeof clerk>>) {
   const errors: FieldError[] = [];
   const byMember = new Map<string, { fields: Fields; answers: Answers }>();
+  const given: Given[] = [];
   const applicable = fieldsFor(fields, "team", row);
   const own = read(applicable, answersOf(row), "answers");
   if (!own.ok) errors.push(...own.errors);
-  else errors.push(...(await fileFaults(row.id, applicable, own.answers, "answers")));
+  else {
+    given.push({ holder: row.id, owner: row.id, place: "answers", fields: applicable, answers: own.answers });
+    errors.push(...(await fileFaults(row.id, applicable, own.answers, "answers")));
+  }
   for (const { member } of people.filter(isIn)) {
     const theirs = fieldsFor(fields, member.role, row);
     const place = member.role === "captain" ? "ownAnswers" : `members.${member.id}`;
-    const given = read(theirs, answersOf(member), place);
-    if (!given.ok) errors.push(...given.errors);
+    const said = read(theirs, answersOf(member), place);
+    if (!said.ok) errors.push(...said.errors);
     else {
-      byMember.set(member.id, { fields: theirs, answers: given.answers });
-      errors.push(...(await fileFaults(row.id, theirs, given.answers, place)));
+      const { answers } = said;
+      byMember.set(member.id, { fields: theirs, answers });
+      given.push({ holder: member.id, owner: member.userId, place, fields: theirs, answers });
+      errors.push(...(await fileFaults(row.id, theirs, answers, place)));
     }
   }
-  return { errors, fields: applicable, team: own.ok ? own.answers : {}, byMember };
+  return { errors, fields: applicable, team: own.ok ? own.answers : {}, byMember, given };
 }
 
 /**

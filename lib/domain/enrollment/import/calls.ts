@@ -48,5 +48,13 @@ export const importTeams = post("/enroll/team/template/import", {
   input: ImportRequest.extend({ competitionId: Id }),
   output: ImportResult,
   idempotent: true,
-  faults: ["importOutdated", "importUsed", "importOtherFile", "importFailed", "enrollmentClosed", "itemFull"],
+  faults: [
+    "importOutdated",
+    "importUsed",
+    "importOtherFile",
+    "importFailed",
+    "enrollmentClosed",
+    "itemFull",
+    "answerTaken",
+  ],
 });

@@ -75,7 +75,7 @@ export async function checkTeams(
  * Imports checked teams, judged once more by what is true now: all of them, or with `onlyValid` those without problems. What is in
  * the contest already stays as it is, so that a list imported twice adds nothing.
  * @throws notFound for a check of somebody else; importOutdated, importUsed, importOtherFile, importFailed, with a result as data;
- * enrollmentClosed, itemFull
+ * enrollmentClosed, itemFull, answerTaken
  */
 export async function importTeams({ competitionId, ...request }: z.output<typeof importCall.input>, actor: Actor) {
   const { kind, scene } = await teamsInto(competitionId, actor);

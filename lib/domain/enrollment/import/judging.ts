@@ -27,6 +27,7 @@ import { type Answered, answersReader } from "./asking";
 import { OUTCOME } from "./calls";
 import { type Gathered, gather, type Row, wrong } from "./gathering";
 import { type Account, peopleBy, personIn, schoolsBy, strangerIn } from "./known";
+import { givenOnce } from "./once";
 import type { Newcomer, Plan } from "./plan";
 import type { Scene } from "./scene";
 import { standingIn } from "./standing";
@@ -89,6 +90,12 @@ export async function judgeTeams(
     const key = `${itemId} ${subItemId}`;
     if (itemId && !rules.has(key)) rules.set(key, await rulesOf({ contestId: contest.id, stageId, itemId, subItemId }));
   }
+  const once = await givenOnce(
+    form.fields,
+    contest.id,
+    [...new Set(teams.flatMap(({ itemId }) => itemId ?? []))],
+    actor.locale,
+  );
   const left = new Map([...scene.tracks, ...scene.groups].map((place) => [place.id, place.left]));
   const tally = tallyOf(standing);
   const taken = new Map(standing.called.filter(isLive).map((one) => [`${one.itemId} ${one.name}`, 0]));
@@ -177,6 +184,13 @@ export async function judgeTeams(
     for (const { column, message } of given.errors) wrong(team, team.rows[0]?.rowNum ?? 0, column, message);
     for (const [at, { errors }] of own.entries())
       for (const { column, message } of errors) wrong(team, seats[at]?.row.rowNum ?? 0, column, message);
+    const firstRow = team.rows[0]?.rowNum ?? 0;
+    const said = seats.map((seat, at) => ({ ...(own[at] as Answered), rowNum: seat.row.rowNum, owner: seat.id }));
+    const twice = once([{ ...given, rowNum: firstRow, owner: `team ${firstRow}` }, ...said], {
+      contestId: contest.id,
+      itemId,
+    });
+    for (const { rowNum, column, message } of twice) wrong(team, rowNum, column, message);
     for (const fault of faults) place(team, fault);
 
     const asked = seats.filter((seat) => !seat.accepted);

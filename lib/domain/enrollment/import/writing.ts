@@ -10,6 +10,7 @@ import { beginAudit } from "@/lib/domain/enrollment/audit/auditing";
 import { split } from "@/lib/domain/enrollment/draft/answers";
 import { whyClosed } from "@/lib/domain/enrollment/draft/sign-up-window";
 import { takeSeats } from "@/lib/domain/enrollment/eligibility/seats";
+import { holdAnswers } from "@/lib/domain/enrollment/eligibility/unique/holding";
 import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
 import { lockTeam } from "@/lib/domain/enrollment/ownership";
 import { endOfDayIn } from "@/lib/domain/enrollment/pricing/facts";
@@ -17,6 +18,7 @@ import { priceEach } from "@/lib/domain/enrollment/pricing/importing";
 import type { Price } from "@/lib/domain/enrollment/pricing/price";
 import { notifyEach } from "@/lib/domain/inbox";
 import { announce } from "@/lib/events";
+import { Fault } from "@/lib/fault";
 import { toYuan } from "@/lib/text/money";
 import type { Place, Plan } from "./plan";
 import type { Scene } from "./scene";
@@ -30,7 +32,7 @@ type Entered = Priced & { teamId: string; members: { memberId: string; userId: s
 /**
  * Writes judged teams inside the caller's transaction: some statements for all of them. Seats come last, since everybody who
  * submits in a track waits from there on.
- * @throws enrollmentClosed, itemFull
+ * @throws enrollmentClosed, itemFull, answerTaken
  */
 export async function writeTeams(plans: readonly Plan[], scene: Scene & { stageId: string }, actor: Actor) {
   const [accounts, priced] = await together(
@@ -127,13 +129,39 @@ async function addTeams(
     )} as t(team bigint, person bigint, role text, accepted boolean, sort int, answers jsonb, cipher text)
     returning id::text, team_id::text, user_id::text`);
   const memberOf = new Map(members.map((row) => [`${row.team_id} ${row.user_id}`, row.id]));
-  return teams.map((team) => ({
+  const entered = teams.map((team) => ({
     ...team,
     members: team.people.map((place) => {
       const userId = userOf(place);
       return { memberId: memberOf.get(`${team.teamId} ${userId}`) as string, userId, place };
     }),
   }));
+  await hold(entered, of.id);
+  return entered;
+}
+
+/** What nobody else may give is theirs from now on, as of a team that submits by itself. @throws answerTaken */
+async function hold(entered: readonly Entered[], contestId: string) {
+  const taken = await holdAnswers(
+    entered
+      .filter((team) => team.submits)
+      .map(({ teamId, itemId, given, members }) => ({
+        teamId,
+        of: { contestId, itemId },
+        given: [
+          { holder: teamId, owner: teamId, place: "answers", ...given },
+          ...members
+            .filter(({ place }) => place.accepted)
+            .map(({ memberId, userId, place }) => ({
+              holder: memberId,
+              owner: userId,
+              place: "members",
+              ...place.given,
+            })),
+        ],
+      })),
+  );
+  if (taken.length > 0) throw new Fault("answerTaken");
 }
 
 const recordset = (rows: readonly object[]): SQL => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;

@@ -23,6 +23,7 @@ import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
 import { orgNotice } from "./org-notice";
+import { stageOutside } from "./outside";
 
 /** A team as its own people see it; what is still missing is shown to all, the join code to the captain. @throws notFound */
 export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): Promise<z.input<typeof TeamDetail>> {
@@ -31,7 +32,7 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
   if (!found) throw new Fault("notFound");
   const editable = isEditable(found.team);
   const row = editable ? await placedNow(found.team) : found.team;
-  const [setting, form, people, window, faults, history, grouped, notice] = await together(
+  const [setting, form, people, window, faults, history, grouped, notice, outside] = await together(
     () => rulesOf(row),
     () => fieldsOf(editable ? { ...row, formVersionId: null } : row),
     () => everyoneOf(teamId),
@@ -40,6 +41,7 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
     () => historyOf(teamId, actor.locale),
     () => groupedWire(row, actor.locale),
     () => orgNotice(row, actor.locale),
+    () => stageOutside(teamId, actor.locale),
   );
   const t = wordsOf(actor.locale, "faults");
   const applicable = { team: fieldsFor(form.fields, "team", row), own: fieldsFor(form.fields, me.role, row) };
@@ -76,6 +78,7 @@ export async function teamDetail({ teamId }: { teamId: string }, actor: Actor): 
     members: people.map(memberWire),
     window,
     notice,
+    judgedOutside: isEffective(row) ? outside : null,
     auditLevel: row.auditLevel,
     payStatus: row.payStatus,
     history,

@@ -117,11 +117,12 @@ export const saveOwnAnswers = post("/web/enroll/teamMember/update", {
 });
 
 export const joinByCode = post("/web/enroll/join", {
-  summary: "Requests to join a team by its code. Invited people join at once; others wait for the captain.",
+  summary:
+    "Requests to join a team by its code. Invited people join at once; others wait for the captain. Whoever is in the team (`in`), has asked (`asked`) or is invited (`invited`) is told so by a code that is no longer good, too.",
   access: "member",
   act: "signUp",
   input: z.object({ code: JoinCode, role: GuestRole }),
-  output: z.object({ teamId: Id, state: z.enum(["asked", "accepted"]) }),
+  output: z.object({ teamId: Id, state: z.enum(["asked", "accepted", "in", "invited"]) }),
   faults: [
     "tooFast",
     "invitationInvalid",

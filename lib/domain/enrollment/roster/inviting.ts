@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, team, teamMember, transaction, user } from "@/db";
+import { db, teamMember, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
@@ -8,13 +8,13 @@ import { regroupDraft } from "@/lib/domain/enrollment/eligibility/group";
 import { mustSuit } from "@/lib/domain/enrollment/eligibility/guarding";
 import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { notifyPeople } from "@/lib/domain/enrollment/notifying";
-import { assertEditable, lockAsCaptain, lockTeam, type TeamRow } from "@/lib/domain/enrollment/ownership";
+import { assertEditable, isEditable, lockAsCaptain, lockTeam, type TeamRow } from "@/lib/domain/enrollment/ownership";
 import type { GuestRole } from "@/lib/domain/enrollment/shapes";
 import { Fault } from "@/lib/fault";
 import { limit } from "@/lib/limit/limits";
 import { mobileOf } from "@/lib/person/contact";
 import type { invite as inviteCall, joinByCode as joinCall } from "./calls";
-import { codeIsGood } from "./join-code";
+import { placeIn, teamOfCode } from "./join-code";
 import { type Person, peopleOf } from "./people";
 
 /** How long an invitation, or a wish to join, waits for its answer (docs/rules/enrollment.md, "Members"). */
@@ -122,42 +122,37 @@ const expireOf = (teamId: string) =>
 /** A code is read from a friend's screen: whoever types so many wrong ones is trying them. */
 const guesses = limit("join-guess", { points: 50, seconds: 3600 });
 
-/** The team of a code, while it takes people. @throws invitationInvalid; tooFast after fifty wrong codes in an hour */
-async function teamOf(code: string, actor: Actor) {
+/** The team of a code, while it takes people or the caller belongs there. @throws invitationInvalid; tooFast after fifty wrong codes in an hour */
+async function teamFor(code: string, actor: Actor) {
   await guesses.take(actor.userId);
-  const [found] = await db
-    .select({ id: team.id })
-    .from(team)
-    .where(and(eq(team.joinCode, code), codeIsGood, inArray(team.status, ["draft", "returned"])));
-  if (!found) throw new Fault("invitationInvalid", {}, [{ field: "code", fault: "invitationInvalid" }]);
+  const found = await teamOfCode(code, actor.userId);
+  if (!found || !(found.mine || isEditable(found)))
+    throw new Fault("invitationInvalid", {}, [{ field: "code", fault: "invitationInvalid" }]);
   await guesses.giveBack(actor.userId);
   return found;
 }
 
 /**
- * Asks to join by the team's code. Whoever was invited already is in by it; anybody else waits for the captain.
+ * Asks to join by the team's code. Whoever was invited already is in by it, while it is good; whoever is in, or has asked,
+ * is told so, by any code that the team ever had; anybody else waits for the captain.
  * @throws invitationInvalid, tooFast, alreadyMember, teamLocked, otherDuty, entrantRole, advisorRole
  */
 export async function joinByCode({ code, role }: z.output<typeof joinCall.input>, actor: Actor) {
-  const found = await teamOf(code, actor);
+  const found = await teamFor(code, actor);
   return transaction(async () => {
     const row = await lockTeam(found.id);
+    const mine = await placeIn(row.id, actor.userId);
+    if (mine?.status === "accepted") return { teamId: row.id, state: "in" as const };
+    if (mine?.askedBy === "person") return { teamId: row.id, state: "asked" as const };
+    if (mine && !(found.good && isEditable(row))) return { teamId: row.id, state: "invited" as const };
+    if (!found.good) throw new Fault("invitationInvalid", {}, [{ field: "code", fault: "invitationInvalid" }]);
     await mustAllow(row.contestId, "signUp");
     assertEditable(row);
-    const accepted = await db
-      .update(teamMember)
-      .set({ status: "accepted", answeredAt: sql`app_now()` })
-      .where(
-        and(
-          eq(teamMember.teamId, row.id),
-          eq(teamMember.userId, actor.userId),
-          eq(teamMember.status, "invited"),
-          eq(teamMember.askedBy, "team"),
-          sql`${teamMember.expiresAt} > app_now()`,
-        ),
-      )
-      .returning({ id: teamMember.id });
-    if (accepted.length > 0) {
+    if (mine) {
+      await db
+        .update(teamMember)
+        .set({ status: "accepted", answeredAt: sql`app_now()` })
+        .where(eq(teamMember.id, mine.id));
       await mustSuit(await regroupDraft(row), actor.userId, actor.locale);
       await record(actor, "team.accept", "team", row.id);
       await notifyPeople(row, [row.captainId], "invitationAccepted", { name: actor.realName });

@@ -3,7 +3,7 @@ import { db, expert, group, user } from "@/db";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { expertsWithin, groupsWithin } from "@/lib/domain/expert/scope";
-import { calledAmong, majorCatalogue } from "@/lib/domain/org";
+import { calledAmong, isStanding, majorCatalogue } from "@/lib/domain/org";
 import { specialitiesBy } from "@/lib/domain/org/contract";
 import { oneFormOf } from "@/lib/person/contact";
 import type { ExpertColumn } from "./calls";
@@ -78,8 +78,11 @@ async function orgsBy(texts: string[]) {
     .select({ id: group.id, code: group.code, name: group.name, nameEn: group.nameEn, aliases: group.aliases })
     .from(group)
     .where(
-      sql`lower(${group.code}) = any (${words}) or lower(${group.name}) = any (${words}) or lower(${group.nameEn}) = any (${words})
-        or exists (select 1 from unnest(${group.aliases}) a where lower(a) = any (${words}))`,
+      and(
+        isStanding,
+        sql`(lower(${group.code}) = any (${words}) or lower(${group.name}) = any (${words}) or lower(${group.nameEn}) = any (${words})
+          or exists (select 1 from unnest(${group.aliases}) a where lower(a) = any (${words})))`,
+      ),
     );
   const codes = new Map(rows.map((one) => [one.code.toLowerCase(), one.id]));
   const called = calledAmong(rows);

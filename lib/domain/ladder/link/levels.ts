@@ -12,7 +12,7 @@ const LEVELS = 12;
 
 /**
  * The way by which works came to their stage, the lowest level first: contest, stage, host and year of each, and the award there
- * once it is public; the work's own stage last. Works go on within a contest, by links between contests, and by packages from
+ * once it is public, and the day on which its ranking was imported where it was judged outside of the system; the work's own stage last. Works go on within a contest, by links between contests, and by packages from
  * other installations, whose levels are as the package says.
  */
 export async function levelsOf(workIds: readonly string[], locale: Locale) {
@@ -36,6 +36,9 @@ export async function levelsOf(workIds: readonly string[], locale: Locale) {
       stageName: shownName(stage, locale),
       host: shownName(group, locale),
       year: contest.year,
+      importedOn: sql<string | null>`(
+        select to_char(max(r.created_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') from result_row x
+        join result_revision r on r.id = x.revision_id join result_import m on m.revision_id = r.id where x.work_id = ${work.id})`,
       before: packageArrival.levels,
     })
     .from(work)
@@ -59,7 +62,10 @@ export async function levelsOf(workIds: readonly string[], locale: Locale) {
   return new Map(
     [...grouped(levels, ({ root }) => root)].map(([root, those]) => [
       root,
-      [...(those[0]?.before ?? []), ...those.map(({ level }) => level)],
+      [
+        ...(those[0]?.before ?? []).map((level) => ({ ...level, importedOn: null })),
+        ...those.map(({ level }) => level),
+      ],
     ]),
   );
 }

@@ -3,7 +3,8 @@ import { contestLevels, idleRules, rankingWays, stageOrgStatuses } from "@/db/va
 import { QuotaOrigin } from "@/lib/domain/ladder/quota/calls";
 import { WorkStatus } from "@/lib/domain/work/contract";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Flag, Id, Line, Nothing, Page, PageQuery, QueryNumber } from "@/lib/http/wire";
+import { ColumnsOf } from "@/lib/http/file/columns";
+import { DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 import { OwnWindow } from "./terms-calls";
 
 export const OrgStatus = z.enum(stageOrgStatuses);
@@ -18,6 +19,8 @@ const RunStage = z.object({
   level: z.enum(contestLevels),
   /** The caller organises the contest. */
   organises: Flag,
+  /** Whose lists the caller receives, numbers and promotes. */
+  receives: z.enum(["all", "school"]).nullable(),
   /** The caller's one organisation in it; null where there are several. */
   orgId: Id.nullable(),
 });
@@ -34,6 +37,8 @@ export const listRunStages = get("/ladder/stage/list", {
 const OrgRow = z.object({
   orgId: Id,
   orgName: z.string(),
+  /** The school of a college. */
+  schoolName: z.string().nullable(),
   status: OrgStatus,
   way: z.enum(rankingWays).nullable(),
   entered: z.number(),
@@ -71,11 +76,27 @@ export const listOrgs = get("/ladder/org/page", {
   output: Page(OrgRow),
 });
 
+/** What an export tells of an organisation's list, in its order. */
+export const orgFacts = [
+  "orgName",
+  "status",
+  "quota",
+  "entered",
+  "ranked",
+  "direct",
+  "leftOut",
+  "sealNo",
+  "sealTime",
+  "scan",
+  "receiveTime",
+  "dueTime",
+] as const;
+
 export const exportOrgs = get("/ladder/org/export", {
-  summary: "Exports the organisations of a stage that the filters leave as a spreadsheet.",
+  summary: "Exports the organisations of a stage that the filters leave as a spreadsheet, in the columns chosen.",
   rateLimit: "export",
   access: "comp:stage:list",
-  input: OrgFilters.extend({ keywords: Line(100, 0).optional() }),
+  input: OrgFilters.extend({ keywords: Line(100, 0).optional(), columns: ColumnsOf(orgFacts).optional() }),
   output: Nothing,
   answers: "file",
 });
@@ -125,6 +146,7 @@ export const orgList = get("/ladder/org/detail", {
     ...OrgRow.pick({ orgId: true, orgName: true, status: true, way: true, dueTime: true, passReason: true }).shape,
     idleRule: z.enum(idleRules),
     idleMost: z.number(),
+    directMost: z.number().nullable(),
     stageId: Id,
     stageName: z.string(),
     stageLevel: z.enum(contestLevels),
@@ -199,7 +221,16 @@ export const rankWorks = post("/ladder/org/rank", {
     entries: z.array(Entry).max(5000),
   }),
   output: z.object({ version: z.number(), status: OrgStatus, undecided: z.number() }),
-  faults: ["stale", "listSealed", "passedOver", "sealingClosed", "placeTwice", "reasonRequired", "workElsewhere"],
+  faults: [
+    "stale",
+    "listSealed",
+    "passedOver",
+    "sealingClosed",
+    "placeTwice",
+    "reasonRequired",
+    "directTooMany",
+    "workElsewhere",
+  ],
 });
 
 const SealedLine = ListedWork.pick({
@@ -223,7 +254,7 @@ export const previewList = get("/ladder/org/preview", {
     /** What is not recommended, with its reason. */
     leftOut: z.array(SealedLine),
   }),
-  faults: ["listSealed", "passedOver", "worksUnsettled", "judgingUnderWay", "listIncomplete"],
+  faults: ["listSealed", "passedOver", "worksUnsettled", "judgingUnderWay", "directTooMany", "listIncomplete"],
 });
 export type ListPreview = z.output<typeof previewList.output>;
 
@@ -239,43 +270,14 @@ export const sealList = post("/ladder/org/seal", {
   }),
   output: z.object({ sealId: Id, no: z.number(), sha256: z.string(), sealTime: DT }),
   idempotent: true,
-  faults: ["stale", "listSealed", "passedOver", "sealingClosed", "worksUnsettled", "judgingUnderWay", "listIncomplete"],
-});
-
-export const printList = get("/ladder/org/print", {
-  summary: "Returns a sealed list as PDF, with room for signature and stamp.",
-  access: "enroll:work:list",
-  input: z.object({ sealId: Id }),
-  output: Nothing,
-  answers: "file",
-});
-
-export const printReceipt = get("/ladder/org/receipt", {
-  summary:
-    "Returns the receipt of a sealed list as PDF: when it was sealed, stamped, received or returned, with the digests.",
-  access: "enroll:work:list",
-  input: z.object({ sealId: Id }),
-  output: Nothing,
-  answers: "file",
-});
-
-export const SCAN_MB = 20;
-export const putScan = post("/ladder/org/scan", {
-  summary: "Stores the stamped scan of a sealed list: PDF, PNG or JPEG. Its digest is on the receipt.",
-  access: "enroll:work:audit",
-  act: "review",
-  input: z.object({ sealId: Id, name: Line(200), size: QueryNumber().int().min(0) }),
-  output: z.object({ sha256: z.string(), scanTime: DT }),
-  carries: "file",
-  fileMb: SCAN_MB,
-  faults: ["fileTypeRefused", "fileTooLarge", "fileCorrupt", "storageFull", "listReceived"],
-});
-
-export const scanFile = get("/ladder/org/scan/file", {
-  summary: "Returns the stamped scan of a sealed list.",
-  access: "enroll:work:list",
-  input: z.object({ sealId: Id }),
-  output: Nothing,
-  answers: "file",
-  faults: ["fileCorrupt"],
+  faults: [
+    "stale",
+    "listSealed",
+    "passedOver",
+    "sealingClosed",
+    "worksUnsettled",
+    "judgingUnderWay",
+    "directTooMany",
+    "listIncomplete",
+  ],
 });

@@ -1,12 +1,13 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { contest, db, stage, stageOrg, stageOrgSeal, stageOrgWindow, transaction } from "@/db";
+import { contest, db, stage, stageOrg, stageOrgSeal, stageOrgWindow, team, transaction, work } from "@/db";
 import { record } from "@/lib/audit";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import { byThemselves } from "@/lib/collection/bulk";
 import type { Actor } from "@/lib/domain/actor";
 import { databaseNow, mustAllow, mustEndSoon } from "@/lib/domain/contest";
-import { findRun, lockRun, stageOrgLifecycle } from "@/lib/domain/work";
+import { extendTeams } from "@/lib/domain/enrollment";
+import { findRun, isOfSchools, lockRun, runner, runnerOfTeam, stageOrgLifecycle } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
 import { limit } from "@/lib/limit/limits";
@@ -27,7 +28,7 @@ async function forEachOrg(
     ids,
     actor.locale,
     async (orgId) => {
-      const run = await lockRun({ stageId, orgId }, actor, "organiser");
+      const run = await lockRun({ stageId, orgId }, actor, "receiver");
       names.set(orgId, nameFor(actor.locale, run.org));
       await act(run);
       return about(orgId);
@@ -100,30 +101,68 @@ export const remindOrgs = (input: z.output<typeof calls.remindOrgs.input>, actor
   });
 
 /**
- * Gives one organisation more time. @throws notFound, passedOver, passOverFinal, badInput where the time is past, not later than the
- * stage's own, or too far ahead
+ * Gives one organisation more time: for its list, or all its teams for their works or a sign-up begun. @throws notFound, passedOver,
+ * passOverFinal, badInput where the time is past, not later than there is, too far ahead, or behind the school's own list, or the stage has
+ * no such window
  */
 export async function extendOrg(input: z.output<typeof calls.extendOrg.input>, actor: Actor) {
   return transaction(async () => {
-    const found = await lockRun(input, actor, "organiser");
+    const found = await lockRun(input, actor, "receiver");
     await mustAllow(found.stage.contestId, "schedule");
     if (found.run.passedAt) throw new Fault("passedOver");
     await mustNotBeDecided(found.stage.id, found.org.id);
     const until = fromWireTime(input.until);
     const at = await databaseNow();
-    const { dueAt } = await dueOf(found.stage.id, null);
-    if (until <= at || (dueAt && until <= dueAt))
-      throw new Fault("badInput", {}, [{ field: "until", fault: "scheduleInvalid" }]);
+    if (until <= at) throw new Fault("badInput", {}, [{ field: "until", fault: "scheduleInvalid" }]);
     mustEndSoon(until, at);
+    if (!found.organises) await mustEndBeforeOwn(found, until);
+    if (input.window !== "review") {
+      const teams = await moreTimeForTeams(found, { ...input, window: input.window, until }, actor);
+      return { dueTime: toWireTime(until), teams };
+    }
+    const { dueAt } = await dueOf(found.stage.id, found.run.id);
+    if (dueAt && until <= dueAt)
+      throw new Fault("badInput", {}, [
+        { field: "until", fault: "notLater", params: { time: toWireTime(dueAt).slice(0, 16) } },
+      ]);
     await db
       .insert(stageOrgWindow)
       .values({ stageOrgId: found.run.id, type: "review", startsAt: at, endsAt: until })
       .onConflictDoUpdate({ target: [stageOrgWindow.stageOrgId, stageOrgWindow.type], set: { endsAt: until } });
     await record(actor, "stageOrg.extend", "stageOrg", found.run.id, { until: input.until }, input.reason);
     await notifyOrg(found, "listExtended", { due: toWireTime(until).slice(0, 16), reason: input.reason });
-    return { dueTime: toWireTime(until) };
+    return { dueTime: toWireTime(until), teams: 0 };
   });
 }
+
+/** A school gives its colleges no more time than it has itself, for its list of the stage that theirs lead to. @throws badInput */
+async function mustEndBeforeOwn({ stage: of, org }: Awaited<ReturnType<typeof lockRun>>, until: Date) {
+  const [own] = await db
+    .select({ stageId: stage.id, runId: stageOrg.id })
+    .from(stage)
+    .leftJoin(stageOrg, and(eq(stageOrg.stageId, stage.id), eq(stageOrg.orgId, org.parentId ?? "0")))
+    .where(and(eq(stage.contestId, of.contestId), gt(stage.seq, of.seq), isOfSchools))
+    .orderBy(asc(stage.seq))
+    .limit(1);
+  const { dueAt } = own ? await dueOf(own.stageId, own.runId) : { dueAt: null };
+  if (dueAt && until > dueAt) {
+    const params = { time: toWireTime(dueAt).slice(0, 16) };
+    throw new Fault("badInput", {}, [{ field: "until", fault: "afterOwnList", params }]);
+  }
+}
+
+const moreTimeForTeams = async (
+  { stage: of, org, run }: Awaited<ReturnType<typeof lockRun>>,
+  { window, until, reason }: { window: "submit" | "signUp"; until: Date; reason: string },
+  actor: Actor,
+) => {
+  const theirs = sql`(${team.stageId} = ${stage.id} and ${runnerOfTeam} = ${org.id} or exists (
+    select 1 from ${work} where ${work.teamId} = ${team.id} and ${work.stageId} = ${stage.id} and ${runner} = ${org.id}))`;
+  const teams = await extendTeams(theirs, { stageId: of.id, window, until, reason }, actor);
+  const given = { window, until: toWireTime(until), teams };
+  await record(actor, "stageOrg.extend", "stageOrg", run.id, given, reason);
+  return teams;
+};
 
 /** A seal that the caller may see: of their organisation, or of a contest that they organise. @throws notFound */
 export async function findSeal(sealId: string, actor: Actor, side: Parameters<typeof findRun>[2]) {

@@ -169,7 +169,9 @@ describe("an organisation that runs no stage", () => {
       fault: "passedOver",
     });
     const until = inDays(1);
-    await expect(extendOrg({ ...idle, until, reason: "x" }, s.host)).rejects.toMatchObject({ fault: "passedOver" });
+    await expect(extendOrg({ ...idle, window: "review", until, reason: "x" }, s.host)).rejects.toMatchObject({
+      fault: "passedOver",
+    });
     const reminded = await remindOrgs({ stageId: idle.stageId, ids: [idle.orgId, s.places.late.orgId] }, s.host);
     expect(
       reminded.rows.map(({ ok }) => ok),
@@ -213,7 +215,7 @@ describe("an organisation that runs no stage", () => {
     await s.end();
     expect([(await s.row("idle"))?.runsNone, (await s.row("late"))?.runsNone]).toEqual([0, 1]);
     expect([...(await s.drawn()).keys()].toSorted()).toEqual([...s.works.ran, ...s.works.late].toSorted());
-    await extendOrg({ ...late, until: inDays(1), reason: "holidays" }, s.host);
+    await extendOrg({ ...late, window: "review", until: inDays(1), reason: "holidays" }, s.host);
     expect((await s.row("late"))?.runsNone).toBe(0);
     const { version } = await rankWorks({ ...late, version: 0, entries: s.listed(s.works.late) }, s.lateAdmin);
     await sealList({ ...late, version }, s.lateAdmin);
@@ -225,9 +227,11 @@ describe("an organisation that runs no stage", () => {
     const s = await scene("all");
     await s.end();
     await s.publish();
-    const late = extendOrg({ ...s.places.late, until: inDays(1), reason: "x" }, s.host);
+    const late = extendOrg({ ...s.places.late, window: "review", until: inDays(1), reason: "x" }, s.host);
     await expect(late).rejects.toMatchObject({ fault: "passOverFinal" });
-    await expect(extendOrg({ ...s.places.ran, until: inDays(1), reason: "x" }, s.host)).resolves.toBeDefined();
+    await expect(
+      extendOrg({ ...s.places.ran, window: "review", until: inDays(1), reason: "x" }, s.host),
+    ).resolves.toBeDefined();
   });
 
   test("in a stage of colleges, a captain without a college of the school is the school's, by the same rule", async () => {

@@ -33,7 +33,7 @@ export async function mustNotBeDecided(stageId: string, orgId: string) {
 /** Passes over an organisation that has nothing sealed, with a reason that it is told. @throws notFound, listSealed, passedOver */
 export async function passOverOrg(input: z.output<typeof calls.passOverOrg.input>, actor: Actor) {
   return transaction(async () => {
-    const found = await lockRun(input, actor, "organiser");
+    const found = await lockRun(input, actor, "receiver");
     await mustAllow(found.stage.contestId, "result");
     if (found.run.status === "submitted") throw new Fault("listSealed");
     if (found.run.passedAt) throw new Fault("passedOver");
@@ -50,7 +50,7 @@ export async function passOverOrg(input: z.output<typeof calls.passOverOrg.input
 /** Undoes it, until a promotion has decided about its works. @throws notFound, passOverFinal */
 export async function takeUpOrg(input: z.output<typeof calls.takeUpOrg.input>, actor: Actor) {
   return transaction(async () => {
-    const found = await lockRun(input, actor, "organiser");
+    const found = await lockRun(input, actor, "receiver");
     await mustAllow(found.stage.contestId, "result");
     if (found.run.passedAt === null) return null;
     await mustNotBeDecided(found.stage.id, found.org.id);

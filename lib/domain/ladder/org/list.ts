@@ -8,11 +8,12 @@ import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
 import { contestsAtDesk } from "@/lib/domain/enrollment";
 import { originOf } from "@/lib/domain/ladder/quota/quotas";
-import { findRun, redacted, runsHere } from "@/lib/domain/work";
+import { findRun, hasColleges, organises, receivingSchool, redacted, runsHere } from "@/lib/domain/work";
 import { inquire } from "@/lib/events";
 import { nameFor } from "@/lib/i18n/named";
 import { shownName } from "@/lib/i18n/shown-name";
 import type * as calls from "./calls";
+import type { RunStage } from "./calls";
 import { dueOf } from "./due";
 import { owedInOwn } from "./own-results";
 import { sealsOf } from "./sealing";
@@ -22,9 +23,10 @@ import { quotasOf, worksOf } from "./works";
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 const timeOf = (at: Date | null) => at && toWireTime(at);
 
-/** Stages that organisations run, of contests that the caller organises or whose stage their organisation runs, the newest contest first. */
+/** Stages that organisations run, of contests that the caller organises or whose stage their organisation or its colleges run, the newest contest first. */
 export async function listRunStages(_: unknown, actor: Actor) {
   const runs = runsHere(sql`${actor.groupId}::bigint`);
+  const above = hasColleges(actor);
   const rows = await db
     .select({
       stageId: stage.id,
@@ -33,20 +35,22 @@ export async function listRunStages(_: unknown, actor: Actor) {
       contestName: shownName(contest, actor.locale),
       level: stage.level,
       organises: sql<boolean>`${contestsWithin(actor)}`,
-      orgId: sql<string | null>`case when not ${contestsWithin(actor)} and ${runs}
+      receives: sql<RunStage["receives"]>`case when ${organises(actor, "comp:stage:edit")} then 'all'
+        when ${receivingSchool(actor)} is not null then 'school' end`,
+      orgId: sql<string | null>`case when not ${contestsWithin(actor)} and ${runs} and not ${above}
         then ${actor.groupId} end`,
     })
     .from(stage)
     .innerJoin(contest, eq(contest.id, stage.contestId))
     .where(sql`${stage.ownerScope} = 'org' and ${contest.status} <> 'draft' and ${contestsAtDesk(actor)}
-      and (${contestsWithin(actor)} or ${runs})`)
+      and (${contestsWithin(actor)} or ${runs} or ${above})`)
     .orderBy(sql`${contest.id} desc`, asc(stage.seq));
   return rows.map((row) => ({ ...row, organises: flag(row.organises) }));
 }
 
 /** An organisation's works in a stage with its list, for itself and for the organiser. @throws notFound */
 export async function orgList(input: z.output<typeof calls.orgList.input>, actor: Actor) {
-  const { stage: of, contest: whole, org, run, organises, belongs } = await findRun(input, actor, "either");
+  const { stage: of, contest: whole, org, run, receives, belongs } = await findRun(input, actor, "either");
   const runId = run?.id ?? null;
   const [works, quota, due, seals, tracks, announced, owed, windows] = await together(
     () => worksOf(input, runId, actor.locale),
@@ -80,6 +84,7 @@ export async function orgList(input: z.output<typeof calls.orgList.input>, actor
     passReason: run?.passReason ?? null,
     idleRule: of.idleRule,
     idleMost: of.idleMost,
+    directMost: of.directMost,
     isOpen: flag(isOpen),
     quotas: tracks
       .filter(({ itemId }) => quota(itemId) !== null || works.some((work) => work.itemId === itemId))
@@ -95,7 +100,7 @@ export async function orgList(input: z.output<typeof calls.orgList.input>, actor
     })),
     seals: await sealedOf(seals),
     mayRank: flag(belongs),
-    mayReceive: flag(organises),
+    mayReceive: flag(receives),
     judgesOwn: flag(belongs && may(actor, "review:own:edit")),
     owed,
   };

@@ -1,12 +1,25 @@
 import { execFileSync } from "node:child_process";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { db, message, promotionFate, promotionRun, quota, sealedEntry, stageOrg, stageWindow, work } from "@/db";
+import {
+  db,
+  message,
+  promotionFate,
+  promotionRun,
+  quota,
+  sealedEntry,
+  stageOrg,
+  stageOrgSeal,
+  stageWindow,
+  work,
+} from "@/db";
 import { now, toWireTime } from "@/lib/clock";
 import { faults } from "@/lib/fault";
 import { aBody, aCollege, anActor, aPdf, aProvince, aStage } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
+import { cellsOf } from "@/lib/testing/exported";
 import {
+  exportOrgs,
   extendOrg,
   listOrgs,
   listRunStages,
@@ -84,6 +97,27 @@ describe("the list of an organisation", () => {
     expect(text).toContain(seal.sha256);
     expect(text).toContain(works[0]?.title);
     expect(text).toContain("单位盖章");
+  });
+
+  test("is printed with the quota of its day and who stands beyond it, whatever becomes of the quota; one of before has no marks", async () => {
+    const { stage, ids, admin, place, ranked, rank } = await scene();
+    await db.insert(quota).values({ stageId: stage.id, value: 2 });
+    const { version } = await rank(ranked(ids[0], ids[1], ids[2]));
+    const { sealId } = await sealList({ ...place, version }, admin);
+    const printed = async () => {
+      const { stream } = await printList({ sealId }, admin);
+      return execFileSync("pdftotext", ["-layout", "-", "-"], { input: stream as Buffer, encoding: "utf8" });
+    };
+    const marks = (text: string) => [...text.matchAll(/^ *(\d+) ?(\*?) /gm)].map(([, one, mark]) => `${one}${mark}`);
+    await db.update(quota).set({ value: 3 }).where(eq(quota.stageId, stage.id));
+    const text = await printed();
+    expect(marks(text)).toEqual(["1", "2", "3*"]);
+    expect(text).toMatch(/封存当日名额：.+ 2 个/);
+    expect(text).toContain("排在名额之外");
+    await db.update(stageOrgSeal).set({ quotas: null }).where(eq(stageOrgSeal.id, sealId));
+    const before = await printed();
+    expect(marks(before)).toEqual(["1", "2", "3"]);
+    expect(before).not.toContain("名额");
   });
 
   test("is returned with a reason, ranked and sealed anew under the next number", async () => {
@@ -179,14 +213,18 @@ describe("the list of an organisation", () => {
     await expect(rank(ranked(ids[2], ids[1], ids[0]), version)).rejects.toMatchObject({ fault: "sealingClosed" });
     expect((await list()).isOpen).toBe(0);
     const until = toWireTime(new Date(now().getTime() + 3_600_000));
-    await expect(extendOrg({ ...place, until: "2020-01-01 00:00:00", reason: "r" }, host)).rejects.toMatchObject({
+    await expect(
+      extendOrg({ ...place, window: "review", until: "2020-01-01 00:00:00", reason: "r" }, host),
+    ).rejects.toMatchObject({
       errors: [{ field: "until" }],
     });
     for (const far of ["9999-12-31 00:00:00", toWireTime(new Date(now().getTime() + 367 * 86_400_000))])
-      await expect(extendOrg({ ...place, until: far, reason: "r" }, host), far).rejects.toMatchObject({
-        errors: [{ field: "until", fault: "tooFarAhead", params: { days: 366 } }],
-      });
-    await extendOrg({ ...place, until, reason: "the network was down" }, host);
+      await expect(extendOrg({ ...place, window: "review", until: far, reason: "r" }, host), far).rejects.toMatchObject(
+        {
+          errors: [{ field: "until", fault: "tooFarAhead", params: { days: 366 } }],
+        },
+      );
+    await extendOrg({ ...place, window: "review", until, reason: "the network was down" }, host);
     expect(await list()).toMatchObject({ isOpen: 1, dueTime: until });
     expect(await sealList({ ...place, version }, admin)).toMatchObject({ no: 1 });
   });
@@ -218,6 +256,13 @@ describe("the list of an organisation", () => {
     const all = await listOrgs({ ...page, stageId: stage.id }, host);
     expect(all.total).toBe(2);
     expect(all.list.map(({ quota: most }) => most)).toEqual([null, null]);
+    const sheet = (columns?: "orgName" | "ranked") =>
+      exportOrgs({ stageId: stage.id, columns: columns && [columns, "ranked"] }, host).then(cellsOf);
+    expect(await sheet("orgName")).toEqual([
+      ["单位", "已排序"],
+      ...all.list.map(({ orgName, ranked: most }) => [orgName, String(most)]),
+    ]);
+    expect((await sheet())[0]).toHaveLength(12);
     await db.insert(quota).values([
       { stageId: stage.id, value: 5 },
       { stageId: stage.id, orgId: other.id, value: 3 },

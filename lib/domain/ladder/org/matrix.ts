@@ -6,20 +6,22 @@ import { now, toWireDay, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
 import { known, within } from "@/lib/domain/org";
-import { runner } from "@/lib/domain/work";
+import { hasColleges, runner, runnerOfTeam } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { streamSheet, XLSX } from "@/lib/sheet";
-import type * as calls from "./calls";
 import type { OrgRow } from "./calls";
+import * as calls from "./calls";
 import { runsNone } from "./idle";
 
 type Filters = Omit<z.input<typeof calls.exportOrgs.input>, "stageId"> & { stageId: string };
-type Raw = Omit<OrgRow, "orgName" | "runsNone" | "hasScan" | "sealTime" | "receiveTime" | "dueTime"> & {
+type Raw = Omit<OrgRow, "orgName" | "schoolName" | "runsNone" | "hasScan" | "sealTime" | "receiveTime" | "dueTime"> & {
   name: string;
   nameEn: string | null;
+  school: string | null;
+  schoolEn: string | null;
   scanned: boolean;
   idle: boolean;
   sealedAt: string | null;
@@ -38,8 +40,8 @@ const missing: Record<(typeof calls.lacks)[number], SQL> = {
 };
 
 /**
- * The organisations of a stage that the caller may see, by name: those with works in it, and those with a list. One statement over the
- * stage's works.
+ * The organisations of a stage that the caller may see, by name: those with teams or works in it, with a number, or with a list. One
+ * statement over the stage's works.
  */
 async function matrix({ stageId, status, lacks, keywords }: Filters, actor: Actor, page: SQL): Promise<Raw[]> {
   const { rows } = await db.execute<Raw & Record<string, unknown>>(sql`
@@ -49,9 +51,13 @@ async function matrix({ stageId, status, lacks, keywords }: Filters, actor: Acto
     listed as (select entered.org_id, e.place, e.direct, e.reason from entered
       left join stage_org r on r.stage_id = ${stageId} and r.org_id = entered.org_id
       left join stage_org_entry e on e.stage_org_id = r.id and e.work_id = entered.id),
+    taking as (select ${runnerOfTeam} as org_id from stage join team on team.stage_id = stage.id
+        where stage.id = ${stageId} and team.status not in ('withdrawn', 'rejected', 'disqualified')
+      union select q.org_id from quota q join "group" g on g.id = q.org_id join stage on stage.id = q.stage_id
+        where q.stage_id = ${stageId} and (stage.level <> 'college' or g.kind <> 'school')),
     counts as (select org_id, count(*)::int as entered, count(place)::int as ranked, count(*) filter (where direct)::int as direct,
       count(*) filter (where place is null and not direct and reason <> '')::int as left_out from listed where org_id is not null group by org_id)
-    select "group".id::text as "orgId", "group".name, "group".name_en as "nameEn", coalesce(run.status::text, 'collecting') as status, run.way,
+    select "group".id::text as "orgId", "group".name, "group".name_en as "nameEn", above.name as school, above.name_en as "schoolEn", coalesce(run.status::text, 'collecting') as status, run.way,
       coalesce(counts.entered, 0) as entered, coalesce(counts.ranked, 0) as ranked, coalesce(counts.direct, 0) as direct,
       coalesce(counts.left_out, 0) as "leftOut",
       (select sum((select q.value from quota q where q.stage_id = stage.id
@@ -63,11 +69,12 @@ async function matrix({ stageId, status, lacks, keywords }: Filters, actor: Acto
     from stage join contest on contest.id = stage.contest_id
     left join stage_window w on w.stage_id = stage.id and w.type = 'review'
     cross join "group"
+    left join "group" above on above.id = "group".parent_id and "group".kind = 'college'
     left join counts on counts.org_id = "group".id
     left join stage_org run on run.stage_id = stage.id and run.org_id = "group".id
     left join stage_org_window own_w on own_w.stage_org_id = run.id and own_w.type = 'review'
     left join lateral (select * from stage_org_seal s where s.stage_org_id = run.id and s.returned_at is null order by s.no desc limit 1) seal on true
-    where stage.id = ${stageId} and stage.owner_scope = 'org' and (counts.org_id is not null or run.id is not null)
+    where stage.id = ${stageId} and stage.owner_scope = 'org' and (counts.org_id is not null or run.id is not null or "group".id in (select org_id from taking))
       and (${within(actor, group.id)} or ${contestsWithin(actor)})
       and ${status ? sql`coalesce(run.status::text, 'collecting') = ${status}` : sql`true`}
       and ${lacks ? missing[lacks] : sql`true`} and ${keywords ? known(keywords) : sql`true`}
@@ -76,13 +83,14 @@ async function matrix({ stageId, status, lacks, keywords }: Filters, actor: Acto
 }
 
 const wire = (
-  { name, nameEn, scanned, idle, sealedAt, receivedAt, dueAt, total: _, ...row }: Raw,
+  { name, nameEn, school, schoolEn, scanned, idle, sealedAt, receivedAt, dueAt, total: _, ...row }: Raw,
   actor: Actor,
 ): OrgRow => {
   const time = (at: string | null) => at && toWireTime(new Date(at));
   return {
     ...row,
     orgName: nameFor(actor.locale, { name, nameEn }),
+    schoolName: school && nameFor(actor.locale, { name: school, nameEn: schoolEn }),
     hasScan: scanned ? 1 : 0,
     runsNone: idle ? 1 : 0,
     sealTime: time(sealedAt),
@@ -103,35 +111,21 @@ export async function listOrgs(input: z.output<typeof calls.listOrgs.input>, act
   return { list: rows.map((row) => wire(row, actor)), total: rows[0]?.total ?? 0, pageNum, pageSize };
 }
 
-/** Whether the caller organises the stage, or sees an organisation in it. */
+/** Whether the caller organises the stage, sees an organisation in it, or colleges of theirs are expected in it. */
 async function isAtDesk(stageId: string, actor: Actor): Promise<boolean> {
   if ((await orgsOf({ stageId }, actor, 1)).length > 0) return true;
   const { rows } = await db.execute(sql`select 1 from stage join contest on contest.id = stage.contest_id
-    where stage.id = ${stageId} and stage.owner_scope = 'org' and ${contestsWithin(actor)}`);
+    where stage.id = ${stageId} and stage.owner_scope = 'org' and (${contestsWithin(actor)} or ${hasColleges(actor)})`);
   return rows.length > 0;
 }
 
-const columns = [
-  "orgName",
-  "status",
-  "quota",
-  "entered",
-  "ranked",
-  "direct",
-  "leftOut",
-  "sealNo",
-  "sealTime",
-  "scan",
-  "receiveTime",
-  "dueTime",
-] as const;
-
-/** The matrix as a spreadsheet. @throws notFound for a stage out of scope */
+/** The matrix as a spreadsheet, in the columns chosen. @throws notFound for a stage out of scope */
 export async function exportOrgs(input: z.output<typeof calls.exportOrgs.input>, actor: Actor): Promise<FileAnswer> {
   if (!(await isAtDesk(input.stageId, actor))) throw new Fault("notFound");
   const t = wordsOf(actor.locale, "ladder");
   const rows = await orgsOf(input, actor, 10_000);
-  await record(actor, "stageOrg.export", "stage", input.stageId, { rows: rows.length });
+  const columns = calls.orgFacts.filter((fact) => !input.columns?.length || input.columns.includes(fact));
+  await record(actor, "stageOrg.export", "stage", input.stageId, { rows: rows.length, columns });
   const cellsOf = (row: OrgRow) =>
     columns.map((name) => {
       if (name === "status") return row.runsNone ? t("runsNone") : t(`status.${row.status}`);

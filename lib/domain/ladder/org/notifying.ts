@@ -1,3 +1,4 @@
+import { notifyInCharge } from "@/lib/domain/contest";
 import { notify, type Topic } from "@/lib/domain/inbox";
 import { peopleOf, type Run } from "@/lib/domain/work";
 
@@ -11,5 +12,18 @@ export const notifyOrg = async (
     await peopleOf(org.id, "enroll:work:audit"),
     topic,
     { org: org.name, stage: of.name, contest: whole.name, ...more },
-    { link: `/ladder/stage?stageId=${of.id}&orgId=${org.id}` },
+    { link: `/ladder/stage?stageId=${of.id}&orgId=${org.id}`, bizType: "contest", bizId: whole.id },
   );
+
+/** Notifies whoever receives the list: the people of the school, where the stage leaves it to them and it has any, else who is in charge. */
+export async function notifyReceiver(
+  { stage: of, contest: whole, org }: Pick<Run, "stage" | "contest" | "org">,
+  topic: "listSealed",
+) {
+  const said = { org: org.name, stage: of.name, contest: whole.name };
+  const link = `/ladder/stage?stageId=${of.id}`;
+  const isLeft = of.schoolsReceive && of.level === "college" && org.parentId;
+  const people = isLeft ? await peopleOf(org.parentId as string, "ladder:college:edit") : [];
+  if (people.length === 0) await notifyInCharge(of.contestId, topic, said, { link });
+  else await notify(people, topic, said, { link, bizType: "contest", bizId: whole.id });
+}

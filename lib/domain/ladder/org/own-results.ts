@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { contest, db, item, resultRevision, resultRow, reviewPlan, reviewTask } from "@/db";
 import { grouped } from "@/lib/collection/grouped";
 import type { Actor } from "@/lib/domain/actor";
-import { plansSeen } from "@/lib/domain/review";
+import { calculatedScore, plansSeen } from "@/lib/domain/review";
 import { owedStatuses } from "@/lib/domain/review/contract";
 
 interface Place {
@@ -29,7 +29,7 @@ export async function ownResults(place: Place, actor?: Actor) {
   const newest = sql`(select max(o.no) from ${resultRevision} o where o.plan_id = ${reviewPlan.id})`;
   const rows = await db
     .select({
-      ...{ workId: resultRow.workId, rank: resultRow.rank, score: resultRow.score },
+      ...{ workId: resultRow.workId, rank: resultRow.rank, score: calculatedScore },
       ...{ planId: reviewPlan.id, planName: reviewPlan.name },
       ...{ no: resultRevision.no, at: resultRevision.createdAt },
     })

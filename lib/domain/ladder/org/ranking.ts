@@ -29,7 +29,7 @@ export async function rankWorks(input: z.output<typeof rankCall.input>, actor: A
     // Version 0 is a list that nobody has begun.
     if (input.version !== (run.way === null ? 0 : run.version)) throw new Fault("stale");
     const works = await worksOf(input, null, actor.locale);
-    mustBeRight(input.entries, works);
+    mustBeRight(input.entries, works, stage.directMost);
     await db.delete(stageOrgEntry).where(eq(stageOrgEntry.stageOrgId, run.id));
     await insertMany(
       stageOrgEntry,
@@ -54,8 +54,11 @@ export async function rankWorks(input: z.output<typeof rankCall.input>, actor: A
   });
 }
 
-/** @throws badInput naming each entry that is foreign, twice, or without its reason, and the track whose places have a gap */
-function mustBeRight(entries: readonly Entry[], works: readonly OrgWork[]) {
+/**
+ * @throws badInput naming each entry that is foreign, twice, or without its reason, the track whose places have a gap, and each direct entry
+ * beyond the stage's most
+ */
+function mustBeRight(entries: readonly Entry[], works: readonly OrgWork[], directMost: number | null) {
   const candidates = new Map(works.flatMap((work) => (work.candidate ? [[work.workId, work] as const] : [])));
   const seen = new Set<string>();
   const errors = entries.flatMap(({ workId, place, direct, reason }, n): FieldError[] => {
@@ -73,5 +76,9 @@ function mustBeRight(entries: readonly Entry[], works: readonly OrgWork[]) {
       .forEach(({ place, n }, at) => {
         if (place !== at + 1) errors.push({ field: `entries.${n}.place`, fault: "placeTwice" });
       });
+  const direct = entries.flatMap((entry, n) => (entry.direct ? [n] : []));
+  const params = { most: directMost ?? 0, count: direct.length };
+  for (const n of direct.slice(directMost ?? direct.length))
+    errors.push({ field: `entries.${n}.direct`, fault: "directTooMany", params });
   if (errors.length > 0) throw new Fault("badInput", {}, errors);
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { db, message, stageWindow, team, work } from "@/db";
 import { fromWireTime, now, toWireTime } from "@/lib/clock";
@@ -19,7 +19,8 @@ import {
   aWork,
 } from "@/lib/seed/factories";
 import { moveClock, test, useDatabase } from "@/lib/testing/database";
-import { orgList, passOverOrg, setTerms } from "..";
+import { extendOrg, orgList, passOverOrg, setTerms } from "..";
+import { scene as listScene } from "./scene";
 
 useDatabase();
 
@@ -215,4 +216,37 @@ test("an organisation's notice stands on the pages of its own teams", async () =
   expect(await seen(mine)).toEqual({ orgName: school.name, text: "Bring your cards." });
   expect(await seen(theirs)).toBeNull();
   expect(await db.select().from(message).where(eq(message.topic, "ownWindows"))).toEqual([]);
+});
+
+test("the organiser gives one school's teams more time to hand in, with a reason; other schools' teams have none", async () => {
+  const { stage, works, ids, host, admin, place } = await listScene();
+  const hours = (count: number) => toWireTime(new Date(now().getTime() + count * 3_600_000));
+  const give = (until: string, window: "submit" | "signUp" = "submit", actor = host) =>
+    extendOrg({ ...place, window, until, reason: "the network was down" }, actor);
+  await expect(give(hours(5)), "no such window").rejects.toMatchObject({
+    errors: [{ field: "window", fault: "notExtendable" }],
+  });
+  const ended = { stageId: stage.id, startsAt: sql`now() - interval '3 days'`, endsAt: sql`now() - interval '1 hour'` };
+  await db.insert(stageWindow).values([
+    { ...ended, type: "submit" },
+    { ...ended, type: "signUp" },
+  ] as never);
+  const teams = works.map(({ teamId }) => teamId);
+  const open = async () => [...(await whoMayHandIn({ teamIds: teams })).keys()].sort();
+  await db.update(work).set({ status: "draft", finalVersionId: null }).where(inArray(work.id, ids));
+  expect(await open()).toEqual([]);
+  await expect(give(hours(-2))).rejects.toMatchObject({ errors: [{ field: "until", fault: "scheduleInvalid" }] });
+  await expect(give(hours(24 * 400))).rejects.toMatchObject({ errors: [{ field: "until", fault: "tooFarAhead" }] });
+  await expect(give(hours(5), "submit", admin)).rejects.toMatchObject({ fault: "notFound" });
+  expect(await give(hours(5))).toEqual({ dueTime: hours(5), teams: 3 });
+  expect(await open()).toEqual(teams.slice(0, 3).sort());
+  expect(await give(hours(4)), "they have longer already").toMatchObject({ teams: 0 });
+  expect(await give(hours(5), "signUp"), "all have signed up").toMatchObject({ teams: 0 });
+  await db
+    .update(team)
+    .set({ status: "returned" })
+    .where(eq(team.id, teams[0] as string));
+  expect(await give(hours(5), "signUp")).toMatchObject({ teams: 1 });
+  await db.update(stageWindow).set({ endsAt: sql`now() + interval '1 day'` }).where(eq(stageWindow.stageId, stage.id));
+  await expect(give(hours(6))).rejects.toMatchObject({ errors: [{ field: "until", fault: "notLater" }] });
 });

@@ -139,6 +139,6 @@ async function tellTeams(
     rows.map(({ id }) => id),
     "ownWindows",
     { org: org.name, contest: whole.name, until: endOf("signUp"), due: endOf("submit") },
-    { link: `/home/competition/details?id=${whole.id}` },
+    { link: `/home/competition/details?id=${whole.id}`, bizType: "contest", bizId: whole.id },
   );
 }

@@ -23,7 +23,7 @@ export type Line = ReturnType<typeof lineOf>;
 
 /**
  * The lines of an organisation's list as they would be sealed now, their digest, and what is left out of it with its reason.
- * @throws worksUnsettled, judgingUnderWay while its own experts owe reviews, listIncomplete
+ * @throws worksUnsettled, judgingUnderWay while its own experts owe reviews, directTooMany, listIncomplete
  */
 export async function listToSeal({ stage, org, run }: Pick<Run, "stage" | "org"> & { run: { id: string } }) {
   const place = { stageId: stage.id, orgId: org.id };
@@ -33,6 +33,9 @@ export async function listToSeal({ stage, org, run }: Pick<Run, "stage" | "org">
   const owed = await owedInOwn(place);
   if (owed > 0) throw new Fault("judgingUnderWay", { count: owed });
   const entries = works.filter(({ candidate, place: rank, direct }) => candidate && (rank !== null || direct));
+  const direct = entries.filter((one) => one.direct).length;
+  if (stage.directMost !== null && direct > stage.directMost)
+    throw new Fault("directTooMany", { most: stage.directMost, count: direct });
   const undecided = works.filter(isUndecided).length;
   if (undecided > 0 || entries.length === 0 || hasGap(entries)) throw new Fault("listIncomplete", { count: undecided });
   const lines = entries.map((work) => ({
@@ -62,7 +65,7 @@ function hasGap(entries: readonly OrgWork[]): boolean {
 
 /**
  * An organisation's own list as the next level would see it, were it sealed now.
- * @throws notFound, listSealed, passedOver, worksUnsettled, judgingUnderWay, listIncomplete
+ * @throws notFound, listSealed, passedOver, worksUnsettled, judgingUnderWay, directTooMany, listIncomplete
  */
 export async function previewList(input: z.output<typeof previewCall.input>, actor: Actor) {
   const { run, ...found } = await findRun(input, actor, "org");

@@ -21,6 +21,7 @@ import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
 import { levelsOf } from "@/lib/domain/ladder/link/levels";
+import { titleNow } from "@/lib/domain/work";
 import { env } from "@/lib/env";
 import { Fault } from "@/lib/fault";
 import { ownKey } from "./key";
@@ -85,7 +86,7 @@ export async function manifestOf({ run, stage: from, contest: of, host }: Run, r
       people: people.of(one.teamId),
       ...(answers.get(one.id) ?? { teamAnswers: {}, workAnswers: {} }),
       files: (slots.get(one.versionId) ?? []).map(({ slot, name: called, sha256 }) => ({ slot, name: called, sha256 })),
-      levels: levels.get(one.id) ?? [],
+      levels: (levels.get(one.id) ?? []).map(({ importedOn: _, ...level }) => level),
     })),
     files: [...sizes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([sha256, size]) => ({ sha256, size })),
   } satisfies Manifest;
@@ -103,7 +104,7 @@ const worksOf = (runId: string, toStageId: string) =>
       schoolCode: group.code,
       track: item.code,
       versionId: stageEntry.versionId,
-      title: workVersion.title,
+      title: titleNow(sql`${workVersion}`),
       versionNo: workVersion.no,
       formVersionId: workVersion.formVersionId,
       teamForm: team.formVersionId,

@@ -6,8 +6,9 @@ import type { Actor } from "@/lib/domain/actor";
 import { originOf } from "@/lib/domain/ladder/quota/quotas";
 import { shownName } from "@/lib/i18n/shown-name";
 import { Basis, type Rule } from "./calls";
-import { type Candidate, type fieldOf, idleBy, type Source } from "./candidates";
+import { type Candidate, type fieldOf, idleBy } from "./candidates";
 import type { Field } from "./rule";
+import { type Source } from "./source";
 
 /** What a rule was read with, as it is stored with a run: what is changed afterwards changes nothing in it. */
 export async function basisOf(

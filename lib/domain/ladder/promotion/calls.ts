@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idleRules, promotionFates, promotionHindrances, promotionOfferStatuses, tiesAtCut } from "@/db/values";
 import { QuotaOrigin } from "@/lib/domain/ladder/quota/calls";
 import { get, post } from "@/lib/http/endpoint";
+import { ColumnsOf } from "@/lib/http/file/columns";
 import { oneWay } from "@/lib/http/openapi/one-way";
 import { Digest, DT, Id, Line, QueryNumber } from "@/lib/http/wire";
 import { bases, counted, numbered } from "./rule";
@@ -38,8 +39,8 @@ export const Basis = z.object({
 const where = { toStageId: Id, itemId: Id.optional() };
 /** Departures from the rule, with a reason; who neither goes on nor waits is out. */
 const byHand = {
-  add: z.array(Id).max(1000).default([]),
-  remove: z.array(Id).max(1000).default([]),
+  add: z.array(Id).max(20_000).default([]),
+  remove: z.array(Id).max(20_000).default([]),
   reason: Line(200).optional(),
   /** That of the preview: what has changed since is refused. */
   digest: Digest.optional(),
@@ -62,6 +63,7 @@ const Row = z.object({
   judgingNo: z.string(),
   title: z.string(),
   teamName: z.string(),
+  teamNumber: z.string().nullable(),
   schoolName: z.string(),
   rank: z.number(),
   finalScore: z.number().nullable(),
@@ -76,6 +78,10 @@ const Row = z.object({
 const Drawn = z.object({ digest: z.string(), rows: z.array(Row) });
 const Published = z.object({ promoted: z.number(), reserve: z.number(), out: z.number() });
 
+/** Who organises the contest, and a school that receives the lists of its colleges. */
+const promoter = ["review:result:edit", "ladder:college:edit"] as const;
+const reader = ["review:result:list", "ladder:college:edit"] as const;
+
 const publishing = [
   ...([
     "roundClosed",
@@ -88,6 +94,8 @@ const publishing = [
     "tieUndecided",
     "awardValueTooLarge",
   ] as const),
+  // From the lists of a school's colleges.
+  ...(["schoolNumberPassed"] as const),
   // Into another contest.
   ...(["linkIncomplete", "illegalTransition", "itemFull", "arrivalRefused"] as const),
 ];
@@ -124,7 +132,7 @@ export const publishPromotion = post("/review/promotion/publish", {
 export const previewListPromotion = get("/ladder/promotion/preview", {
   summary:
     "Previews which works would be promoted from the lists that organisations sealed, each with its reason; changes nothing.",
-  access: "review:result:edit",
+  access: promoter,
   input: ListPromotion,
   output: Drawn,
   faults: ["awardValueTooLarge", "roundClosed", "otherCombination"],
@@ -133,7 +141,7 @@ export const previewListPromotion = get("/ladder/promotion/preview", {
 export const publishListPromotion = post("/ladder/promotion/publish", {
   summary:
     "Promotes works of sealed lists to a later stage, all or none, and notifies the teams. Organisations whose list is not sealed in time are not affected; of those that run no stage, the stage's rule decides.",
-  access: "review:result:edit",
+  access: promoter,
   act: "result",
   input: PromoteLists,
   output: Published,
@@ -144,7 +152,7 @@ export const publishListPromotion = post("/ladder/promotion/publish", {
 export const stagesAfter = get("/review/promotion/stage/option", {
   summary:
     "Lists the stages that works of the plan's stage, or of a given one, may go on to; stages of linked contests last.",
-  access: "review:result:list",
+  access: reader,
   input: oneWay(z.object({ planId: Id.optional(), stageId: Id.optional() }), [["planId"], ["stageId"]]),
   output: z.array(z.object({ value: Id, label: z.string() })),
   faults: ["roundClosed", "otherCombination"],
@@ -154,6 +162,8 @@ const Run = z.object({
   runId: Id,
   no: z.number(),
   toStage: z.string(),
+  /** The school that promoted from its colleges' lists; null where who organises the contest did, from all. */
+  schoolName: z.string().nullable(),
   revisionNo: z.number().nullable(),
   promoted: z.number(),
   reserve: z.number(),
@@ -168,15 +178,28 @@ const Run = z.object({
 
 export const listPromotionRuns = get("/ladder/promotion/run/list", {
   summary: "Lists the published promotions out of a stage, newest first.",
-  access: "review:result:list",
+  access: reader,
   input: z.object({ stageId: Id }),
   output: z.array(Run),
+});
+
+/** What an export tells of each work of a published promotion, in its order. */
+export const promotionFacts = ["rank", "work", "team", "school", "score", "fate", "why", "offer", "now"] as const;
+
+export const exportPromotionRun = get("/ladder/promotion/run/export", {
+  summary:
+    "Exports a published promotion as a spreadsheet, in the columns chosen: what it said of each work and why, and what the same rule would say now.",
+  access: reader,
+  rateLimit: "export",
+  input: z.object({ runId: Id, columns: ColumnsOf(promotionFacts).optional() }),
+  output: z.null(),
+  answers: "file",
 });
 
 export const promotionRunDetail = get("/ladder/promotion/run/detail", {
   summary:
     "Returns a published promotion: its rule and what that was read with, what it said of each work, and what the same rule would say now by the newest results.",
-  access: "review:result:list",
+  access: reader,
   input: z.object({ runId: Id }),
   output: Run.extend({
     rule: Rule,

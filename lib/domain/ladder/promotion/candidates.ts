@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import {
-  contest,
   db,
   group,
   quota,
@@ -11,43 +10,36 @@ import {
   sealedEntry,
   stage,
   stageOrg,
+  stageOrgEntry,
   stageOrgSeal,
   team,
   work,
 } from "@/db";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
-import { contestsWithin, namedItem } from "@/lib/domain/contest";
 import { unsettled } from "@/lib/domain/ladder/org/calls";
 import { runnerOrOwner, runsNone } from "@/lib/domain/ladder/org/idle";
-import { findContestPlan, findRevision, isLeading, mustLead } from "@/lib/domain/review";
+import { isLeading } from "@/lib/domain/review";
 import { judgedStatuses, reviewedStatuses } from "@/lib/domain/work/contract";
-import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
-import { mustExist } from "@/lib/query/must-exist";
 import type { counted, Runner } from "./rule";
+import { inItem, ofSchool, type Source } from "./source";
 
 type WorkStatus = (typeof work.$inferSelect)["status"];
 
-interface Asked {
-  revisionId?: string;
-  fromStageId?: string;
-  itemId?: string;
-}
-
-/** What sends works on: a plan's revision of results, or the sealed lists of a stage that organisations run. */
-export interface Source {
-  contestId: string;
-  stageId: string;
-  planId: string | null;
-  revisionId: string | null;
-  itemId: string | null;
-}
-
 /** Works that are ranked; those that were left out by an earlier promotion stand where they stood. */
 const ranked = { judged: reviewedStatuses, sealed: ["valid", ...reviewedStatuses] } as const;
-/** Works that may go on, or have gone already; whoever left the contest makes room for the next. */
-export const mayGo = (status: string) => ["valid", "reviewed", "promoted"].includes(status);
+/** Works that may go on, have gone already, or may by hand alone; whoever left the contest makes room for the next. */
+export const mayGo = (status: string) => ["valid", "reviewed", "promoted", "eliminated"].includes(status);
+
+/** The works that wait in the reserve of a promotion published before, and were not asked yet. */
+export async function waitingBefore(stageId: string): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct f.work_id::text as id from promotion_run r join promotion_fate f on f.run_id = r.id join work on work.id = f.work_id
+    where r.from_stage_id = ${stageId} and f.fate = 'reserve' and work.status in ('valid', 'reviewed')
+      and not exists (select 1 from promotion_offer o where o.work_id = f.work_id)`);
+  return new Set(rows.map(({ id }) => id));
+}
 
 const statuses = {
   submitted: ["submitted", "locked", "returned", "invalid", "valid", ...judgedStatuses],
@@ -56,36 +48,6 @@ const statuses = {
 } as const satisfies Record<(typeof counted)[number], unknown>;
 
 const sealedStatuses = { ...statuses, reviewed: statuses.valid };
-
-/** In the actor's scope; `lock` holds what decides to the end of the transaction. @throws notFound */
-export async function findSource({ revisionId, fromStageId, itemId }: Asked, actor: Actor, lock?: "update") {
-  const from = revisionId
-    ? await ofRevision(revisionId, actor, lock)
-    : await ofStage(fromStageId as string, actor, lock);
-  await mustExist({ itemId: namedItem(itemId, from.contestId) });
-  return { ...from, itemId: itemId ?? null };
-}
-
-async function ofRevision(revisionId: string, actor: Actor, lock?: "update") {
-  const { planId, ...revision } = await findRevision(revisionId, actor, "review:result:list", "review:result:edit");
-  const plan = await findContestPlan(planId, actor, lock);
-  await mustLead(revision, plan);
-  const { contestId, stageId } = plan;
-  return { contestId, stageId, planId, revisionId };
-}
-
-async function ofStage(stageId: string, actor: Actor, lock?: "update") {
-  const query = db
-    .select({ contestId: stage.contestId })
-    .from(stage)
-    .innerJoin(contest, eq(contest.id, stage.contestId))
-    .where(and(eq(stage.id, stageId), eq(stage.ownerScope, "org"), contestsWithin(actor)));
-  const [row] = lock ? await query.for("no key update", { of: stage }) : await query;
-  if (!row) throw new Fault("notFound", {}, [{ field: "fromStageId", fault: "notFound" }]);
-  // Nobody takes a list back while it is promoted from.
-  if (lock) await db.select({ id: stageOrg.id }).from(stageOrg).where(eq(stageOrg.stageId, stageId)).for("share");
-  return { contestId: row.contestId, stageId, planId: null, revisionId: null };
-}
 
 /** The works that are ranked, best first. */
 export async function candidatesOf(source: Source, actor: Actor): Promise<Candidate[]> {
@@ -115,6 +77,7 @@ const columns = (actor: Actor) => ({
   status: work.status,
   title: work.title,
   teamName: team.name,
+  teamNumber: team.number,
   itemId: work.itemId,
   schoolName: shownName(group, actor.locale),
 });
@@ -142,7 +105,7 @@ function byRevision({ revisionId, itemId }: Source, planId: string, actor: Actor
 }
 
 /** Of each organisation's newest list, while it is sealed; one without a place goes directly. */
-function bySeals({ stageId, itemId }: Source, actor: Actor) {
+function bySeals({ stageId, itemId, schoolId }: Source, actor: Actor) {
   const newest = sql`(select max(o.no) from ${stageOrgSeal} o where o.stage_org_id = ${stageOrg.id})`;
   return db
     .select({
@@ -166,10 +129,30 @@ function bySeals({ stageId, itemId }: Source, actor: Actor) {
         eq(stageOrg.status, "submitted"),
         inArray(work.status, [...ranked.sealed]),
         inItem(itemId),
+        ofSchool(schoolId),
       ),
     )
     .orderBy(asc(group.name), asc(group.id), asc(work.itemId), asc(sealedEntry.place), asc(work.id));
 }
+
+/** The works that organisations left out of the lists that they sealed, each with why. */
+export const leftOutOf = ({ stageId, itemId, schoolId }: Pick<Source, "stageId" | "itemId" | "schoolId">) =>
+  db
+    .select({ workId: work.id, teamId: work.teamId, title: work.title, reason: stageOrgEntry.reason })
+    .from(stageOrg)
+    .innerJoin(stageOrgEntry, eq(stageOrgEntry.stageOrgId, stageOrg.id))
+    .innerJoin(work, eq(work.id, stageOrgEntry.workId))
+    .where(
+      and(
+        eq(stageOrg.stageId, stageId),
+        eq(stageOrg.status, "submitted"),
+        isNull(stageOrgEntry.place),
+        eq(stageOrgEntry.direct, false),
+        inArray(work.status, ["valid", "reviewed"]),
+        inItem(itemId),
+        ofSchool(schoolId),
+      ),
+    );
 
 /** Works of organisations that run no stage, with what the stage says of them (docs/rules/ladder.md, "Who runs none"). */
 const ofIdle = (source: Source, actor: Actor) => idleWorks(source, ranked.sealed, actor);
@@ -178,7 +161,11 @@ const ofIdle = (source: Source, actor: Actor) => idleWorks(source, ranked.sealed
 export const uncheckedOf = async (source: Source, actor: Actor): Promise<Candidate[]> =>
   source.planId ? [] : idleWorks(source, unsettled, actor);
 
-async function idleWorks({ stageId, itemId }: Source, among: readonly string[], actor: Actor): Promise<Candidate[]> {
+async function idleWorks(
+  { stageId, itemId, schoolId }: Source,
+  among: readonly string[],
+  actor: Actor,
+): Promise<Candidate[]> {
   const rows = await db
     .select({
       ...columns(actor),
@@ -203,6 +190,7 @@ async function idleWorks({ stageId, itemId }: Source, among: readonly string[], 
         inArray(work.status, [...among] as WorkStatus[]),
         isNotNull(work.finalVersionId),
         inItem(itemId),
+        ofSchool(schoolId),
       ),
     )
     .orderBy(asc(group.name), asc(group.id), asc(work.itemId), asc(work.id));
@@ -212,10 +200,14 @@ async function idleWorks({ stageId, itemId }: Source, among: readonly string[], 
 export const idleBy = { none: () => 0, all: () => "all" as const, some: (most: number) => most };
 const run = alias(stageOrg, "run");
 
-const inItem = (itemId: string | null): SQL | undefined => (itemId ? eq(work.itemId, itemId) : undefined);
+/** What a school reads of a table: its own number, those of its colleges, and those for all. */
+const numbersFor = (schoolId: string | null): SQL | undefined =>
+  schoolId
+    ? sql`(${quota.orgId} is null or exists (select 1 from "group" g where g.id = ${quota.orgId} and ${schoolId}::bigint in (g.id, g.parent_id)))`
+    : undefined;
 
 /** The works that a share is taken of, and the table of numbers. In a stage without a review the valid works are those judged. */
-export async function fieldOf({ stageId, revisionId, itemId }: Source, base: (typeof counted)[number]) {
+export async function fieldOf({ stageId, revisionId, itemId, schoolId }: Source, base: (typeof counted)[number]) {
   const among =
     revisionId &&
     sql`exists (select from ${resultRow} where ${resultRow.revisionId} = ${revisionId} and ${resultRow.workId} = ${work.id})`;
@@ -236,6 +228,7 @@ export async function fieldOf({ stageId, revisionId, itemId }: Source, base: (ty
             eq(work.stageId, stageId),
             inArray(work.status, [...(revisionId ? statuses[base] : sealedStatuses[base])]),
             inItem(itemId),
+            ofSchool(schoolId),
             (base === "reviewed" ? among : items) || undefined,
           ),
         )
@@ -245,7 +238,11 @@ export async function fieldOf({ stageId, revisionId, itemId }: Source, base: (ty
         .select({ orgId: quota.orgId, itemId: quota.itemId, value: quota.value, origin: quota.origin })
         .from(quota)
         .where(
-          and(eq(quota.stageId, stageId), itemId ? or(eq(quota.itemId, itemId), isNull(quota.itemId)) : undefined),
+          and(
+            eq(quota.stageId, stageId),
+            itemId ? or(eq(quota.itemId, itemId), isNull(quota.itemId)) : undefined,
+            numbersFor(schoolId),
+          ),
         ),
   );
   return { works, quotas };

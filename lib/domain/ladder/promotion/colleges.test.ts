@@ -19,7 +19,14 @@ test("where colleges run a stage, a share is of each college's works; of who has
     await db.update(teamMember).set({ collegeId }).where(eq(teamMember.teamId, team.id));
     await aWork({ team, status: "valid" });
   }
-  const source = { contestId: contest.id, stageId: stage.id, planId: null, revisionId: null, itemId: null };
+  const source = {
+    contestId: contest.id,
+    stageId: stage.id,
+    planId: null,
+    revisionId: null,
+    itemId: null,
+    schoolId: null,
+  };
   const { works } = await fieldOf(source, "valid");
   expect(new Map(works.map((one) => [one.orgId, one.works]))).toEqual(
     new Map([

@@ -6,6 +6,10 @@ export function quotaFor<T>(quotas: ReadonlyMap<string, T>, orgId: string, itemI
   return quotas.get(rows.find((row) => quotas.has(row)) ?? "");
 }
 
+/** The number that an organisation was given itself: for the track, else for each track that has none of its own. */
+export const ownNumber = <T>(table: ReadonlyMap<string, T>, orgId: string, itemId: string): T | undefined =>
+  table.get(keyOf(orgId, itemId)) ?? table.get(keyOf(orgId, null));
+
 export const quotasByPlace = (quotas: readonly Quota[]): ReadonlyMap<string, number> =>
   new Map(quotas.map(({ orgId, itemId, value }) => [keyOf(orgId, itemId), value]));
 

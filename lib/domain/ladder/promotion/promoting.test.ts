@@ -1,70 +1,17 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { z } from "zod";
+
 import { db, message, quota, stage, stageEntry, work, workVersion } from "@/db";
 import { myWorks } from "@/lib/domain/work";
-import {
-  aJudgedContest,
-  anActor,
-  aProvince,
-  aRevision,
-  aSealedList,
-  aStage,
-  aWorkContest,
-  validWorks,
-} from "@/lib/seed/factories";
+import { anActor, aProvince, aRevision } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
-import { ListPromotion, Promote, PromoteLists, Promotion } from "./calls";
-import {
-  drawPromotion,
-  previewListPromotion,
-  previewPromotion,
-  publishListPromotion,
-  publishPromotion,
-  stagesAfter,
-} from "./promoting";
+import { ListPromotion, Promotion } from "./calls";
+import { drawPromotion, previewListPromotion, stagesAfter } from "./promoting";
 import { listPromotionRuns, promotionRunDetail } from "./runs";
 
+import { scene, schools } from "./scene";
+
 useDatabase();
-
-/** Four judged works and a final behind their stage; `windows` are the final's. */
-async function scene(windows: Parameters<typeof aStage>[1] = [["review", "1 day", "2 days"]]) {
-  const place = await aJudgedContest([95, 90, 90, 60]);
-  const final = await aStage(place.contest.id, windows, { name: "Final" });
-  const requested = { revisionId: place.revision.id, toStageId: final.id, by: "rank", value: 1 } as const;
-  type Rule = Partial<z.input<typeof Promote>>;
-  const promote = (of: Rule = {}, actor = place.manager) =>
-    publishPromotion(Promote.parse({ ...requested, ...of }), actor);
-  const preview = (of: Rule = {}, actor = place.manager) =>
-    previewPromotion(Promotion.parse({ ...requested, ...of }), actor);
-  const statuses = async () => {
-    const at = and(eq(work.contestId, place.contest.id), eq(work.stageId, place.stage.id));
-    return (await db.select().from(work).where(at).orderBy(asc(work.id))).map((w) => w.status);
-  };
-  const above = () => db.select().from(work).where(eq(work.stageId, final.id)).orderBy(asc(work.id));
-  return { ...place, requested, final, promote, preview, statuses, above };
-}
-
-/** One school with five valid works, four of them on a list that is sealed by `seal`, the fourth to go directly; its number is one. */
-async function schools() {
-  const place = await aWorkContest();
-  const organiser = await anActor("PLATFORM_ADMIN");
-  await db.update(stage).set({ ownerScope: "org" }).where(eq(stage.id, place.stage.id));
-  const final = await aStage(place.contest.id, [["review", "1 day", "2 days"]]);
-  const works = await validWorks(place, 5);
-  const orgId = works[0]?.ownerGroupId as string;
-  await db.insert(quota).values({ stageId: place.stage.id, orgId, value: 1 });
-  const seal = () =>
-    aSealedList(place.stage.id, { orgId, by: organiser.userId, works: works.slice(0, 3), direct: works.slice(3, 4) });
-  const requested = { fromStageId: place.stage.id, toStageId: final.id, eachBy: "table" } as const;
-  const promote = async (of: Partial<z.input<typeof PromoteLists>> = {}) =>
-    publishListPromotion(PromoteLists.parse({ ...requested, ...of }), organiser);
-  const statuses = async () =>
-    (await db.select().from(work).where(eq(work.stageId, place.stage.id)).orderBy(asc(work.id))).map((w) => w.status);
-  const entries = () =>
-    db.select().from(stageEntry).where(eq(stageEntry.stageId, final.id)).orderBy(asc(stageEntry.workId));
-  return { organiser, works, requested, promote, seal, statuses, entries };
-}
 
 describe("promotion to the next stage", () => {
   test("is looked at first, then sends the best on with the version they were judged by", async () => {
@@ -104,7 +51,7 @@ describe("promotion to the next stage", () => {
     expect(await topics(second.userId), "who waits hears nothing yet").toEqual([]);
     const own = await myWorks({ pageNum: 1, pageSize: 10 }, works[0]?.captain as never);
     expect(own.total).toBeGreaterThan(0);
-    expect((await preview()).map(({ gone }) => gone)).toEqual([true, false, false]);
+    expect((await preview()).map(({ gone }) => gone)).toEqual([true, false, false, false]);
     await promote({ add: [works[1]?.id as string], remove: [], reason: "the first withdrew", reserve: 2 });
     expect(await statuses()).toEqual(["promoted", "promoted", "reviewed", "eliminated"]);
     expect((await above()).map((w) => w.teamId)).toEqual([works[0]?.team.id, works[1]?.team.id]);

@@ -20,10 +20,12 @@ import {
   Rule,
   type stagesAfter as stagesCall,
 } from "./calls";
-import { type Candidate, findSource, uncheckedOf } from "./candidates";
+import { type Candidate, leftOutOf, uncheckedOf } from "./candidates";
 import { drawn } from "./drawing";
 import type { Outcome } from "./rule";
 import { storeRun, wasPublished } from "./runs";
+import { mustHoldSchool } from "./school-number";
+import { findSource, type Source } from "./source";
 import { laterStages, nameOfTarget } from "./targets";
 
 type Asked = z.output<typeof Promotion> | z.output<typeof ListPromotion>;
@@ -31,8 +33,10 @@ type Publication = z.output<typeof Promote> | z.output<typeof PromoteLists>;
 
 /** Stages that works of the plan's stage, or of a given one, may go on to; stages of linked contests last. @throws notFound */
 export async function stagesAfter({ planId, stageId }: z.output<typeof stagesCall.input>, actor: Actor) {
-  const from = planId ? await findContestPlan(planId, actor) : await findSource({ fromStageId: stageId }, actor);
-  const rows = await laterStages(from.contestId, from.stageId);
+  const from = planId
+    ? { ...(await findContestPlan(planId, actor)), schoolId: null }
+    : await findSource({ fromStageId: stageId }, actor);
+  const rows = await laterStages(from);
   return rows.map((to) => ({ value: to.stage.id, label: nameOfTarget(to, actor.locale) }));
 }
 
@@ -55,6 +59,7 @@ async function preview(input: Asked, actor: Actor) {
     judgingNo: row.judgingNo,
     title: row.title,
     teamName: row.teamName,
+    teamNumber: row.teamNumber,
     schoolName: row.schoolName,
     rank: row.rank,
     finalScore: row.score === null ? null : toPoints(row.score),
@@ -70,7 +75,7 @@ async function preview(input: Asked, actor: Actor) {
 
 /**
  * Sends works on to a later stage, all of them or none, stores what was decided as a run that never changes, and notifies the
- * teams. Who went on before stays; who waits in the reserve may follow by another promotion; the others are out.
+ * teams. Who went on before stays; who waits in a reserve goes on waiting; the others are out, and go on later by hand alone.
  * @throws notFound, reasonRequired where people depart from the rule, promotionPublished, stale, idleTooMany, tieUndecided, nobodyPromoted, and
  * into another contest what sending throws
  */
@@ -92,8 +97,11 @@ async function publish(input: Publication, actor: Actor) {
     const open = rows.filter((row) => !gone.has(row.workId));
     const fates = fatesOf(input, open, outcomes);
     const of = (fate: Outcome["fate"]) => open.filter(({ workId }) => fates.get(workId) === fate);
-    const [going, waiting, out] = [of("promoted"), of("reserve"), of("out")];
-    mustNotExceed(rows.filter((row) => gone.has(row.workId) || fates.get(row.workId) === "promoted"));
+    const [going, waiting] = [of("promoted"), of("reserve")];
+    const out = of("out").filter(({ status }) => status !== "eliminated");
+    const sentOn = rows.filter((row) => gone.has(row.workId) || fates.get(row.workId) === "promoted");
+    mustNotExceed(sentOn);
+    await mustHoldSchool(source, sentOn, actor);
     if (of("undecided").length > 0) throw new Fault("tieUndecided");
     if (going.length === 0) throw new Fault("nobodyPromoted");
     // Stored for whoever reads it: by the name that everybody knows.
@@ -106,12 +114,13 @@ async function publish(input: Publication, actor: Actor) {
     });
     await enterStage(await throughLink(entrants, to, actor), to.stage.id, name, actor);
     await markEliminated(idsOf(out), actor);
+    const leftOut = await endLeftOut(source, actor);
     await notifyTeams(
-      out.map(({ workId, teamId, title }) => ({ id: workId, teamId, title })),
+      [...out, ...leftOut].map(({ workId, teamId, title }) => ({ id: workId, teamId, title })),
       "workNotPromoted",
       { name },
     );
-    const { revisionId, stageId, planId, itemId } = source;
+    const { revisionId, stageId, planId, itemId, schoolId } = source;
     const reason = input.reason ?? null;
     const rule = Rule.parse(input);
     await storeRun(
@@ -120,6 +129,7 @@ async function publish(input: Publication, actor: Actor) {
         toStageId: to.stage.id,
         itemId,
         revisionId,
+        schoolId,
         rule,
         basis: await basisOf(source, rule, field),
         digest,
@@ -140,6 +150,14 @@ async function publish(input: Publication, actor: Actor) {
     );
     return { promoted: going.length, reserve: waiting.length, out: out.length };
   });
+}
+
+/** Ends the works that organisations left out of the lists promoted from, each with its organisation's reason. */
+async function endLeftOut(source: Source, actor: Actor) {
+  if (source.planId) return [];
+  const left = await leftOutOf(source);
+  for (const [reason, works] of grouped(left, (one) => one.reason)) await markEliminated(idsOf(works), actor, reason);
+  return left;
 }
 
 /** People choose at most so many works of an organisation that runs no stage. @throws idleTooMany */

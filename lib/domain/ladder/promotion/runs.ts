@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import {
   contest,
   db,
@@ -16,16 +16,18 @@ import {
 import { insertMany } from "@/db/many";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
-import { contestsWithin } from "@/lib/domain/contest";
 import { daysToAnswer } from "@/lib/domain/ladder/reserve/answer-days";
 import { toPoints } from "@/lib/domain/review";
+import { organises, receivingSchool } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
 import { shownName } from "@/lib/i18n/shown-name";
 import { asThen, basisInWords, fieldThen, storedBasis } from "./basis";
 import { Rule } from "./calls";
-import { candidatesOf, fieldOf, newestOf, type Source } from "./candidates";
+import { candidatesOf, fieldOf, newestOf } from "./candidates";
 import { outcomesOf, ruleOf } from "./drawing";
+import { type Source } from "./source";
+import { runsWithin } from "./targets";
 
 type Run = typeof promotionRun.$inferInsert;
 type Fate = typeof promotionFate.$inferInsert;
@@ -61,6 +63,7 @@ const runs = (actor: Actor) =>
       }>`(select json_build_object('name', o.name, 'nameEn', o.name_en) from ${stage} o where o.id = ${promotionRun.toStageId})`,
       item: { name: item.name, nameEn: item.nameEn },
       byName: user.realName,
+      school: { name: group.name, nameEn: group.nameEn },
       answerDays: daysToAnswer,
       planId: resultRevision.planId,
       revisionNo: resultRevision.no,
@@ -69,16 +72,18 @@ const runs = (actor: Actor) =>
     })
     .from(promotionRun)
     .innerJoin(stage, eq(stage.id, promotionRun.fromStageId))
-    .innerJoin(contest, and(eq(contest.id, stage.contestId), contestsWithin(actor)))
+    .innerJoin(contest, and(eq(contest.id, stage.contestId), runsWithin(actor, "review:result:list")))
     .innerJoin(user, eq(user.id, promotionRun.publishedBy))
     .leftJoin(item, eq(item.id, promotionRun.itemId))
+    .leftJoin(group, eq(group.id, promotionRun.schoolId))
     .leftJoin(resultRevision, eq(resultRevision.id, promotionRun.revisionId));
 
 type RunRow = Awaited<ReturnType<typeof runs>>[number];
-const shown = ({ run, to, byName, revisionNo, counts, answerDays }: RunRow, actor: Actor) => ({
+const shown = ({ run, to, byName, school, revisionNo, counts, answerDays }: RunRow, actor: Actor) => ({
   runId: run.id,
   no: run.no,
   toStage: nameFor(actor.locale, to),
+  schoolName: school && nameFor(actor.locale, school),
   revisionNo,
   promoted: counts?.promoted ?? 0,
   reserve: counts?.reserve ?? 0,
@@ -96,7 +101,7 @@ export async function listPromotionRuns({ stageId }: { stageId: string }, actor:
     .select({ id: stage.id })
     .from(stage)
     .innerJoin(contest, eq(contest.id, stage.contestId))
-    .where(and(eq(stage.id, stageId), contestsWithin(actor)));
+    .where(and(eq(stage.id, stageId), or(organises(actor, "review:result:list"), isNotNull(receivingSchool(actor)))));
   if ((await here).length === 0) throw new Fault("notFound");
   const rows = await runs(actor).where(eq(promotionRun.fromStageId, stageId)).orderBy(desc(promotionRun.no));
   return rows.map((row) => shown(row, actor));
@@ -118,8 +123,8 @@ export async function promotionRunDetail({ runId }: { runId: string }, actor: Ac
   const known = new Set(fates.map(({ workId }) => workId));
   const fresh = now.rows
     .filter(({ workId }) => !known.has(workId))
-    .map(({ workId, title, teamName, schoolName, rank, score }) => ({
-      ...{ workId, title, teamName, schoolName, rank: rank || null, score },
+    .map(({ workId, title, teamName, teamNumber, schoolName, rank, score }) => ({
+      ...{ workId, title, teamName, teamNumber, schoolName, rank: rank || null, score },
       ...{ fate: null, why: null, nth: null, of: null, byHand: false, offer: null },
     }));
   return {
@@ -141,6 +146,7 @@ const fatesOf = (runId: string, actor: Actor) =>
       workId: work.id,
       title: work.title,
       teamName: team.name,
+      teamNumber: team.number,
       schoolName: shownName(group, actor.locale),
       rank: promotionFate.rank,
       score: promotionFate.score,
@@ -163,7 +169,7 @@ const fatesOf = (runId: string, actor: Actor) =>
 async function today({ run, contestId, planId }: RunRow, basis: ReturnType<typeof storedBasis>, actor: Actor) {
   const rule = Rule.parse(run.rule);
   const source: Source = {
-    ...{ contestId, stageId: run.fromStageId, itemId: run.itemId, planId },
+    ...{ contestId, stageId: run.fromStageId, itemId: run.itemId, schoolId: run.schoolId, planId },
     revisionId: planId && ((await newestOf(planId)) ?? run.revisionId),
   };
   const [works, field] = await Promise.all([candidatesOf(source, actor), fieldOf(source, rule.base)]);

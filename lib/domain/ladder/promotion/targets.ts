@@ -1,14 +1,25 @@
-import { and, asc, eq, gt, isNotNull, or, sql } from "drizzle-orm";
-import { contest, contestLink, db, stage } from "@/db";
+import { and, asc, eq, gt, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { contest, contestLink, db, promotionRun, stage } from "@/db";
+import type { Permission } from "@/lib/domain/access/permissions";
+import type { Actor } from "@/lib/domain/actor";
+import { isOfSchools, organises, receivingSchool } from "@/lib/domain/work";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
+
+interface From {
+  contestId: string;
+  stageId: string;
+  /** Set where a school promotes from the lists of its colleges: into its own stage, and no other. */
+  schoolId: string | null;
+}
 
 /**
  * The stages that works of a stage may go on to: those after it in its contest, in their order, and where an accepted link
  * leads, stages of other contests, with the link.
  */
-export async function laterStages(contestId: string, stageId: string) {
+export async function laterStages({ contestId, stageId, schoolId }: From) {
   const own = db.select({ seq: stage.seq }).from(stage).where(eq(stage.id, stageId));
+  const later = and(eq(stage.contestId, contestId), gt(stage.seq, sql`(${own})`));
   return db
     .select({ stage, linkId: contestLink.id, contest: { name: contest.name, nameEn: contest.nameEn } })
     .from(stage)
@@ -21,7 +32,7 @@ export async function laterStages(contestId: string, stageId: string) {
         eq(contestLink.status, "accepted"),
       ),
     )
-    .where(or(and(eq(stage.contestId, contestId), gt(stage.seq, sql`(${own})`)), isNotNull(contestLink.id)))
+    .where(schoolId ? and(later, isOfSchools) : or(later, isNotNull(contestLink.id)))
     .orderBy(sql`${contestLink.id} nulls first`, asc(stage.seq));
 }
 export type Later = Awaited<ReturnType<typeof laterStages>>[number];
@@ -29,3 +40,10 @@ export type Later = Awaited<ReturnType<typeof laterStages>>[number];
 /** The stage in words, with its contest where that is another one. */
 export const nameOfTarget = ({ stage: to, linkId, contest: of }: Later, locale: Locale) =>
   linkId ? `${nameFor(locale, of)} · ${nameFor(locale, to)}` : nameFor(locale, to);
+
+/**
+ * The published promotions that the actor may see: of a contest that they organise, and of their own school. The statement holds `contest`
+ * and `stage`.
+ */
+export const runsWithin = (actor: Actor, right: Permission): SQL =>
+  sql`(${organises(actor, right)} or ${promotionRun.schoolId}::text = ${receivingSchool(actor)})`;

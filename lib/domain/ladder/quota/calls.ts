@@ -2,7 +2,7 @@ import { z } from "zod";
 import { quotaOrigins } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
 import { FormFile, ImportCheck, ImportRequest, ImportResult, sheetFaults } from "@/lib/http/file/import";
-import { Digest, Id, Nothing, QueryNumber } from "@/lib/http/wire";
+import { Digest, Flag, Id, Nothing, QueryNumber } from "@/lib/http/wire";
 
 /** The columns that every table of numbers has; those of the tracks follow them. */
 export const quotaColumns = ["orgCode", "orgName", "all"] as const;
@@ -14,6 +14,8 @@ const Made = z.object({
   base: z.number(),
   entered: z.number(),
   forEntered: z.number(),
+  former: z.number().default(0),
+  forFormer: z.number().default(0),
   promoted: z.number(),
   forPromoted: z.number(),
   awards: z.number(),
@@ -36,6 +38,10 @@ export const listQuotas = get("/ladder/quota/list", {
     z.object({
       orgId: Id.nullable(),
       orgName: z.string().nullable(),
+      /** The school of a college. */
+      schoolName: z.string().nullable(),
+      /** The caller sets it. */
+      mayEdit: Flag,
       works: z.number(),
       sealed: z.number(),
       value: z.number().nullable(),
@@ -46,8 +52,8 @@ export const listQuotas = get("/ladder/quota/list", {
 
 export const saveQuotas = post("/ladder/quota/save", {
   summary:
-    "Sets the numbers of organisations by hand; null takes a number away. Below what an organisation has sealed nothing is set.",
-  access: "comp:stage:edit",
+    "Sets the numbers of organisations by hand; null takes a number away. Below what an organisation has sealed nothing is set. A school sets those of its own colleges, in each track together at most its own.",
+  access: ["comp:stage:edit", "ladder:college:edit"],
   act: "configure",
   input: z.object({
     ...place,
@@ -57,7 +63,7 @@ export const saveQuotas = post("/ladder/quota/save", {
       .max(3000),
   }),
   output: Nothing,
-  faults: ["quotaBelowSealed"],
+  faults: ["quotaBelowSealed", "quotaAboveSchool"],
 });
 
 export const exportQuotas = get("/ladder/quota/template/export", {
@@ -88,7 +94,7 @@ export const importQuotas = post("/ladder/quota/template/import", {
   input: ImportRequest.extend({ stageId: Id }),
   output: ImportResult,
   idempotent: true,
-  faults: ["importOutdated", "importUsed", "importOtherFile", "importFailed", "quotaBelowSealed"],
+  faults: ["importOutdated", "importUsed", "importOtherFile", "importFailed", "quotaBelowSealed", "quotaAboveSchool"],
 });
 
 /** A formula whose numbers a query holds as text, or a body as numbers. */
@@ -98,6 +104,8 @@ const formulaOf = (number: () => z.ZodNumber) => {
     base: most(100_000).int(),
     /** For each work that was entered into the stage. */
     perEntered: most(1000),
+    /** For each work of the last edition in the same stage. */
+    perFormer: most(1000).default(0),
     /** For each work that the last edition sent on from the same stage. */
     perPromoted: most(1000),
     /** For each award of the last edition. */
@@ -113,6 +121,7 @@ const asked = formulaOf(QueryNumber);
 const previewed = {
   base: asked.base.default(0),
   perEntered: asked.perEntered.default(0),
+  perFormer: asked.perFormer,
   perPromoted: asked.perPromoted.default(0),
   perAward: asked.perAward.default(0),
   level: asked.level.default(1),
@@ -144,5 +153,5 @@ export const computeQuotas = post("/ladder/quota/formula/save", {
   act: "configure",
   input: z.object({ ...place, ...formulaOf(z.number), digest: Digest.optional() }).refine(ordered, says),
   output: z.object({ set: z.number() }),
-  faults: ["stale", "quotaBelowSealed"],
+  faults: ["stale", "quotaBelowSealed", "quotaAboveSchool"],
 });

@@ -18,9 +18,10 @@ import { findPlace, tableOf, writeQuotas } from "./table";
 type Input = z.output<typeof previewCall.input>;
 const parts = (times: number) => Math.round(times * 10_000);
 
-const formulaOf = ({ base, perEntered, perPromoted, perAward, level, least, most }: Input): Formula => ({
+const formulaOf = ({ base, perEntered, perFormer, perPromoted, perAward, level, least, most }: Input): Formula => ({
   ...{ base, level, least, most },
-  ...{ perEntered: parts(perEntered), perPromoted: parts(perPromoted), perAward: parts(perAward) },
+  ...{ perEntered: parts(perEntered), perFormer: parts(perFormer) },
+  ...{ perPromoted: parts(perPromoted), perAward: parts(perAward) },
 });
 
 async function computed(input: Input, place: Awaited<ReturnType<typeof findPlace>>, actor: Actor) {

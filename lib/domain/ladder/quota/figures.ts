@@ -5,7 +5,7 @@ import { runner } from "@/lib/domain/work";
 import { inquire } from "@/lib/events";
 import { nameFor } from "@/lib/i18n/named";
 import type { Counts } from "./formula";
-import { enteredIn, type findPlace, ofItem } from "./table";
+import { enteredIn, type findPlace, isEntered, ofItem } from "./table";
 
 type Place = Awaited<ReturnType<typeof findPlace>>;
 type Row = Counts & { orgId: string; name: string; nameEn: string | null };
@@ -23,8 +23,8 @@ async function lastEdition({ seriesId, round, level }: Place) {
 }
 
 /**
- * What a formula computes with: the works of each organisation in a stage, how many the last edition sent on from the same stage, and
- * its awards; in one track, or in all. Tracks of the last edition are those of the same code.
+ * What a formula computes with: the works of each organisation in a stage, its works in the same stage of the last edition, how many of
+ * them went on, and its awards; in one track, or in all. Tracks of the last edition are those of the same code.
  */
 export async function figuresOf(
   place: Place,
@@ -38,17 +38,19 @@ export async function figuresOf(
     : sql`true`;
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with counted as (
-      select org_id, 1 as entered, 0 as promoted, 0 as awards from ${enteredIn(stageId)} e where ${ofItem(sql`item_id`, itemId)}
-      union all select ${runner}, 0, 1, 0 from stage join work on work.stage_id = stage.id join team on team.id = work.team_id
+      select org_id, 1 as entered, 0 as former, 0 as promoted, 0 as awards from ${enteredIn(stageId)} e where ${ofItem(sql`item_id`, itemId)}
+      union all select ${runner}, 0, 1, 0, 0 from stage join work on work.stage_id = stage.id join team on team.id = work.team_id
+        where stage.id = ${last?.stageId ?? null}::bigint and ${sameTrack} and ${isEntered}
+      union all select ${runner}, 0, 0, 1, 0 from stage join work on work.stage_id = stage.id join team on team.id = work.team_id
         where stage.id = ${last?.stageId ?? null}::bigint and ${sameTrack} and work.id in (
           select f.work_id from promotion_fate f join promotion_run r on r.id = f.run_id where r.from_stage_id = stage.id and f.fate = 'promoted'
           union select o.work_id from promotion_offer o join promotion_run r on r.id = o.run_id where r.from_stage_id = stage.id and o.status = 'accepted')
-      union all select ${runner}, 0, 0, 1 from unnest(${sql.param(won?.workIds ?? [])}::bigint[]) won (id)
+      union all select ${runner}, 0, 0, 0, 1 from unnest(${sql.param(won?.workIds ?? [])}::bigint[]) won (id)
         join work on work.id = won.id join team on team.id = work.team_id join stage on stage.id = ${stageId} where ${sameTrack}
-      union all select org_id, 0, 0, 0 from stage_org where stage_id = ${stageId}
-      union all select org_id, 0, 0, 0 from quota where stage_id = ${stageId})
+      union all select org_id, 0, 0, 0, 0 from stage_org where stage_id = ${stageId}
+      union all select org_id, 0, 0, 0, 0 from quota where stage_id = ${stageId})
     select g.id::text as "orgId", g.name, g.name_en as "nameEn",
-      sum(entered)::int as entered, sum(promoted)::int as promoted, sum(awards)::int as awards
+      sum(entered)::int as entered, sum(former)::int as former, sum(promoted)::int as promoted, sum(awards)::int as awards
     from counted join "group" g on g.id = counted.org_id group by g.id order by g.name, g.id`);
   return {
     lastContest: last ? nameFor(actor.locale, last) : null,

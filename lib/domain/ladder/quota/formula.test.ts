@@ -5,10 +5,10 @@ import { type Formula, madeOf } from "./formula";
 import { madeInWords } from "./words";
 
 const formula = (of: Partial<Formula> = {}): Formula => ({
-  ...{ base: 5, perEntered: 1000, perPromoted: 0, perAward: 5000, level: 2, least: 0, most: 30 },
+  ...{ base: 5, perEntered: 1000, perFormer: 0, perPromoted: 0, perAward: 5000, level: 2, least: 0, most: 30 },
   ...of,
 });
-const counts = { entered: 70, promoted: 4, awards: 6 };
+const counts = { entered: 70, former: 40, promoted: 4, awards: 6 };
 
 describe("the formula of a quota", () => {
   test("is the base and so much for each work, each promotion and each award, rounded down once", () => {
@@ -19,6 +19,7 @@ describe("the formula of a quota", () => {
       heldTo: null,
     });
     expect(madeOf(formula(), { ...counts, entered: 75, awards: 7 }, 0).value, "7.5 and 3.5 are 11").toBe(16);
+    expect(madeOf(formula({ perFormer: 1000 }), counts, 0).value).toBe(19);
     expect(madeOf(formula({ perPromoted: 2500 }), counts, 0).value).toBe(16);
   });
 
@@ -31,6 +32,9 @@ describe("the formula of a quota", () => {
   test("stands in words in both languages", () => {
     const en = (made: Parameters<typeof madeInWords>[1]) => madeInWords(wordsOf("en", "ladder"), made);
     expect(en(madeOf(formula(), counts, 0))).toBe("5 base + 7 for 70 works entered + 3 for 6 awards last edition");
+    expect(en(madeOf(formula({ base: 0, perEntered: 0, perFormer: 500, perAward: 0 }), counts, 0))).toBe(
+      "2 for 40 works of the last edition",
+    );
     expect(en(madeOf(formula({ base: 0 }), { ...counts, entered: 1, awards: 0 }, 2))).toBe(
       "0.1 for 1 work entered · rounded down · not below what is sealed",
     );
@@ -42,13 +46,14 @@ describe("the formula of a quota", () => {
   test("property: what its parts sum to is its number, unless it was held", () => {
     const nat = fc.nat(500);
     fc.assert(
-      fc.property(nat, nat, nat, fc.nat(20_000), fc.nat(20_000), (entered, promoted, awards, a, b) => {
+      fc.property(nat, nat, nat, nat, fc.nat(20_000), fc.nat(20_000), (entered, former, promoted, awards, a, b) => {
         const made = madeOf(
-          formula({ perEntered: a, perPromoted: b, least: 3, most: 40 }),
-          { entered, promoted, awards },
+          formula({ perEntered: a, perFormer: a, perPromoted: b, least: 3, most: 40 }),
+          { entered, former, promoted, awards },
           0,
         );
-        const sum = made.base + Math.floor((made.forEntered + made.forPromoted + made.forAwards) / 10_000);
+        const sum =
+          made.base + Math.floor((made.forEntered + made.forFormer + made.forPromoted + made.forAwards) / 10_000);
         expect(made.value).toBe(made.heldTo === null ? sum : made.heldTo === "most" ? 40 : 3);
         expect(made.value >= 3 && made.value <= 40).toBe(true);
       }),

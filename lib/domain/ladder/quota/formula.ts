@@ -2,6 +2,7 @@
 export interface Formula {
   base: number;
   perEntered: number;
+  perFormer: number;
   perPromoted: number;
   perAward: number;
   /** Awards of this level and above count; 1 is the highest. */
@@ -10,9 +11,10 @@ export interface Formula {
   most: number;
 }
 
-/** What there is of an organisation: works of this edition, works that went on in the last one, its awards. */
+/** What there is of an organisation: works of this edition; of the last one its works, those that went on, and its awards. */
 export interface Counts {
   entered: number;
+  former: number;
   promoted: number;
   awards: number;
 }
@@ -21,6 +23,7 @@ export interface Counts {
 interface Made extends Counts {
   base: number;
   forEntered: number;
+  forFormer: number;
   forPromoted: number;
   forAwards: number;
   level: number;
@@ -33,11 +36,12 @@ interface Made extends Counts {
 export function madeOf(formula: Formula, counts: Counts, sealed: number): Made {
   const { base, least, most, level } = formula;
   const forEntered = formula.perEntered * counts.entered;
+  const forFormer = formula.perFormer * counts.former;
   const forPromoted = formula.perPromoted * counts.promoted;
   const forAwards = formula.perAward * counts.awards;
-  const sum = base + Math.floor((forEntered + forPromoted + forAwards) / 10_000);
+  const sum = base + Math.floor((forEntered + forFormer + forPromoted + forAwards) / 10_000);
   const within = Math.max(least, Math.min(most, sum));
   const value = Math.max(within, sealed);
   const heldTo = value > within ? "sealed" : sum < within ? "least" : sum > within ? "most" : null;
-  return { ...counts, base, forEntered, forPromoted, forAwards, level, heldTo, value };
+  return { ...counts, base, forEntered, forFormer, forPromoted, forAwards, level, heldTo, value };
 }

@@ -153,6 +153,7 @@ test("numbers are computed from works entered, and from promotions and awards of
     stageId: s.stage.id,
     base: 2,
     perEntered: 0.5,
+    perFormer: 0,
     perPromoted: 1,
     perAward: 1,
     level: 2,
@@ -164,6 +165,13 @@ test("numbers are computed from works entered, and from promotions and awards of
   expect(Object.fromEntries(drawn.rows.map((row) => [row.orgId, row.value]))).toEqual({ [s.a.id]: 4, [s.b.id]: 2 });
   const { set } = await computeQuotas({ ...input, digest: drawn.digest }, s.host);
   expect(set).toBe(2);
+  const byFormer = await previewQuotas({ ...input, base: 0, perEntered: 0, perFormer: 3, perPromoted: 0 }, s.host);
+  expect(byFormer.rows.map(({ orgId, former, value }) => [orgId, former, value]).sort()).toEqual(
+    [
+      [s.a.id, 1, 3],
+      [s.b.id, 0, 0],
+    ].sort(),
+  );
   const [row] = await db.select().from(quota).where(eq(quota.orgId, s.a.id));
   expect(row).toMatchObject({
     value: 4,

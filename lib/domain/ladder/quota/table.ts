@@ -1,22 +1,53 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { contest, db, quota, stage, stageOrg } from "@/db";
 import { together } from "@/lib/collection/together";
+import type { Permission } from "@/lib/domain/access/permissions";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin, namedItem } from "@/lib/domain/contest";
 import type { Quota } from "@/lib/domain/ladder/promotion/rule";
-import { runner } from "@/lib/domain/work";
+import { organises, receivingSchool, runner } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { mustExist } from "@/lib/query/must-exist";
 import type { QuotaOrigin } from "./calls";
+import { mustHoldSchools } from "./schools";
 import { belowSealed, mustHoldSealed, sealedIn } from "./sealed";
 
+interface Asked {
+  stageId: string;
+  itemId?: string;
+}
+
 /** The stage whose numbers are set, in the contests that the actor organises. @throws notFound */
-export async function findPlace({ stageId, itemId }: { stageId: string; itemId?: string }, actor: Actor, lock = false) {
+export const findPlace = async (asked: Asked, actor: Actor, lock = false) => {
+  const { schoolId: _, ...place } = await find(asked, { all: contestsWithin(actor), lock });
+  return place;
+};
+
+/**
+ * The same for a school, too, whose colleges' lists the stage leaves to it: `schoolId` is set where the actor gives numbers to its colleges
+ * alone. @throws notFound
+ */
+export const findPlaceOf = (asked: Asked, actor: Actor, right: Permission, lock = false) =>
+  find(asked, { all: organises(actor, right), school: receivingSchool(actor), lock });
+
+interface Within {
+  all: SQL;
+  school?: SQL<string | null>;
+  lock: boolean;
+}
+
+async function find({ stageId, itemId }: Asked, { all, school = sql`null::text`, lock }: Within) {
   const query = db
-    .select({ contestId: stage.contestId, level: stage.level, seriesId: contest.seriesId, round: contest.round })
+    .select({
+      contestId: stage.contestId,
+      level: stage.level,
+      seriesId: contest.seriesId,
+      round: contest.round,
+      schoolId: sql<string | null>`case when not ${all} then ${school} end`,
+    })
     .from(stage)
     .innerJoin(contest, eq(contest.id, stage.contestId))
-    .where(and(eq(stage.id, stageId), contestsWithin(actor)));
+    .where(and(eq(stage.id, stageId), sql`(${all} or ${school} is not null)`));
   const [row] = lock ? await query.for("no key update", { of: stage }) : await query;
   if (!row) throw new Fault("notFound");
   await mustExist({ itemId: namedItem(itemId, row.contestId) });
@@ -27,10 +58,13 @@ export async function findPlace({ stageId, itemId }: { stageId: string; itemId?:
 
 export const ofItem = (column: SQL, itemId?: string): SQL => (itemId ? sql`${column} = ${itemId}` : sql`true`);
 
+/** A work that takes part in its stage. */
+export const isEntered: SQL = sql`work.status not in ('draft', 'missed', 'withdrawn', 'disqualified')`;
+
 /** The works that are entered into a stage, each with the organisation that runs it for them. */
 export const enteredIn = (stageId: string): SQL => sql`(select ${runner} as org_id, work.id as work_id, work.item_id
   from stage join work on work.stage_id = stage.id join team on team.id = work.team_id
-  where stage.id = ${stageId} and work.status not in ('draft', 'missed', 'withdrawn', 'disqualified'))`;
+  where stage.id = ${stageId} and ${isEntered})`;
 
 /** Every number of a stage with where it comes from. */
 export const tableOf = (stageId: string) =>
@@ -56,13 +90,17 @@ export function after(table: readonly Quota[], rows: readonly Omit<NewQuota, "or
   return [...next.values()];
 }
 
-/** Writes numbers in the transaction that locked the stage. @throws quotaBelowSealed with the names of the organisations */
+/**
+ * Writes numbers in the transaction that locked the stage. @throws quotaBelowSealed with the names of the organisations, quotaAboveSchool
+ */
 export async function writeQuotas(stageId: string, rows: readonly NewQuota[], actor: Actor) {
   const [table, lines] = await together(
     () => tableOf(stageId),
     () => sealedIn(stageId, actor),
   );
-  mustHoldSealed(belowSealed(lines, table, after(table, rows)));
+  const next = after(table, rows);
+  mustHoldSealed(belowSealed(lines, table, next));
+  await mustHoldSchools(stageId, rows, next, actor);
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("orgId" bigint, "itemId" bigint, value int, origin jsonb)`;
   await db.execute(sql`
     with gone as (delete from ${quota} using ${given} where stage_id = ${stageId} and item_id is not distinct from g."itemId"

@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, promotionAnswer, promotionRun, stage, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
-import { contestsWithin, mustAllow } from "@/lib/domain/contest";
+import { mustAllow } from "@/lib/domain/contest";
+import { runsWithin } from "@/lib/domain/ladder/promotion/targets";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 
@@ -22,7 +23,7 @@ export async function setAnswerDays({ runId, days }: z.output<typeof calls.setAn
       .from(promotionRun)
       .innerJoin(stage, eq(stage.id, promotionRun.fromStageId))
       .innerJoin(contest, eq(contest.id, stage.contestId))
-      .where(sql`${promotionRun.id} = ${runId} and ${contestsWithin(actor)}`)
+      .where(and(eq(promotionRun.id, runId), runsWithin(actor, "review:result:edit")))
       .for("no key update", { of: stage });
     if (!run) throw new Fault("notFound");
     await mustAllow(run.contestId, "result");

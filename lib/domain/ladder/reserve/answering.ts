@@ -96,7 +96,9 @@ export async function answerOffer({ offerId, accept }: z.output<typeof calls.ans
 }
 
 async function enter(run: typeof promotionRun.$inferSelect, row: typeof work.$inferSelect, actor: Actor) {
-  const to = (await laterStages(row.contestId, run.fromStageId)).find(({ stage: one }) => one.id === run.toStageId);
+  const to = (await laterStages({ contestId: row.contestId, stageId: run.fromStageId, schoolId: run.schoolId })).find(
+    ({ stage: one }) => one.id === run.toStageId,
+  );
   if (!to) throw new Fault("offerOver");
   const [fate] = await db
     .select({ rank: promotionFate.rank })

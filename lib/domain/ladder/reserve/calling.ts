@@ -1,8 +1,13 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { contest, db, promotionOffer, promotionRun, stage, transaction } from "@/db";
 import { systemActor } from "@/lib/audit";
 import { together } from "@/lib/collection/together";
 import { allowing, forbiddenBy } from "@/lib/domain/contest";
+import { fieldThen, storedBasis } from "@/lib/domain/ladder/promotion/basis";
+import { Rule } from "@/lib/domain/ladder/promotion/calls";
+import { fieldOf } from "@/lib/domain/ladder/promotion/candidates";
+import { ruleOf } from "@/lib/domain/ladder/promotion/drawing";
+import { numbersBy } from "@/lib/domain/ladder/promotion/numbers";
 import { notifyTeams, runner } from "@/lib/domain/work";
 import { daysToAnswer } from "./answer-days";
 import { promotionOfferLifecycle } from "./lifecycle";
@@ -11,12 +16,14 @@ import { promotionOfferLifecycle } from "./lifecycle";
 const takenUntil = sql`(select coalesce(min(w.ends_at) filter (where w.type = 'submit'), min(w.starts_at) filter (where w.type = 'review'))
   from stage_window w where w.stage_id = promotion_run.to_stage_id)`;
 
-interface Vacancy extends Record<string, unknown> {
-  place: string;
+interface Seat {
   org: string;
   item: string;
 }
-interface Waiting extends Vacancy {
+interface Vacancy extends Seat, Record<string, unknown> {
+  place: string;
+}
+interface Waiting extends Seat, Record<string, unknown> {
   work: string;
 }
 
@@ -55,18 +62,44 @@ async function expireOffers() {
     });
 }
 
-/** Places of a run whose work has left the later stage, or whose team has, and that nobody was offered or has taken. */
-const vacanciesOf = (runId: ReturnType<typeof sql>) => sql`
-  select held.work_id::text as place, ${runner}::text as org, work.item_id::text as item
-  from (select f.work_id from promotion_fate f where f.run_id = ${runId} and f.fate = 'promoted'
-    union select o.work_id from promotion_offer o where o.run_id = ${runId} and o.status = 'accepted') held
-  join work on work.id = held.work_id join team on team.id = work.team_id join stage on stage.id = work.stage_id
-  where exists (select 1 from promotion_run r join work later on later.stage_id = r.to_stage_id
+/** The places of a run: of those whom its rule or people sent on, and of those who took an offered one. */
+const heldIn = (
+  runId: SQL,
+) => sql`(select f.work_id from promotion_fate f where f.run_id = ${runId} and f.fate = 'promoted'
+    union select o.work_id from promotion_offer o where o.run_id = ${runId} and o.status = 'accepted')`;
+
+/** The work, or its team, has left the later stage of a run. The statement holds `work`. */
+const hasLeft = (
+  runId: SQL,
+) => sql`exists (select 1 from promotion_run r join work later on later.stage_id = r.to_stage_id
       where r.id = ${runId} and later.status in ('withdrawn', 'disqualified')
       and (later.team_id = work.team_id or later.team_id = (select a.team_id from team_arrival a
-        join contest_link l on l.id = a.link_id where a.from_work_id = work.id and l.to_stage_id = r.to_stage_id limit 1)))
+        join contest_link l on l.id = a.link_id where a.from_work_id = work.id and l.to_stage_id = r.to_stage_id limit 1)))`;
+
+/** The work went on beside all places: it takes none, and leaves none. The statement holds `work`. */
+const beside = (runId: SQL) => sql`exists (select 1 from promotion_fate f
+      where f.run_id = ${runId} and f.work_id = work.id and f.why in ('direct', 'ranNone'))`;
+
+const withRunner = sql`join team on team.id = work.team_id join stage on stage.id = work.stage_id`;
+
+/** Places of a run whose work has left, and that nobody was offered or has taken. */
+const vacanciesOf = (runId: SQL) => sql`
+  select held.work_id::text as place, ${runner}::text as org, work.item_id::text as item
+  from ${heldIn(runId)} held join work on work.id = held.work_id ${withRunner}
+  where ${hasLeft(runId)} and not ${beside(runId)}
     and not exists (select 1 from promotion_offer o
       where o.place_of = held.work_id and o.status in ('offered', 'accepted'))`;
+
+/** Those who hold a place of a run beside others, or are asked to take one. Whoever goes on beside all places takes none. */
+const holdersOf = async (runId: string) =>
+  (
+    await db.execute<Seat & Record<string, unknown>>(sql`
+      select ${runner}::text as org, work.item_id::text as item
+      from ${heldIn(sql`${runId}::bigint`)} held join work on work.id = held.work_id ${withRunner}
+      where not ${hasLeft(sql`${runId}::bigint`)} and not ${beside(sql`${runId}::bigint`)}
+      union all select ${runner}::text, work.item_id::text
+      from promotion_offer o join work on work.id = o.work_id ${withRunner} where o.run_id = ${runId} and o.status = 'offered'`)
+  ).rows;
 
 async function callFor(runId: string) {
   const [run] = await db
@@ -82,11 +115,13 @@ async function callFor(runId: string) {
     .where(eq(promotionRun.id, runId))
     .for("no key update", { of: stage });
   if (!run || run.days === 0 || (await forbiddenBy(run.contestId, "result"))) return;
-  const [{ rows: vacant }, waiting] = await together(
+  const [{ rows: vacant }, waiting, holders, limits] = await together(
     () => db.execute<Vacancy>(vacanciesOf(sql`${runId}::bigint`)),
     () => waitingIn(runId),
+    () => holdersOf(runId),
+    () => limitsOf(run.run, run.contestId),
   );
-  const matched = matchPlaces(vacant, waiting, run.run.rule);
+  const matched = matchPlaces(vacant, waiting, holders, limits);
   if (matched.length === 0) return;
   const { days } = run;
   const made = await db
@@ -118,20 +153,50 @@ const waitingIn = async (runId: string) =>
       order by f.rank nulls last, f.work_id`)
   ).rows;
 
+/** How many places of a run an organisation may hold, over all tracks and in one; bound: its places stay its own, track by track. */
+interface Limits {
+  bound: boolean;
+  over: (org: string) => number;
+  inTrack: (org: string, item: string) => number;
+}
+
+/** The limits of a rule, read with the numbers of its run. */
+async function limitsOf(run: typeof promotionRun.$inferSelect, contestId: string): Promise<Limits> {
+  const asked = Rule.parse(run.rule);
+  const rule = ruleOf(asked);
+  const { revisionId, itemId, schoolId, fromStageId: stageId } = run;
+  const field = await fieldOf({ contestId, stageId, planId: null, revisionId, itemId, schoolId }, asked.base);
+  const { numberOf } = numbersBy(rule, fieldThen(field, storedBasis(run.basis)));
+  return {
+    bound: rule.by === "quota",
+    over: (org) => Math.min(rule.perOrg || Number.POSITIVE_INFINITY, numberOf(org, null)),
+    inTrack: (org, item) => (rule.each.by === "table" ? numberOf(org, item) : Number.POSITIVE_INFINITY),
+  };
+}
+
 /**
- * Gives each vacant place to the next one waiting. Where organisations have numbers, or a most, the place stays with the
- * organisation that lost it, and with its track.
+ * Gives each vacant place to the next one waiting whose organisation does not yet hold as many as it may. Where the organisations' numbers
+ * alone decide, the place stays with the organisation that lost it, and with its track.
  */
 export function matchPlaces(
   vacant: readonly Vacancy[],
-  waiting: readonly Omit<Waiting, "place">[],
-  rule: Record<string, unknown>,
+  waiting: readonly Waiting[],
+  holders: readonly Seat[],
+  { bound, over, inTrack }: Limits,
 ): { place: string; work: string }[] {
-  const bound = rule.by === "quota" || (rule.eachBy ?? "none") !== "none" || Number(rule.perOrg ?? 0) > 0;
+  const held = new Map<string, number>();
+  const countOf = (key: string) => held.get(key) ?? 0;
+  const take = ({ org, item }: Seat) => {
+    for (const key of [org, `${org}/${item}`]) held.set(key, countOf(key) + 1);
+  };
+  holders.forEach(take);
+  const hasRoom = ({ org, item }: Seat) => countOf(org) < over(org) && countOf(`${org}/${item}`) < inTrack(org, item);
   const left = [...waiting];
   return vacant.flatMap(({ place, org, item }) => {
-    const at = left.findIndex((one) => !bound || (one.org === org && one.item === item));
+    const at = left.findIndex((one) => (bound ? one.org === org && one.item === item : hasRoom(one)));
     const [next] = at < 0 ? [] : left.splice(at, 1);
-    return next ? [{ place, work: String(next.work) }] : [];
+    if (!next) return [];
+    take(next);
+    return [{ place, work: String(next.work) }];
   });
 }

@@ -38,7 +38,7 @@ export const answerOffer = post("/web/ladder/offer/answer", {
 export const setAnswerDays = post("/ladder/promotion/run/answer/update", {
   summary:
     "Sets in how many days the reserve of a published promotion answers an offered place, in place of its rule's; 0: people call it. Offers that were made keep their day.",
-  access: "review:result:edit",
+  access: ["review:result:edit", "ladder:college:edit"],
   act: "result",
   input: z.object({ runId: Id, days: z.number().int().min(0).max(30) }),
   output: Nothing,

@@ -188,22 +188,28 @@ describe("the reserve", () => {
     await db.update(stage).set({ ownerScope: "org" }).where(eq(stage.id, place.stage.id));
     const school = await aSchool();
     const works = [];
-    for (let n = 0; n < 3; n++)
+    for (let n = 0; n < 4; n++)
       works.push(await aWork({ team: (await anEffectiveTeam(place, { in: school })).team, status: "valid" }));
-    const [one, two, three] = works;
+    const [one, two, three, direct] = works;
     const orgId = school.id;
     await db.insert(quota).values({ stageId: place.stage.id, orgId, value: 1 });
-    await aSealedList(place.stage.id, { orgId, by: organiser.userId, works });
+    const lines = { works: works.slice(0, 3), direct: works.slice(3) };
+    await aSealedList(place.stage.id, { orgId, by: organiser.userId, ...lines });
     const rule = { fromStageId: place.stage.id, toStageId: final.id, eachBy: "table", reserve: 2 } as const;
     expect(await publishListPromotion(PromoteLists.parse(rule), organiser)).toEqual({
-      promoted: 1,
+      promoted: 2,
       reserve: 2,
       out: 0,
     });
-    await db
-      .update(work)
-      .set({ status: "withdrawn" })
-      .where(and(eq(work.teamId, one?.teamId as string), eq(work.stageId, final.id)));
+    const leaves = (teamId: string | undefined) =>
+      db
+        .update(work)
+        .set({ status: "withdrawn" })
+        .where(and(eq(work.teamId, teamId as string), eq(work.stageId, final.id)));
+    await leaves(direct?.teamId);
+    await callReserves();
+    expect(await db.$count(promotionOffer), "a direct entry took no place, and leaves none").toBe(0);
+    await leaves(one?.teamId);
     const asked = async () =>
       (await db.select().from(promotionOffer).orderBy(asc(promotionOffer.id))).map(({ workId, status }) => [
         workId,
@@ -220,7 +226,7 @@ describe("the reserve", () => {
   });
 });
 
-test("a place stays with its organisation and track where organisations have numbers, else it goes down the ranking", async () => {
+describe("a place that is free", () => {
   const vacant = [
     { place: "1", org: "a", item: "x" },
     { place: "2", org: "b", item: "x" },
@@ -230,9 +236,30 @@ test("a place stays with its organisation and track where organisations have num
     { work: "4", org: "b", item: "x" },
     { work: "5", org: "a", item: "x" },
   ];
-  const matched = (rule: Record<string, unknown>) =>
-    matchPlaces(vacant, waiting, rule).map(({ place, work: of }) => place + of);
-  expect(matched({ by: "rank" })).toEqual(["13", "24"]);
-  for (const rule of [{ by: "quota" }, { by: "rank", eachBy: "fixed" }, { by: "rank", perOrg: 2 }])
-    expect(matched(rule)).toEqual(["15", "24"]);
+  const any = () => Number.POSITIVE_INFINITY;
+  const free = { bound: false, over: any, inTrack: any };
+  const matched = (limits: Partial<typeof free>, holders: { org: string; item: string }[] = []) =>
+    matchPlaces(vacant, waiting, holders, { ...free, ...limits }).map(({ place, work: of }) => place + of);
+
+  test("stays with its organisation and track where numbers alone decide", async () => {
+    expect(matched({ bound: true })).toEqual(["15", "24"]);
+  });
+
+  test("goes down the ranking else, past organisations that hold as many as they may", async () => {
+    expect(matched({})).toEqual(["13", "24"]);
+    expect(matched({ over: () => 1 })).toEqual(["13", "25"]);
+    expect(matched({ over: () => 1 }, [{ org: "b", item: "y" }])).toEqual(["15"]);
+    expect(matched({ inTrack: () => 1 }, [{ org: "b", item: "y" }])).toEqual(["14", "25"]);
+  });
+
+  test("is not lost where its own organisation has nobody waiting", async () => {
+    // Two go on, one a school at most: X1 and Y1; X2 is passed over, Z1 waits. X1 leaves.
+    const offered = matchPlaces(
+      [{ place: "X1", org: "X", item: "t" }],
+      [{ work: "Z1", org: "Z", item: "t" }],
+      [{ org: "Y", item: "t" }],
+      { ...free, over: () => 1 },
+    );
+    expect(offered).toEqual([{ place: "X1", work: "Z1" }]);
+  });
 });

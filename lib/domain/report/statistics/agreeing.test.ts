@@ -37,6 +37,10 @@ test("contest by contest: overview, sign-up list, orders and review progress", a
     expect(await report.contestFunnel({ competitionId }, host)).toEqual(figures.funnel);
     const teams = await teamPage(teamCall.input.parse({ competitionId, pageSize: 1 }), host);
     expect([competitionId, figures.signUps]).toEqual([competitionId, teams.total]);
+    for (const { step, count } of figures.funnel.filter((one) => one.step !== "draft")) {
+      const come = await teamPage(teamCall.input.parse({ competitionId, step, pageSize: 1 }), host);
+      expect([competitionId, step, come.total]).toEqual([competitionId, step, count]);
+    }
     const money = await orderSums({ competitionId }, host);
     const { paid = 0, refunded = 0 } = figures.money ?? {};
     expect({ paid, refunded }).toEqual({ paid: money.received, refunded: money.refunded });

@@ -3,6 +3,8 @@ import type { z } from "zod";
 import { db } from "@/db";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
+import { reached } from "@/lib/domain/enrollment";
+import { teamSteps } from "@/lib/domain/enrollment/contract";
 import type { statisticsFigures as call, StatisticsFigures } from "./calls";
 import { type Chosen, chosenContests } from "./scope";
 import { funnelSteps } from "./shapes";
@@ -18,9 +20,10 @@ const numbers = async <K extends string>(statement: ReturnType<typeof sql>): Pro
 /** How many teams of the chosen contests have come to each step (docs/rules/statistics.md, "Funnel"). */
 export const stepsOf = ({ within }: Pick<Chosen, "within">) =>
   numbers<(typeof funnelSteps)[number]>(sql`
-    select count(*) as draft, count(*) filter (where f.signed_up) as submitted, count(*) filter (where f.approved) as approved,
-      count(*) filter (where f.effective) as paid, count(*) filter (where f.handed_in) as work,
-      count(*) filter (where f.reviewed) as reviewed, count(*) filter (where f.awarded) as awarded
+    select count(*) as draft, ${sql.join(
+      teamSteps.map((step) => sql`count(*) filter (where ${reached[step]}) as ${sql.identifier(step)}`),
+      sql`, `,
+    )}
     from stat_team f where ${within}`);
 
 /** The totals of chosen contests. */

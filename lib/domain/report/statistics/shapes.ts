@@ -1,5 +1,7 @@
+import { teamSteps } from "@/lib/domain/enrollment/contract";
+
 /** How far a team has come (docs/rules/statistics.md, "Funnel"). */
-export const funnelSteps = ["draft", "submitted", "approved", "paid", "work", "reviewed", "awarded"] as const;
+export const funnelSteps = ["draft", ...teamSteps] as const;
 
 /** By what statistics are broken down, in the order of their tabs and sheets (docs/rules/statistics.md). */
 const teamDimensions = ["contest", "year", "item", "level", "province", "school", "college"] as const;

@@ -27,7 +27,7 @@ type Request = z.output<typeof combineCall.input>;
 export async function combineResults({ planId, dryRun, override }: Request, actor: Actor) {
   return transaction(async () => {
     const plan = await findContestPlan(planId, actor);
-    await mustAllowIn(plan, "score");
+    await mustAllowIn(plan, "calculate");
     await lockCalculation(planId);
     return combinePlan(plan, { dryRun: dryRun === 1, reason: override?.reason }, actor);
   });

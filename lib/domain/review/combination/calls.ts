@@ -50,7 +50,7 @@ export const combineResults = post("/review/combination/calculate", {
     "Combines the newest results of a plan's parts and stores them as an immutable revision, which leads to awards and promotions. Equal inputs give the same revision; a dry run stores nothing.",
   access: "review:result:calculate",
   act: "result",
-  inPlan: "score",
+  inPlan: "calculate",
   input: z.object({
     planId: Id,
     dryRun: Flag.default(0),

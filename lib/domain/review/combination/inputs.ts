@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { db, resultPart, resultRow, work } from "@/db";
 import { sha256 } from "@/lib/crypto";
+import { calculatedScore } from "@/lib/domain/review/result/calculated";
 import { manualOf } from "@/lib/domain/review/result/calculation";
 import { inputsOf, inputsTextOf } from "@/lib/domain/review/result/inputs";
 import type { TieRule } from "@/lib/domain/review/result/rank";
@@ -46,7 +47,7 @@ export async function combinationInputs(
 /** What one plan brings, by the works of the same teams. @throws passportMissing */
 export async function partOf(source: Source, byTeam: ReadonlyMap<string, string>): Promise<StoredPart> {
   const rows = await db
-    .select({ workId: resultRow.workId, score: resultRow.score })
+    .select({ workId: resultRow.workId, score: calculatedScore })
     .from(resultRow)
     .where(eq(resultRow.revisionId, source.revisionId));
   const teams = await db

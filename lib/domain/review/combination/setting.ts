@@ -97,6 +97,7 @@ async function wordOn(plan: Plan, planId: string, earlier: readonly { planId: st
   const part = await findContestPlan(planId, actor, "share");
   if (part.contestId !== plan.contestId || part.stageId === plan.stageId) return "otherStage";
   if (part.type === "elimination") return "noElimination";
+  if (part.imported) return "partImported";
   return (await db.$count(planCombination, eq(planCombination.planId, planId))) > 0 ? "noChain" : null;
 }
 
@@ -110,6 +111,7 @@ const plansOf = (contestId: string, actor: Actor) =>
       itemName: sql<string | null>`case when ${item.id} is not null then ${shownName(item, actor.locale)} end`,
       stageId: reviewPlan.stageId,
       type: reviewPlan.type,
+      imported: reviewPlan.imported,
       combines: sql<boolean>`exists (select from ${planCombination} where ${planCombination.planId} = ${reviewPlan.id})`,
     })
     .from(reviewPlan)
@@ -146,7 +148,11 @@ export async function combinationDetail(
     offered:
       isPart || plan.type === "elimination"
         ? []
-        : named.filter((one) => one.stageId !== plan.stageId && one.type !== "elimination" && !one.combines).map(shown),
+        : named
+            .filter(
+              (one) => one.stageId !== plan.stageId && one.type !== "elimination" && !one.imported && !one.combines,
+            )
+            .map(shown),
     locked: (await isJudged(planId)) ? 1 : 0,
     version: plan.version,
   };

@@ -3,10 +3,11 @@ import { describe, expect } from "vitest";
 import { contestManager, db, message, reviewTask, user } from "@/db";
 import { updateProfile } from "@/lib/domain/access";
 import { updateExpert, updateExpertTies } from "@/lib/domain/expert";
+import { mergeGroups } from "@/lib/domain/org";
 import { dryRunDistribution } from "@/lib/domain/review/distribution/distributing";
 import { saveMarks, submitReview } from "@/lib/domain/review/task/marking";
 import { openTask } from "@/lib/domain/review/task/opening";
-import { type AnExpert, aReview, aTask } from "@/lib/seed/factories";
+import { type AnExpert, anActor, aReview, aSchool, aTask } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 
 useDatabase();
@@ -52,6 +53,21 @@ describe("a conflict that comes up later", () => {
     await updateExpert({ ...text, expertId: moved.judge.row.id, version: 1 }, moved.manager);
     expect(await moved.found()).toMatchObject({ status: "cancelled" });
     expect(await moved.told()).toEqual(["reviewStopped"]);
+  });
+
+  test("by the merger of the work's school into the expert's own, and the other way round; another school's judge goes on", async () => {
+    const root = await anActor("PLATFORM_ADMIN");
+    const [left, right, apart] = [await judging(), await judging(), await judging()];
+    const home = await aSchool();
+    for (const { judge } of [left, right])
+      await db.update(user).set({ schoolId: home.id }).where(eq(user.id, judge.actor.userId));
+    const two = { version: 1, intoVersion: 1, reason: "One school" };
+    await mergeGroups({ ...two, groupId: left.one.ownerGroupId, intoId: home.id }, root);
+    expect(await left.found()).toMatchObject({ status: "cancelled", declineReason: "conflict" });
+    expect([await right.found(), await apart.found()]).toMatchObject([{ status: "assigned" }, { status: "assigned" }]);
+    await mergeGroups({ ...two, version: 2, groupId: home.id, intoId: right.one.ownerGroupId }, root);
+    expect(await right.found()).toMatchObject({ status: "cancelled" });
+    expect(await apart.found()).toMatchObject({ status: "assigned" });
   });
 
   for (const act of ["open", "save", "submit"] as const)

@@ -86,6 +86,10 @@ export async function dropConflictsWith({ teamIds }: { teamIds: readonly string[
     );
 }
 
+/** Stops the conflicting tasks on works of an organisation's teams and people: another one was merged into it. */
+export const dropConflictsAt = (orgId: string) =>
+  stopConflicts(sql`exists (select 1 from team_places(${work.teamId}) place where place.school = ${orgId})`);
+
 /** Stops the review of a work that left the contest; submitted reviews are preserved but not counted. */
 export async function dropTasks({ workId, reason = "workWithdrawn" }: { workId: string; reason?: string }) {
   const tasks = await db

@@ -103,6 +103,7 @@ async function overseenTask(taskId: string, actor: Actor) {
       workId: reviewTask.workId,
       round: reviewTask.round,
       expertUser: expert.userId,
+      contestId: contest.id,
       contestName: contest.name,
     })
     .from(reviewTask)
@@ -129,7 +130,7 @@ export async function returnReview({ taskId, reason }: { taskId: string; reason:
       [task.expertUser],
       "reviewReturned",
       { contest: task.contestName, reason },
-      { link: `/review/task?id=${taskId}` },
+      { link: `/review/task?id=${taskId}`, bizType: "contest", bizId: task.contestId },
     );
     return null;
   });
@@ -154,6 +155,7 @@ export async function remindExperts({ planId, expertIds }: { planId: string; exp
     const rows = await db
       .select({
         userId: expert.userId,
+        contestId: contest.id,
         contestName: contest.name,
         owed: count(),
         deadline: sql<string | null>`to_char(${lastMoment} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`,
@@ -169,13 +171,13 @@ export async function remindExperts({ planId, expertIds }: { planId: string; exp
           expertIds.length ? inArray(expert.id, expertIds) : undefined,
         ),
       )
-      .groupBy(expert.userId, contest.name, reviewPlan.id);
+      .groupBy(expert.userId, contest.id, reviewPlan.id);
     for (const row of rows)
       await notify(
         [row.userId],
         "reviewAssigned",
         { contest: row.contestName, count: row.owed, deadline: row.deadline ?? "—" },
-        { link: "/review/competitionReview" },
+        { link: "/review/competitionReview", bizType: "contest", bizId: row.contestId },
       );
     return { told: rows.length };
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { drawKinds, drawStatuses, seedSources } from "@/db/values";
+import { drawKinds, drawStatuses, seedSources } from "@/db/draw-values";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 

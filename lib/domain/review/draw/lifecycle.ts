@@ -1,5 +1,5 @@
 import { draw } from "@/db";
-import type { drawStatuses } from "@/db/values";
+import { drawStatuses } from "@/db/draw-values";
 import { lifecycle, type Transitions } from "@/lib/domain/lifecycle";
 
 /** A draw ends once: nothing leads back from what it gave. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { drawKinds, drawStatuses, seedSources } from "@/db/values";
+import { drawKinds, drawStatuses, seedSources } from "@/db/draw-values";
 
 export { drawKinds, seedSources };
 export type DrawKind = (typeof drawKinds)[number];

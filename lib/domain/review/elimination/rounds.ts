@@ -7,6 +7,7 @@ import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { counted, live } from "@/lib/domain/review/lifecycle";
 import { toPoints } from "@/lib/domain/review/plan/columns";
+import { calculatedScore } from "@/lib/domain/review/result/calculated";
 import { calculationOf } from "@/lib/domain/review/result/calculation";
 import { finalScores } from "@/lib/domain/review/result/final-score";
 import { findContestPlan, type Plan } from "@/lib/domain/review/scope";
@@ -81,7 +82,7 @@ export async function roundDetail({ planId, no }: { planId: string; no: number }
     .where(and(eq(eliminationRound.planId, planId), eq(eliminationRound.no, no)));
   if (!round) throw new Fault("notFound");
   const rows = await db
-    .select({ workId: resultRow.workId, rank: resultRow.rank, score: resultRow.score, outIn: reviewEntry.outIn })
+    .select({ workId: resultRow.workId, rank: resultRow.rank, score: calculatedScore, outIn: reviewEntry.outIn })
     .from(resultRow)
     .innerJoin(reviewEntry, and(eq(reviewEntry.planId, planId), eq(reviewEntry.workId, resultRow.workId)))
     .where(eq(resultRow.revisionId, round.revisionId))

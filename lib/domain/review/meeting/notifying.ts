@@ -35,6 +35,6 @@ export async function notifyMembers(plan: Plan, actor: Actor) {
     members.map(({ userId }) => userId),
     "rankingProposed",
     { plan: plan.name, contest: held?.name ?? "" },
-    { link: `/review/competitionReview?planId=${plan.id}` },
+    { link: `/review/competitionReview?planId=${plan.id}`, bizType: "contest", bizId: plan.contestId },
   );
 }

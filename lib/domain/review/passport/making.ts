@@ -9,6 +9,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { fractionOf } from "@/lib/domain/review/combination/combining";
 import { combinationOfRevision, type StoredCombination } from "@/lib/domain/review/combination/inputs";
 import { columnsOf } from "@/lib/domain/review/plan/columns";
+import { calculatedScore } from "@/lib/domain/review/result/calculated";
 import { type Calculation, scoreSteps } from "@/lib/domain/review/result/final-score";
 import { inputsOf } from "@/lib/domain/review/result/inputs";
 import { findRevision } from "@/lib/domain/review/result/results";
@@ -178,7 +179,7 @@ export async function resultPassport(of: { revisionId: string; workId: string },
 
 const resultsOf = (revisionId: string) =>
   db
-    .select({ workId: resultRow.workId, rank: resultRow.rank, score: resultRow.score })
+    .select({ workId: resultRow.workId, rank: resultRow.rank, score: calculatedScore })
     .from(resultRow)
     .where(eq(resultRow.revisionId, revisionId));
 
@@ -193,7 +194,7 @@ const revisionOf = (revisionId: string) =>
 /** The work that a passport is for, as the revision ranks it. @throws notFound */
 async function subjectOf(revisionId: string, workId: string) {
   const [row] = await db
-    .select({ title: work.title, team: team.name, rank: resultRow.rank, score: resultRow.score })
+    .select({ title: work.title, team: team.name, rank: resultRow.rank, score: calculatedScore })
     .from(resultRow)
     .innerJoin(work, eq(work.id, resultRow.workId))
     .innerJoin(team, eq(team.id, work.teamId))

@@ -28,7 +28,9 @@ export const planActs = {
   reopen: { act: "review", in: ["closed"] },
   /** A round of an elimination is closed. */
   cut: { act: "result", in: ["open"] },
-  /** Scores, places, promotions and awards; after publication they give a new revision. */
+  /** Scores, bonuses and places from sheets; after publication they give a new revision. */
+  calculate: { act: "result", in: ["open", "closed", "published"] },
+  /** Promotions and awards by a result. */
   score: { act: "result", in: ["open", "closed", "published"] },
   /** The group's ranking, its answers and its signature: not once anybody has read the results. */
   rank: { act: "result", in: ["open", "closed"] },
@@ -37,6 +39,9 @@ export const planActs = {
 } as const satisfies Record<string, Rule>;
 
 export type PlanAct = keyof typeof planActs;
+
+/** What may happen in a plan whose results are imported: nothing is judged or calculated by it. */
+export const importedActs: readonly PlanAct[] = ["score"];
 
 export const planAllows = (state: PlanState, act: PlanAct) =>
   (planActs[act].in as readonly PlanState[]).includes(state);

@@ -41,7 +41,7 @@ export const addPlan = post("/review/plan/add", {
   act: "configure",
   input: NewPlan,
   output: z.object({ planId: Id }),
-  faults: ["planInvalid", "planReadOnly", "conflict"],
+  faults: ["planInvalid", "planReadOnly", "stageJudgedOutside", "conflict"],
 });
 
 /** Once the first review is submitted only the name, the count of reviews, the limit of dispersion and the deadlines may change. */

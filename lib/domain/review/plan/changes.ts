@@ -97,7 +97,7 @@ async function mustJudge(quotas: PlanSettings["quotas"], { contestId, itemId }: 
   );
 }
 
-/** Where a plan may be added: in a contest of the organiser's, or in a stage that an organisation runs for itself. @throws notFound */
+/** Where a plan may be added: in a contest of the organiser's, or in a stage that an organisation runs for itself. @throws notFound, stageJudgedOutside */
 async function placeOf({ stageId, orgId }: z.output<typeof NewPlan>, actor: Actor) {
   if (!may(actor, orgId ? "review:own:edit" : "review:rule:edit")) throw new Fault("notFound");
   if (orgId) {
@@ -107,16 +107,21 @@ async function placeOf({ stageId, orgId }: z.output<typeof NewPlan>, actor: Acto
     if (run.status === "submitted") throw new Fault("planReadOnly", { state: "sealed", act: "edit" });
     return contest.id;
   }
-  const [place] = await db.select({ contestId: stage.contestId }).from(stage).where(eq(stage.id, stageId));
+  const [place] = await db
+    .select({ contestId: stage.contestId, mode: stage.mode })
+    .from(stage)
+    .where(eq(stage.id, stageId));
   if (!place) throw new Fault("notFound");
   await findOwnContest(place.contestId, actor);
+  if (place.mode === "importOnly")
+    throw new Fault("stageJudgedOutside", {}, [{ field: "stageId", fault: "stageJudgedOutside" }]);
   await mustAllow(place.contestId, "configure");
   return place.contestId;
 }
 
 /**
  * Adds a plan for a stage, or for one track or group in it: the contest's, or an organisation's own.
- * @throws notFound, planInvalid, planReadOnly while the organisation's list is sealed, conflict (the place has one)
+ * @throws notFound, stageJudgedOutside, planInvalid, planReadOnly while the organisation's list is sealed, conflict (the place has one)
  */
 export async function addPlan(input: z.output<typeof NewPlan>, actor: Actor) {
   return transaction(async () => {

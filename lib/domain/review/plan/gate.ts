@@ -2,9 +2,9 @@ import { mustAllow } from "@/lib/domain/contest";
 import { orgOf, type Plan } from "@/lib/domain/review/scope";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
-import { type PlanAct, type PlanState, planActs, planAllows } from "./acts";
+import { importedActs, type PlanAct, type PlanState, planActs, planAllows } from "./acts";
 
-type PlanRef = Pick<Plan, "id" | "contestId" | "stageId" | "orgId" | "status">;
+type PlanRef = Pick<Plan, "id" | "contestId" | "stageId" | "orgId" | "status" | "imported">;
 const moves: readonly PlanAct[] = ["close", "reopen", "delete"];
 
 /**
@@ -20,6 +20,7 @@ export async function mustAllowIn(plan: PlanRef, act: PlanAct) {
 /** The plan's part of the question. An organisation's plan rests while its list is sealed. @throws planReadOnly, illegalTransition */
 export async function mustBeIn(plan: PlanRef, act: PlanAct) {
   if ((await orgOf(plan))?.sealed) throw new Fault("planReadOnly", { state: "sealed", act });
+  if (plan.imported && !importedActs.includes(act)) throw new Fault("planReadOnly", { state: "imported", act });
   const state = await planStateOf(plan);
   if (planAllows(state, act)) return;
   throw moves.includes(act) && state !== "published"
@@ -28,5 +29,5 @@ export async function mustBeIn(plan: PlanRef, act: PlanAct) {
 }
 
 /** Returns the state of a plan: a closed one whose awards are published is `published`. */
-const planStateOf = async ({ id, status }: PlanRef): Promise<PlanState> =>
+const planStateOf = async ({ id, status }: Pick<PlanRef, "id" | "status">): Promise<PlanState> =>
   status === "closed" && (await inquire("resultsPublished", { planId: id })) ? "published" : status;

@@ -13,6 +13,7 @@ import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 import { shownName } from "@/lib/i18n/shown-name";
 import { columnsOf } from "./columns";
+import { planNameFor } from "./plan-name";
 
 const tasks = (status: SQL) =>
   sql<number>`(select count(*)::int from ${reviewTask} where ${reviewTask.planId} = ${reviewPlan.id} and ${status})`;
@@ -65,10 +66,11 @@ async function rowOf(r: Row, locale: Locale): Promise<PlanRow> {
     orgName: r.orgName,
     stageLevel: r.stageLevel,
     steers: r.steers ? 1 : 0,
-    name: r.plan.name,
+    name: planNameFor(locale, r.plan),
     type: r.plan.type,
     round: r.plan.round,
     status: r.plan.status,
+    imported: r.plan.imported,
     works: counted?.works ?? 0,
     experts: r.experts,
     tasks: r.tasks,

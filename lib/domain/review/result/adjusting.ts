@@ -14,7 +14,7 @@ import { toTenThousandths } from "./scoring";
 /** Gives a bonus or a penalty, which the next calculation takes in; earlier revisions stay as they are. @throws notFound */
 export async function adjustResult({ planId, workId, points, reason }: z.output<typeof Adjustment>, actor: Actor) {
   return transaction(async () => {
-    await mustAllowIn(await findPlan(planId, actor, "review:result:edit", "update"), "score");
+    await mustAllowIn(await findPlan(planId, actor, "review:result:edit", "update"), "calculate");
     const entry = and(eq(reviewEntry.planId, planId), eq(reviewEntry.workId, workId));
     const [before] = await db
       .select({ adjustment: reviewEntry.adjustment })

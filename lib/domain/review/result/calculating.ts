@@ -26,7 +26,7 @@ type Request = z.output<typeof FinalScoreRequest>;
 export async function finalScoreCalculation(request: Request, actor: Actor) {
   return transaction(async () => {
     const plan = await planOf(request, actor);
-    await mustAllowIn(plan, "score");
+    await mustAllowIn(plan, "calculate");
     await lockCalculation(plan.id);
     const calculation = await calculationOf(plan);
     if (calculation.workIds.length === 0) throw new Fault("nothingToReview");

@@ -55,7 +55,7 @@ export const finalScoreCalculation = post("/review/comment/result/finalScoreCalc
     "Calculates a plan's final scores and stores them as an immutable revision. Equal inputs give the same revision; a dry run stores nothing.",
   access: ["review:result:calculate", "review:own:edit"],
   act: "result",
-  inPlan: "score",
+  inPlan: "calculate",
   input: FinalScoreRequest,
   output: z.object({
     revisionId: Id.nullable(),
@@ -83,6 +83,8 @@ const Revision = z.object({
   byName: z.string(),
   createTime: DT,
   works: z.number(),
+  /** The ranked sheet that it comes from; null where it was calculated. `absentTeams`: teams that the sheet does not rank. */
+  imported: z.object({ fileName: z.string(), sha256: z.string(), absentTeams: z.number() }).nullable(),
 });
 
 export const listRevisions = get("/review/comment/result/revision/list", {
@@ -101,7 +103,10 @@ const ResultRow = z.object({
   schoolName: z.string(),
   itemName: z.string(),
   rank: z.number(),
-  finalScore: z.number(),
+  /** Null where an imported ranking says the rank alone. */
+  finalScore: z.number().nullable(),
+  /** Of an imported ranking. */
+  remark: z.string(),
   reviews: z.number(),
   counted: z.number(),
   spread: z.number(),
@@ -157,7 +162,7 @@ export const resultPassport = get("/review/comment/result/passport/export", {
   faults: ["passportMissing"],
 });
 
-const Placing = z.object({ rank: z.number(), finalScore: z.number() });
+const Placing = z.object({ rank: z.number(), finalScore: z.number().nullable() });
 
 export const resultDiff = get("/review/comment/result/diff", {
   summary: "Lists the works whose result changed between two revisions of a plan.",
@@ -186,7 +191,7 @@ export const adjustResult = post("/review/comment/result/adjust", {
   summary: "Adds a bonus or a penalty to a work, applied by the next calculation; earlier revisions stay unchanged.",
   access: ["review:result:edit", "review:own:edit"],
   act: "result",
-  inPlan: "score",
+  inPlan: "calculate",
   input: Adjustment,
   output: Nothing,
 });
@@ -282,7 +287,7 @@ export const settleTie = post("/review/tie/order", {
   summary: "Orders tied works by hand, best first; the next calculation applies it.",
   access: ["review:result:edit", "review:own:edit", "review:score:edit"],
   act: "result",
-  inPlan: "score",
+  inPlan: "calculate",
   input: TieOrder,
   output: Nothing,
   faults: ["noManualOrder", "reasonRequired"],

@@ -31,6 +31,7 @@ import { shownName } from "@/lib/i18n/shown-name";
 import { contains } from "@/lib/query/search";
 import type { Deviation } from "./calculating";
 import type { resultPage as pageCall } from "./calls";
+import { importOf } from "./imported";
 
 /** A revision of a plan that the actor may look at: results are nobody else's before they are published. @throws notFound */
 export async function findRevision(revisionId: string, actor: Actor, ...by: [Permission, ...Permission[]]) {
@@ -59,6 +60,7 @@ export async function listRevisions({ planId }: { planId: string }, actor: Actor
         .select({
           revision: resultRevision,
           byName: user.realName,
+          imported: importOf,
           works: sql<number>`(select count(*)::int from ${resultRow} where ${resultRow.revisionId} = ${resultRevision.id})`,
         })
         .from(resultRevision)
@@ -66,7 +68,7 @@ export async function listRevisions({ planId }: { planId: string }, actor: Actor
         .where(eq(resultRevision.planId, planId))
         .orderBy(desc(resultRevision.no)),
   );
-  return rows.map(({ revision: r, byName, works }) => ({
+  return rows.map(({ revision: r, byName, works, imported }) => ({
     revisionId: r.id,
     no: r.no,
     inputsHash: r.inputsHash,
@@ -77,6 +79,7 @@ export async function listRevisions({ planId }: { planId: string }, actor: Actor
     byName,
     createTime: toWireTime(r.createdAt),
     works,
+    imported,
   }));
 }
 
@@ -102,12 +105,17 @@ async function partsOf(planId: string) {
   );
 }
 
+/** Null where an imported ranking says the rank alone. */
+const pointsOf = (score: number | null) => (score === null ? null : toPoints(score));
+
 type Detail = {
   parts?: (number | null)[];
   counted: number;
   spread: number;
   arbitrate: "spread" | "missing" | null;
   decidedBy: string | null;
+  /** Of an imported ranking. */
+  remark?: string;
 };
 
 /** The table of a revision, best first. @throws notFound */
@@ -154,12 +162,13 @@ export async function resultPage(input: z.output<typeof pageCall.input>, actor: 
   ).where(and(ofRevision, isOneOf(resultRow.workId, ids)));
   const rows = inOrder(ids, shown, ({ row }) => row.workId);
   const list = rows.map(({ row, ...named }) => {
-    const { counted, spread, arbitrate, decidedBy, parts = [] } = row.detail as unknown as Detail;
+    const { counted, spread, arbitrate, decidedBy, parts = [], remark = "" } = row.detail as unknown as Detail;
     return {
       ...named,
       workId: row.workId,
       rank: row.rank,
-      finalScore: toPoints(row.score),
+      finalScore: pointsOf(row.score),
+      remark,
       reviews: row.reviews,
       counted,
       spread: toPoints(spread),
@@ -229,7 +238,7 @@ export async function resultDiff({ fromId, toId }: { fromId: string; toId: strin
     .from(resultRow)
     .where(inArray(resultRow.revisionId, [fromId, toId]));
   const ranked = new Map(
-    rows.map((r) => [`${r.revisionId} ${r.workId}`, { rank: r.rank, finalScore: toPoints(r.score) }]),
+    rows.map((r) => [`${r.revisionId} ${r.workId}`, { rank: r.rank, finalScore: pointsOf(r.score) }]),
   );
   const current = (revisionId: string, workId: string) => ranked.get(`${revisionId} ${workId}`) ?? null;
   const changed = [...new Set(rows.map((r) => r.workId))]

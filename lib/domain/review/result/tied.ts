@@ -101,7 +101,7 @@ export async function tiedWorks(
 export async function settleTie({ planId, judgingNos, ...sent }: z.input<typeof TieOrder>, actor: Actor) {
   return transaction(async () => {
     const { plan, named } = await planToSettle(planId, actor, true);
-    await mustAllowIn(plan, "score");
+    await mustAllowIn(plan, "calculate");
     if (!plan.tieChain.includes("manual")) throw new Fault("noManualOrder");
     const words = (sent.reason ?? "").trim();
     if (!named && !words) throw new Fault("reasonRequired", {}, [{ field: "reason", fault: "reasonRequired" }]);

@@ -6,6 +6,7 @@ import { partOf } from "@/lib/domain/review/combination/inputs";
 import { combinationOf, isLeading, type PlanCombination } from "@/lib/domain/review/combination/rule";
 import { newestPlain, toPercent } from "@/lib/domain/review/combination/setting";
 import { columnsOf } from "@/lib/domain/review/plan/columns";
+import { calculatedScore } from "@/lib/domain/review/result/calculated";
 import { calculationOf } from "@/lib/domain/review/result/calculation";
 import { type Plan, seePlan } from "@/lib/domain/review/scope";
 import { wordsFor } from "@/lib/i18n/named";
@@ -133,7 +134,7 @@ async function newestOf(planId: string) {
     .limit(1);
   if (!newest) return null;
   const results = await db
-    .select({ workId: resultRow.workId, rank: resultRow.rank, score: resultRow.score })
+    .select({ workId: resultRow.workId, rank: resultRow.rank, score: calculatedScore })
     .from(resultRow)
     .where(eq(resultRow.revisionId, newest.revisionId))
     .orderBy(resultRow.rank);

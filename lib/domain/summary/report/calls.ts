@@ -3,7 +3,7 @@ import { summaryStatuses } from "@/db/values";
 import { FormField } from "@/lib/domain/contest/contract";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Flag, Id, Line, Nothing, Page, PageQuery, QueryFlag, QueryNumber } from "@/lib/http/wire";
+import { DT, Flag, Id, Line, Nothing, Page, PageQuery, QueryFlag, QueryNumber, Several } from "@/lib/http/wire";
 
 const act = { outside: "reports are asked for and handed in after contests are over, too" };
 
@@ -180,11 +180,16 @@ export const listFigures = get("/summary/report/figures", {
 });
 
 const Exported = z.object({ summaryId: Id });
+/** What an export tells of a school's report beside its answers, in its order. */
+export const figureFacts = ["school", "status", "submitTime", "late"] as const;
+/** A column of an export: a fact, or the answer to a question by its key. */
+const FigureColumn = z.string().regex(/^(school|status|submitTime|late|answer\.[a-z][A-Za-z0-9_]{0,39})$/);
 export const exportFigures = get("/summary/report/export", {
-  summary: "Exports the answers of all schools to a summary as a spreadsheet, one line a school.",
+  summary:
+    "Exports the answers of all schools to a summary as a spreadsheet, one line a school, in the columns chosen; `answer.<key>` is a question's.",
   rateLimit: "export",
   access: "summary:setting:export",
-  input: Exported,
+  input: Exported.extend({ columns: Several(FigureColumn, 204).optional() }),
   output: Nothing,
   answers: "file",
 });

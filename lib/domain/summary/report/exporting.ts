@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { z } from "zod";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
@@ -9,20 +10,26 @@ import { wordsFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { streamSheet, XLSX } from "@/lib/sheet/writing";
 import { fileName } from "@/lib/text/file-name";
+import { type exportFigures as exportCall, figureFacts } from "./calls";
 import { cellOf, figuresAsked, lastOf, ownSummary } from "./figures";
 
-/** The answers of all schools as a spreadsheet, one line a school. @throws notFound */
-export async function exportFigures({ summaryId }: { summaryId: string }, actor: Actor): Promise<FileAnswer> {
+/** The answers of all schools as a spreadsheet, one line a school, in the columns chosen. @throws notFound */
+export async function exportFigures(
+  { summaryId, columns: chosen }: z.output<typeof exportCall.input>,
+  actor: Actor,
+): Promise<FileAnswer> {
   const of = await ownSummary(summaryId, actor);
   const rows = await lastOf(summaryId, actor.locale);
-  const fields = figuresAsked(of);
+  const has = (column: string) => !chosen?.length || chosen.includes(column);
+  const facts = figureFacts.filter(has);
+  const fields = figuresAsked(of).filter(({ key }) => has(`answer.${key}`));
   const t = wordsOf(actor.locale, "summary");
-  await record(actor, "summary.export", "summary", summaryId, { rows: rows.length });
+  await record(actor, "summary.export", "summary", summaryId, {
+    rows: rows.length,
+    columns: [...facts, ...fields.map(({ key }) => key)],
+  });
   const columns = [
-    { title: t("column.school"), width: 36 },
-    { title: t("column.status"), width: 14 },
-    { title: t("column.submitTime"), width: 20 },
-    { title: t("column.late"), width: 10 },
+    ...facts.map((fact) => ({ title: t(`column.${fact}`), width: widths[fact] })),
     ...fields.map(({ label, type }) => ({
       title: wordsFor(actor.locale, label),
       width: type === "number" ? 14 : 30,
@@ -30,17 +37,23 @@ export async function exportFigures({ summaryId }: { summaryId: string }, actor:
     })),
   ];
   async function* cells() {
-    for (const { report, version, schoolName } of rows)
+    for (const { report, version, schoolName } of rows) {
+      const told = {
+        school: schoolName,
+        status: t(`status.${report.status}`),
+        submitTime: version ? toWireTime(version.submittedAt) : "",
+        late: version ? t(version.late ? "yes" : "no") : "",
+      };
       yield [
-        schoolName,
-        t(`status.${report.status}`),
-        version ? toWireTime(version.submittedAt) : "",
-        version ? t(version.late ? "yes" : "no") : "",
+        ...facts.map((fact) => told[fact]),
         ...fields.map((field) => cellOf(field, version?.answers[field.key], actor.locale)),
       ];
+    }
   }
   return { name: `${of.title}.xlsx`, mime: XLSX, stream: streamSheet(t("figures"), columns, cells()) };
 }
+
+const widths = { school: 36, status: 14, submitTime: 20, late: 10 } as const;
 
 /** The last version of every report in one zip, each named after its school. @throws notFound, reportsTooLarge, fileCorrupt */
 export async function zipReports({ summaryId }: { summaryId: string }, actor: Actor): Promise<FileAnswer> {

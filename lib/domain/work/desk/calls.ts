@@ -21,6 +21,9 @@ export const DeskWorkRow = z.object({
   competitionId: Id,
   competitionName: z.string(),
   itemName: z.string(),
+  /** A work that was promoted is one more row at the next stage. */
+  stageId: Id,
+  stageName: z.string(),
   schoolId: Id,
   schoolName: z.string(),
   versionNo: z.number(),
@@ -43,6 +46,7 @@ export const listWorks = get("/enroll/work/page", {
   input: PageQuery.extend({
     competitionId: Id.optional(),
     itemId: Id.optional(),
+    stageId: Id.optional(),
     schoolId: Id.optional(),
     status: WorkStatus.optional(),
     blind: z.enum(blindMarks).optional(),
@@ -61,6 +65,7 @@ export const workFacts = [
   "teamName",
   "competitionName",
   "itemName",
+  "stageName",
   "schoolName",
   "versionNo",
   "fileNum",
@@ -123,6 +128,14 @@ export const checkWorks = post("/enroll/work/check", {
   bulk: true,
   idempotent: true,
   faults: ["reasonRequired", "extensionNeeded", "tooFarAhead"],
+});
+
+export const checkReasons = get("/enroll/work/reasons", {
+  summary:
+    "Lists the reasons for which works in scope were returned or refused within a year, the most frequent first.",
+  access: "enroll:work:audit",
+  input: z.object({}),
+  output: z.array(z.string()),
 });
 
 export const disqualifyWork = post("/enroll/work/disqualify", {

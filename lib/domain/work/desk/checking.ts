@@ -6,6 +6,7 @@ import { fromWireTime } from "@/lib/clock";
 import { byThemselves } from "@/lib/collection/bulk";
 import type { Actor } from "@/lib/domain/actor";
 import { databaseNow, mustAllow, mustEndSoon } from "@/lib/domain/contest";
+import { givenReasons } from "@/lib/domain/given-reasons";
 import { workLifecycle } from "@/lib/domain/work/lifecycle";
 import { notifyTeam } from "@/lib/domain/work/notifying";
 import { lockWork, type WorkRow } from "@/lib/domain/work/ownership";
@@ -41,6 +42,10 @@ export async function checkWorks(input: Check, actor: Actor) {
     about,
   );
 }
+
+/** Phrases of those who check: why works in scope were returned or refused within a year, the most frequent first. */
+export const checkReasons = (_: object, actor: Actor): Promise<string[]> =>
+  givenReasons("work", ["returned", "invalid"], sql`select ${work.id} from ${work} where ${worksWithin(actor)}`);
 
 type Row = { workId: string; workName: string; status: WorkRow["status"] | null };
 

@@ -10,6 +10,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { databaseNow } from "@/lib/domain/contest";
 import {
   beginReview,
+  checkReasons,
   checkWorks,
   disqualifyWork,
   downloadFile,
@@ -133,6 +134,8 @@ test("the formal check decides each work by itself, with reasons, and returning 
   const both = await check({ ids: [row.id, draft.id], decision: "returned", reason: "blank page", until });
   expect(both).toMatchObject({ succeeded: 1, failed: 1 });
   expect(both.rows[1]?.message).toMatch(/草稿/);
+  expect(await checkReasons({}, organiser)).toEqual(["blank page"]);
+  expect(await checkReasons({}, await anActor("HOST_ADMIN", { in: await aProvince() }))).toEqual([]);
   const seen = await openWork({ teamId: team.id }, captain);
   expect(seen).toMatchObject({ status: "returned", editable: true, window: { extended: true, endTime: until } });
   expect(seen.history.at(-1)).toMatchObject({ to: "returned", reason: "blank page" });

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { contest, db, group, item, similarText, team, teamMember, work, workVersion, workWords } from "@/db";
+import { contest, db, group, item, similarText, stage, team, teamMember, work, workVersion, workWords } from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
@@ -55,13 +55,18 @@ const rowsOf = (locale: Locale, status: SQL<WorkStatus>) =>
       competitionId: contest.id,
       competitionName: shownName(contest, locale),
       itemName: shownName(item, locale),
+      stageId: work.stageId,
+      stageName: shownName(stage, locale),
       schoolId: group.id,
       schoolName: shownName(group, locale),
       versionNo: sql<number>`coalesce(${workVersion.no}, 0)`,
       fileNum: sql<number>`(select count(*) from work_file f where f.version_id = ${work.finalVersionId})`.mapWith(
         Number,
       ),
-      submittedAt: workVersion.submittedAt,
+      // What stands for a work that was judged outside was never handed in.
+      submittedAt: sql<Date | null>`case when not ${workVersion.imported} then ${workVersion.submittedAt} end`.mapWith(
+        workVersion.submittedAt,
+      ),
       blindFindings: sql<number | null>`l.found + l.possible`,
       blindUnread: sql<number | null>`l.unread`,
       similarShare: sql<number | null>`${similarText.share} / 10.0`.mapWith((share) =>
@@ -73,6 +78,7 @@ const rowsOf = (locale: Locale, status: SQL<WorkStatus>) =>
     .innerJoin(team, eq(team.id, work.teamId))
     .innerJoin(contest, eq(contest.id, work.contestId))
     .innerJoin(item, eq(item.id, work.itemId))
+    .innerJoin(stage, eq(stage.id, work.stageId))
     .innerJoin(group, eq(group.id, work.ownerGroupId))
     .leftJoin(workVersion, eq(workVersion.id, work.finalVersionId))
     .leftJoin(similarText, eq(similarText.workId, work.id))
@@ -105,6 +111,7 @@ export async function pickedWorks(wanted: Wanted, actor: Actor) {
     scope,
     wanted.competitionId ? eq(work.contestId, wanted.competitionId) : undefined,
     wanted.itemId ? or(eq(work.itemId, wanted.itemId), eq(team.subItemId, wanted.itemId)) : undefined,
+    wanted.stageId ? eq(work.stageId, wanted.stageId) : undefined,
     wanted.schoolId ? eq(work.ownerGroupId, wanted.schoolId) : undefined,
     wanted.status ? (all ? eq(work.status, wanted.status) : sql`${status} = ${wanted.status}`) : undefined,
     wanted.blind ? marked[wanted.blind] : undefined,
@@ -209,7 +216,7 @@ export async function myRow(of: TeamRow, actor: Actor) {
     status: found ? redacted(found.status, names.revealed) : null,
     isCaptain: of.captainId === actor.userId,
     effective: isEffective(of),
-    submitTime: final ? toWireTime(final.submittedAt) : null,
+    submitTime: final && !final.imported ? toWireTime(final.submittedAt) : null,
     window: await submitWindow({ teamId: of.id, stageId, lockAt }),
   };
 }

@@ -7,6 +7,7 @@ import { versionFiles } from "@/lib/domain/work/file/files-of";
 import type { WorkRow } from "@/lib/domain/work/ownership";
 import type { Step, Version, WorkStatus } from "@/lib/domain/work/shapes";
 import { unseal } from "@/lib/domain/work/submission/answers";
+import { answeredReport } from "@/lib/domain/work/submission/report";
 import { formAt, type Place } from "@/lib/domain/work/submission/rules";
 
 /** Everything that was handed in for a work, the last first. */
@@ -18,7 +19,7 @@ export async function versionsOf(
     .select({ version: workVersion, by: nameIn(row.teamId, user) })
     .from(workVersion)
     .innerJoin(user, eq(user.id, workVersion.submittedBy))
-    .where(eq(workVersion.workId, row.id))
+    .where(and(eq(workVersion.workId, row.id), eq(workVersion.imported, false)))
     .orderBy(desc(workVersion.no));
   const files = await versionFiles(rows.map((r) => r.version.id));
   const versions: Version[] = [];
@@ -27,10 +28,14 @@ export async function versionsOf(
       versionId: version.id,
       no: version.no,
       workName: version.title,
+      retitled: version.retitles !== null,
       submitTime: toWireTime(version.submittedAt),
       submittedBy: by,
       signedBy: version.statementName,
-      fields: version.formVersionId ? (await formAt(at, version.formVersionId)).fields : [],
+      fields: answeredReport(
+        version.formVersionId ? (await formAt(at, version.formVersionId)).fields : [],
+        version.answers,
+      ),
       answers: unseal(version.answers),
       files: files.get(version.id) ?? [],
       final: version.id === row.finalVersionId,

@@ -29,7 +29,8 @@ export async function finishReview(workIds: readonly string[], doer: Doer) {
 
 /** Promotion or awards were confirmed. @throws illegalTransition for a work that was not reviewed */
 export const markPromoted = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "promoted", doer);
-export const markEliminated = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "eliminated", doer);
+export const markEliminated = (workIds: readonly string[], doer: Doer, reason?: string) =>
+  workLifecycle.moveAll(workIds, "eliminated", doer, { reason });
 export const markAwarded = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "awarded", doer);
 /** Their awards were revoked. */
 export const markUnawarded = (workIds: readonly string[], doer: Doer) => moveAll(workIds, "reviewed", doer);

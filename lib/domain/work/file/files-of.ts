@@ -63,3 +63,15 @@ export async function versionFiles(versionIds: string[]): Promise<Map<string, Wo
   for (const row of rows) found.get(row.versionId as string)?.push(wire(row));
   return found;
 }
+
+/** Gives a version the files of another version, or of the draft (null). */
+export async function copyFiles(workId: string, from: string | null, to: string) {
+  const rows = await db
+    .select()
+    .from(workFile)
+    .where(and(eq(workFile.workId, workId), from ? eq(workFile.versionId, from) : isNull(workFile.versionId)));
+  if (rows.length > 0)
+    await db
+      .insert(workFile)
+      .values(rows.map(({ slot, fileId, name, sort }) => ({ workId, versionId: to, slot, fileId, name, sort })));
+}

@@ -9,7 +9,7 @@ import { wordsOf } from "@/lib/i18n/words";
 import { cleanHtml } from "@/lib/text/html";
 
 /** No field can have this key: it holds the answers marked personal, encrypted. */
-const SEALED = "$personal";
+export const SEALED = "$personal";
 
 /** Answers as they are stored: personal ones encrypted. */
 export function seal(fields: readonly FormField[], all: Answers): Answers {

@@ -44,7 +44,7 @@ export const openWork = post("/web/work/open", {
   act: "draft",
   input: z.object({ teamId: Id }),
   output: MyWork,
-  faults: ["notCaptain", "teamNotEffective", "submissionClosed"],
+  faults: ["notCaptain", "teamNotEffective", "submissionClosed", "stageJudgedOutside"],
 });
 
 export const saveDraft = post("/web/work/update", {
@@ -70,7 +70,7 @@ export const submitWork = post("/web/work/submit", {
   }),
   output: z.object({ status: WorkStatus, versionId: Id, no: z.number(), submitTime: DT }),
   idempotent: true,
-  faults: ["notCaptain", "workLocked", "teamNotEffective", "stale", "submissionClosed"],
+  faults: ["notCaptain", "workLocked", "teamNotEffective", "stale", "submissionClosed", "answerTaken"],
 });
 
 const OfWork = z.object({ workId: Id });

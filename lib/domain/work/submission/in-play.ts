@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { db, stageEntry, work } from "@/db";
 import { inOwnWindow, openWindow } from "@/lib/domain/contest";
 
@@ -17,6 +17,10 @@ export async function stageOf(team: { id: string; stageId: string }): Promise<st
   );
   return rows[0]?.id ?? team.stageId;
 }
+
+/** True once a stage has a work, in whatever state; null before. */
+export const stageEntered = async ({ stageId }: { stageId: string }): Promise<true | null> =>
+  (await db.$count(work, eq(work.stageId, stageId))) > 0 ? true : null;
 
 /** The stages that a team is in, in their order. */
 export async function stagesInPlay({ teamId }: { teamId: string }): Promise<string[]> {

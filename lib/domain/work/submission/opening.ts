@@ -16,16 +16,18 @@ import { nameFor } from "@/lib/i18n/named";
 import { unseal } from "./answers";
 import type { MyWork } from "./calls";
 import { stageOf } from "./in-play";
+import { mustTakeWorks } from "./outside";
 import { rulesAt, settingAt } from "./rules";
 import { openFor, submitWindow, whyClosed } from "./window";
 
 /**
  * Opens the team's work of the stage for its members; the captain's first visit begins it, while there is still time.
- * @throws notFound, notCaptain where there is none yet, teamNotEffective, submissionClosed
+ * @throws notFound, notCaptain where there is none yet, teamNotEffective, submissionClosed, stageJudgedOutside
  */
 export async function openWork({ teamId }: { teamId: string }, actor: Actor): Promise<MyWork> {
   const team = await ownTeam(teamId, actor);
   const stageId = await stageOf(team);
+  await mustTakeWorks({ teamId: team.id, stageId });
   const found = await workOf(team.id, stageId);
   if (found) return readWork(await reopened(found, team, actor), team, actor);
   if (team.captainId !== actor.userId) throw new Fault("notCaptain");

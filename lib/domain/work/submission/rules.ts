@@ -5,6 +5,7 @@ import { sha256 } from "@/lib/crypto";
 import { formOf, resolveSetting } from "@/lib/domain/contest";
 import type { FormField } from "@/lib/domain/contest/contract";
 import type { WorkSlot } from "@/lib/domain/work/shapes";
+import { reportSlots, withReport } from "./report";
 
 export type Place = Pick<typeof team.$inferSelect, "contestId" | "itemId" | "subItemId"> & { stageId: string };
 
@@ -38,7 +39,11 @@ export async function settingAt(at: Place) {
     { stageId: at.stageId, itemId: at.subItemId ?? at.itemId },
     "work",
   );
-  return { ...setting, lockAt: setting.lockAt === null ? null : fromWireTime(setting.lockAt) };
+  const slots = [
+    ...setting.slots,
+    ...reportSlots(setting).filter((report) => setting.slots.every((slot) => slot.key !== report.key)),
+  ];
+  return { ...setting, slots, lockAt: setting.lockAt === null ? null : fromWireTime(setting.lockAt) };
 }
 
 /** The questions and slots of a form version; of the newest where none is named. */
@@ -61,6 +66,7 @@ export async function rulesAt(at: Place) {
   return {
     ...form,
     ...setting,
+    fields: withReport(form.fields, setting),
     slots: [...setting.slots, ...form.slots],
     statementHash: setting.statement ? sha256(setting.statement) : "",
   };

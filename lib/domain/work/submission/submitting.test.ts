@@ -15,6 +15,7 @@ import {
   aReadyWork,
   aSlot,
   aStudent,
+  aWork,
   aWorkContest,
   aWorkField,
   aWorkFile,
@@ -171,4 +172,32 @@ test("a work is withdrawn before its review, not during it; a team's end takes i
   const other = await aReady();
   await onTeamWithdrawn({ teamId: other.team.id });
   expect(await statusOf(other.work.id)).toBe("withdrawn");
+});
+
+test("an answer that nobody else may give is held by the work that was handed in first, until it is taken back", async () => {
+  const fields = [aWorkField({ key: "patent", type: "text", unique: "contest" })];
+  const first = await aReadyWork({ fields });
+  const { team: other, captain } = await anEffectiveTeam(first);
+  const second = { captain, work: await aWork({ team: other }) };
+  await aWorkFile({ workId: second.work.id });
+  const answer = (one: typeof second, patent: string) =>
+    db.update(work).set({ draftAnswers: { patent } }).where(eq(work.id, one.work.id));
+  const send = async (one: typeof second) => {
+    const [row] = await db.select().from(work).where(eq(work.id, one.work.id));
+    return submitWork({ workId: one.work.id, version: row?.version as number, statementName: "" }, one.captain);
+  };
+  await answer(first, "ZL 2026 1");
+  await answer(second, "zl20261");
+  await send(first);
+  await expect(send(second)).rejects.toMatchObject({
+    fault: "answerTaken",
+    errors: [{ field: "answers.patent", fault: "answerTaken" }],
+  });
+  await answer(second, "ZL 2026 2");
+  await expect(send(second)).resolves.toMatchObject({ no: 1 });
+  await takeBack({ workId: second.work.id }, second.captain);
+  await takeBack({ workId: first.work.id }, first.captain);
+  await answer(second, "ZL 2026 1");
+  await expect(send(second)).resolves.toMatchObject({ no: 2 });
+  await expect(send(first)).rejects.toMatchObject({ fault: "answerTaken" });
 });

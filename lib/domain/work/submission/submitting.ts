@@ -1,12 +1,13 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, team, transaction, workFile, workVersion } from "@/db";
+import { db, team, transaction, workVersion } from "@/db";
 import { judgedAt } from "@/db/arrival";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
-import { effective, isEffective } from "@/lib/domain/enrollment";
-import { draftFiles } from "@/lib/domain/work/file/files-of";
+import { effective, holdAnswers, isEffective } from "@/lib/domain/enrollment";
+import { WorkName } from "@/lib/domain/enrollment/contract";
+import { copyFiles, draftFiles } from "@/lib/domain/work/file/files-of";
 import { workLifecycle } from "@/lib/domain/work/lifecycle";
 import { readVersionsSoon } from "@/lib/domain/work/lint/due";
 import { draftLint, readBeforeSubmit } from "@/lib/domain/work/lint/linting";
@@ -22,7 +23,6 @@ import {
   type TeamRow,
   type WorkRow,
 } from "@/lib/domain/work/ownership";
-import { WorkName } from "@/lib/domain/work/shapes";
 import { announce } from "@/lib/events";
 import { Fault, type FieldError } from "@/lib/fault";
 import { wordsFor } from "@/lib/i18n/named";
@@ -31,6 +31,7 @@ import { normalPersonName } from "@/lib/text/normal";
 import { readAnswers, seal, unseal } from "./answers";
 import type * as calls from "./calls";
 import { stampInTime } from "./drafting";
+import { countBeforeSubmit, extentErrors } from "./extent";
 import { type Rules, rulesAt } from "./rules";
 import { openFor, whyClosed } from "./window";
 
@@ -39,11 +40,13 @@ type Signed = Pick<z.output<typeof calls.submitWork.input>, "statementName" | "s
 /**
  * Hands in the draft: an immutable version with answers, files and the signed statement, in one transaction whose writing
  * statement holds the window and the team's status (docs/rules/work.md, "Handing in").
- * @throws notFound, notCaptain, workLocked, teamNotEffective, stale, badInput (per field), submissionClosed
+ * @throws notFound, notCaptain, workLocked, teamNotEffective, stale, badInput (per field), answerTaken, submissionClosed
  */
 export async function submitWork(input: z.output<typeof calls.submitWork.input>, actor: Actor) {
   const own = await captainsWork(input.workId, actor);
-  await readBeforeSubmit(placeOf(own.team, own.work.stageId), own.work.id);
+  const at = placeOf(own.team, own.work.stageId);
+  await readBeforeSubmit(at, own.work.id);
+  await countBeforeSubmit((await rulesAt(at)).slots, own.work.id);
   return transaction(async () => {
     const { work, team: owner } = await lockAsCaptain(input.workId, actor);
     await mustAllow(work.contestId, "work");
@@ -54,9 +57,12 @@ export async function submitWork(input: z.output<typeof calls.submitWork.input>,
     const due = dueOf(work, rules.lockAt);
     const signer = await signerOf(owner.id, actor);
     const read = await readAnswers(rules.fields, unseal(work.draftAnswers), actor.locale);
+    const theirs = { holder: work.id, owner: owner.id, place: "answers", fields: rules.fields, answers: read.answers };
+    const taken = read.errors.length > 0 ? [] : await holdAnswers([{ teamId: owner.id, of: owner, given: [theirs] }]);
     const errors = [
       ...titleErrors(work),
       ...read.errors,
+      ...taken.map(({ field, fault }) => ({ field, fault })),
       ...(await slotErrors(work, rules, actor)),
       ...(rules.blindCheck === "block" ? await blindErrors(work, owner, actor) : []),
       ...signErrors(rules, input, signer),
@@ -72,8 +78,8 @@ export async function submitWork(input: z.output<typeof calls.submitWork.input>,
       returning id, no`);
     const version = rows[0];
     if (!version) throw await whyClosed(due);
-    if (errors.length > 0) throw new Fault("badInput", {}, errors);
-    await copyFiles(work.id, version.id);
+    if (errors.length > 0) throw new Fault(errors.length === taken.length ? "answerTaken" : "badInput", {}, errors);
+    await copyFiles(work.id, null, version.id);
     await workLifecycle.move(work.id, "submitted", actor, {
       set: { finalVersionId: version.id, version: work.version + 1 },
     });
@@ -97,6 +103,7 @@ const titleErrors = (work: WorkRow): FieldError[] =>
 
 async function slotErrors(work: WorkRow, { slots }: Rules, actor: Actor): Promise<FieldError[]> {
   const files = await draftFiles(work.id);
+  const long = await extentErrors(slots, files);
   const named = (slot: Rules["slots"][number]) => wordsFor(actor.locale, slot.label);
   return slots.flatMap((slot): FieldError[] => {
     const here = files.filter((f) => f.slot === slot.key);
@@ -106,7 +113,8 @@ async function slotErrors(work: WorkRow, { slots }: Rules, actor: Actor): Promis
     const large = here.some((f) => f.size > slot.maxMB * 1_048_576);
     if (large) return [{ field, fault: "fileTooLarge", params: { max: slot.maxMB } }];
     const odd = here.some((f) => !slot.ext.some((e) => f.name.toLowerCase().endsWith(`.${e}`)));
-    return odd ? [{ field, fault: "fileTypeRefused", params: { types: slot.ext.join(", ") } }] : [];
+    if (odd) return [{ field, fault: "fileTypeRefused", params: { types: slot.ext.join(", ") } }];
+    return long.filter((error) => error.field === field);
   });
 }
 
@@ -138,17 +146,6 @@ function signErrors({ statement, statementHash }: Rules, signed: Signed, signer:
   if (!statement) return [];
   if (signed.statementName === normalPersonName(signer) && signed.statementHash === statementHash) return [];
   return [{ field: "statementName", fault: "statementUnsigned" }];
-}
-
-async function copyFiles(workId: string, versionId: string) {
-  const rows = await db
-    .select()
-    .from(workFile)
-    .where(and(eq(workFile.workId, workId), isNull(workFile.versionId)));
-  if (rows.length)
-    await db
-      .insert(workFile)
-      .values(rows.map(({ slot, fileId, name, sort }) => ({ workId, versionId, slot, fileId, name, sort })));
 }
 
 /**

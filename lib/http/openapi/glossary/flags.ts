@@ -2,6 +2,9 @@
 export const flags: Record<string, string> = {
   "online@/web/pay": "Fees can be paid online: a merchant's key is set.",
   "send@/finance/bill": "The bills are sent to their payers at once; otherwise they are drafts.",
+  "usual@/system/message": "Speaks where a message is about no contest.",
+  "own@/system/message": "These words are the organisation's own.",
+  "inner@/system/message": "Stands inside of choices alone, and is inserted with them.",
   undoable: "Its approval can be taken back today.",
   "approve@/finance/check": "The receipt is approved; otherwise it is rejected.",
   "approved@/finance/statement": "One person may do both here: its money is counted already.",
@@ -73,7 +76,12 @@ export const flags: Record<string, string> = {
   mayRank: "The caller answers for the list.",
   judgesOwn: "The caller judges in-house for the organisation.",
   steers: "The caller runs the plan; others look at it.",
-  mayReceive: "The caller organises the contest.",
+  mayReceive: "The caller receives the list.",
+  hasDraft: "The team began a work.",
+  "mayHandIn@/ladder/org/missing": "The team can still hand in.",
+  mayEdit: "The caller sets it; otherwise it was given to the caller's school.",
+  schoolsReceive:
+    "Of a stage that colleges run: each school receives, numbers and promotes the lists of its own colleges.",
   // People
   rememberMe: "Keeps the name in the browser; how long a session lasts depends on the role alone.",
   mustChangePassword:
@@ -130,6 +138,7 @@ export const flags: Record<string, string> = {
   mayClean: "The caller can order cleaned copies.",
   cleaned: "1: experts of blind plans are given a copy without properties and authors.",
   sure: "It stands for itself; what is not may be chance, or somebody else's name.",
+  needSimilarityReport: "A report on similarity made elsewhere is handed in with the work.",
   multipleVersions: "A work may be handed in again while the window is open.",
   oneWorkPerTeam: "A team hands in one work.",
   public: "Shown to everybody once it is awarded.",
@@ -161,6 +170,7 @@ export const flags: Record<string, string> = {
   mayWithdraw: "The work may be withdrawn now.",
   extended: "The team was given more time.",
   final: "The version that is judged.",
+  retitled: "It only calls an earlier version otherwise, by a change request; answers and files are the same.",
   // Judging
   changeable: "The contest is under way: what teams read may still be released, withheld and edited.",
   locked: "Judging has begun: the rules of scoring stay as they are.",
@@ -208,6 +218,7 @@ export const flags: Record<string, string> = {
   dropped: "The mark does not count, as one of the highest or lowest.",
   revealMarks: "The screen shows each mark beside the score, and which were dropped.",
   marked: "The judge's mark is in.",
+  imported: "It was judged outside of the system, and its ranking is imported.",
   absent: "The judge does not mark this work.",
   again: "The team was here before.",
   late: "It was called and did not come: it is called once more, after all others.",

@@ -1,6 +1,7 @@
 import { amounts } from "./amounts";
 import { flags } from "./flags";
 import { kinds } from "./kinds";
+import { ladderAmounts } from "./ladder";
 import { meetingAmounts, meetingFlags, meetingTexts } from "./meeting";
 import { results } from "./results";
 import { texts } from "./texts";
@@ -35,7 +36,7 @@ export const isDescribed = (schema: Schema): boolean =>
   typeof schema.description === "string" || alternatives(schema).some((way) => typeof way.description === "string");
 
 const words = {
-  amount: { ...amounts, ...results, ...meetingAmounts },
+  amount: { ...amounts, ...ladderAmounts, ...results, ...meetingAmounts },
   flag: { ...flags, ...meetingFlags } as Record<string, string>,
   text: { ...texts, ...meetingTexts },
 };

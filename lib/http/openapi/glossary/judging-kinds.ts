@@ -251,6 +251,7 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     direct: "goes on beside all places",
     unchecked:
       "its organisation runs no stage, and it is still to be checked: no candidate, and nothing is decided about it",
+    earlier: "decided before: out by a round or a promotion, or in the reserve of one",
     ranNone: "its organisation runs no stage: it enters directly, people choose at most `of`, or with 0 it is out",
   },
   AwardKind: Object.fromEntries(awardKinds.map((kind) => [kind, kindOf(kind).says])),

@@ -1,3 +1,4 @@
+import { designKinds } from "./design-kinds";
 import { judgingKinds } from "./judging-kinds";
 import { libraryKinds } from "./library-kinds";
 import { meetingKinds } from "./meeting";
@@ -12,6 +13,7 @@ import { workKinds } from "./work-kinds";
  * call that offers some of them lists those.
  */
 export const kinds: Record<string, Record<string, string>> = {
+  ...designKinds,
   ...judgingKinds,
   ...libraryKinds,
   ...meetingKinds,
@@ -121,6 +123,14 @@ export const kinds: Record<string, Record<string, string>> = {
     copied: "copied from another contest",
     invited: "invited by the organiser",
   },
+  TeamStep: {
+    submitted: "signed up, whatever became of it",
+    approved: "approved",
+    paid: "approved, and its fee is settled",
+    work: "handed in a work",
+    reviewed: "its work was judged",
+    awarded: "holds an award",
+  },
   FeeScope: { team: "once for the team", member: "for each person", work: "for each work" },
   Decision: { approved: "yes", returned: "back to be put right", rejected: "no" },
   CheckDecision: { valid: "yes", returned: "back to be put right", invalid: "no" },
@@ -145,6 +155,7 @@ export const kinds: Record<string, Record<string, string>> = {
     school: "a school",
     college: "a college of a school",
     company: "a company",
+    former: "merged into the organisation above it",
   },
   Education: {
     college: "junior college",

@@ -22,6 +22,15 @@ export const resultKinds: Record<string, Record<string, string>> = {
     returned: "given back by the leader or the organiser",
     done: "handed in",
   },
+  AbsenceReason: {
+    absent: "did not come",
+    withdrew: "gave up",
+    ruledOut: "broke the rules, and counts for nothing",
+  },
+  RankingFinal: {
+    promoted: "works went on by it",
+    published: "awards by it are published",
+  },
   MissingPart: {
     incomplete: "a work without a score in one part gets no rank",
     zero: "counts 0 points in that part",

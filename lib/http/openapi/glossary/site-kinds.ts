@@ -1,5 +1,19 @@
 /** Choices about websites, their pages and what is found on them. */
 export const siteKinds: Record<string, Record<string, string>> = {
+  DesignNotice: {
+    placeholder: "a text still says what new texts say",
+    noRecipient: "nothing says whose the certificate is",
+    noNumber: "there is no certificate number",
+    noCode: "there is neither a QR code nor a trace code in words",
+    emptyPage: "a page has nothing on it",
+    shrunk: "a text is drawn smaller than its font size says",
+  },
+  LetterState: {
+    sent: "it left",
+    waiting: "it has not been tried yet, or waits for the end of quiet hours",
+    retrying: "it failed and is tried again",
+    failed: "it failed as often as it is tried",
+  },
   SearchKind: {
     contest: "a contest",
     school: "a school that won an award",
@@ -7,6 +21,22 @@ export const siteKinds: Record<string, Record<string, string>> = {
     page: "a page of blocks",
     work: "a work of the showcase",
     award: "a published award",
+  },
+  DeskThing: {
+    contest: "a contest that the caller manages",
+    team: "a team that was submitted",
+    work: "a work",
+    person: "a user",
+    expert: "an expert of the library",
+    organisation: "an organisation of the tree",
+    article: "an article, published or not",
+    order: "an order of a fee",
+    certificate: "a certificate",
+  },
+  VariableKind: {
+    text: "words",
+    number: "a number, which may be said in a plural",
+    choice: "one of a few words that the product knows, said by its choices",
   },
   BannerState: {
     off: "switched off",

@@ -12,6 +12,12 @@ export const teamKinds: Record<string, Record<string, string>> = {
     locked: "takes part, and can no longer change",
     disqualified: "put out",
   },
+  JoinOutcome: {
+    asked: "the captain is asked, now or before",
+    accepted: "was invited, and is in from now on",
+    in: "is in already",
+    invited: "is invited and answers the invitation: the code is no longer good",
+  },
   TrackStep: {
     draft: "the entry is filled in",
     approval: "the entry is checked, its fee settled",
@@ -32,6 +38,7 @@ export const teamKinds: Record<string, Record<string, string>> = {
     pay: "settle the fee",
     submit: "hand in the work",
     correctWork: "put right a work that was returned",
+    answer: "give the answers of one's own that the entry lacks",
     award: "see the award",
     look: "nothing is asked of the caller",
   },
@@ -40,6 +47,8 @@ export const teamKinds: Record<string, Record<string, string>> = {
     work: "submission of a team's work",
     invitation: "an invitation to answer",
     review: "reviews that the caller owes",
+    offer: "a place of a later stage that the caller may take for their team",
+    study: "what the caller is required to learn",
   },
   ReportStatus: {
     requested: "asked for, not handed in",
@@ -61,7 +70,12 @@ export const teamKinds: Record<string, Record<string, string>> = {
     verified: "the school has seen the proof",
     refused: "refused with a reason",
   },
-  AlikeWay: { people: "players in common", name: "the name", text: "answers that are texts" },
+  AlikeWay: {
+    people: "players in common",
+    name: "the name",
+    title: "the title of the work",
+    text: "answers that are texts",
+  },
   DelegationState: {
     coming: "not begun",
     active: "in force",
@@ -97,12 +111,14 @@ export const teamKinds: Record<string, Record<string, string>> = {
     advisorOrder: "another order of the advisors",
     captain: "a member becomes captain",
     name: "another team name",
+    title: "another title of the work handed in",
     facts: "a person's facts as their profile has them now",
   },
   ChangedFact: {
     person: "who comes, goes or leads",
     order: "the order, by names",
     name: "the team's name",
+    title: "the title of its work",
     realName: "a person's name",
     schoolId: "their school, by name",
     collegeId: "their college, by name",

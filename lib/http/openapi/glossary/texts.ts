@@ -86,6 +86,8 @@ export const texts: Record<string, string> = {
   qr: "The modules of the code, row by row; true is dark.",
   prefix: "Before the number; `{year}` and `{item}` are filled in.",
   suffix: "After the number; `{year}` and `{item}` are filled in.",
+  "seed@/certificate/template": "What guilloché is drawn from; empty, it is the contest's name.",
+  "path@/certificate/template": "In per mille of width and height: M, L, C and Z with absolute numbers.",
   // The log
   entity: "The kind of thing that was acted on.",
   entityId: "The thing that was acted on.",

@@ -38,6 +38,16 @@ export function NextDue({ due, serverTime, track }: Props) {
             {t("today.answer")}
           </LinkButton>
         )}
+        {due.dueKind === "offer" && (
+          <LinkButton variant="primary" size="large" href="#offers">
+            {t("today.answer")}
+          </LinkButton>
+        )}
+        {due.dueKind === "study" && (
+          <LinkButton variant="primary" size="large" prefetch={false} href="/center/study">
+            {t("today.studyOpen")}
+          </LinkButton>
+        )}
         {due.dueKind === "review" && (
           <LinkButton variant="primary" size="large" prefetch={false} href="/review/competitionReview">
             {t("today.review")}

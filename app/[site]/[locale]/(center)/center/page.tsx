@@ -38,7 +38,9 @@ export default async function Today({ params }: Props) {
     ownSlots({}, actor),
   ]);
   const { tracks, next, reviews, study, award } = found;
-  const nothing = tracks.length === 0 && found.invitations.length === 0 && reviews.length === 0 && study.length === 0;
+  const nothing = [tracks, found.invitations, found.decisions, offers, slots, reviews, study].every(
+    (list) => list.length === 0,
+  );
   return (
     <div className="space-y-12">
       <header>
@@ -64,6 +66,25 @@ export default async function Today({ params }: Props) {
       )}
       <InvitationList initial={found.invitations} />
       <OfferList initial={offers} />
+      {found.decisions.length > 0 && (
+        <Section title={t("decisions")}>
+          <ul className="divide-y divide-rule">
+            {found.decisions.map(({ delegationId, delegatorName, count }) => (
+              <li
+                key={delegationId ?? "own"}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4"
+              >
+                <p className="min-w-0 flex-1 basis-64 font-medium">
+                  {delegatorName === null ? t("asAdvisor", { count }) : t("asDeputy", { count, name: delegatorName })}
+                </p>
+                <LinkButton href="/center/team" prefetch={false} variant="primary">
+                  {t("decide")}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <SlotList slots={slots} />
       {nothing && (
         <Empty

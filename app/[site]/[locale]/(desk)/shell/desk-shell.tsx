@@ -6,6 +6,7 @@ import type { SideItem } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { SampleStrip } from "@/components/site/account/sample-strip";
 import { cn } from "@/components/ui/cn";
 import { Drawer } from "@/components/ui/overlay/drawer";
+import { ContestBar } from "./contest/contest-bar";
 import { MissingPages } from "./missing-page";
 import { OfflineBanner } from "./offline-banner";
 import type { DeskSettings } from "./settings";
@@ -15,12 +16,13 @@ import { SideRail } from "./side-rail";
 import type { Route } from "./tags";
 import { TagsView } from "./tags-view";
 import { TopBar } from "./top-bar";
-import { useDeskSettings, useSidebar } from "./use-desk";
-import type { Person } from "./user-menu";
+import { useDeskSettings, useSidebar, useSideItems } from "./use-desk";
+import type { Links, Person } from "./user-menu";
 
 type DeskShellProps = {
   site: { name: string; logoUrl: string | null };
   person: Person;
+  links: Links;
   items: SideItem[];
   routes: Route[];
   first: DeskSettings;
@@ -29,32 +31,33 @@ type DeskShellProps = {
 };
 
 /** The frame of the back office: menu at the left or on top, top bar, tags, the page. Below 992 px the menu is a drawer. */
-export function DeskShell({ site, person, items, routes, first, opened, children }: DeskShellProps) {
+export function DeskShell({ site, person, links, items, routes, first, opened, children }: DeskShellProps) {
   const t = useTranslations("desk");
   const common = useTranslations("common");
   const { settings, set } = useDeskSettings(first);
   const sidebar = useSidebar(opened);
   const [drawer, setDrawer] = useState(false);
   const left = settings.layout === "left";
+  const aside = useSideItems(items, settings.layout);
   const brand = <SideBrand {...site} />;
   return (
     <MissingPages>
-      <div data-room="desk" className="flex min-h-dvh bg-paper">
+      <div data-room="desk" data-size={settings.size} className="flex min-h-dvh bg-paper">
         <a
           href="#content"
           className="sr-only z-60 bg-ink text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"
         >
           {common("skipToContent")}
         </a>
-        {left && (
+        {aside.length > 0 && (
           <aside
             className={cn(
               "sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-rule bg-raised transition-[width] min-[992px]:flex print:hidden",
               sidebar.open ? "w-52" : "w-14",
             )}
           >
-            {settings.sidebarLogo && <SideBrand {...site} bare={!sidebar.open} />}
-            {sidebar.open ? <SideMenu items={items} /> : <SideRail items={items} />}
+            {left && settings.sidebarLogo && <SideBrand {...site} bare={!sidebar.open} />}
+            {sidebar.open ? <SideMenu items={aside} /> : <SideRail items={aside} />}
           </aside>
         )}
         <Drawer
@@ -75,6 +78,7 @@ export function DeskShell({ site, person, items, routes, first, opened, children
             <OfflineBanner />
             <TopBar
               person={person}
+              links={links}
               routes={routes}
               settings={settings}
               onSettings={set}
@@ -83,9 +87,12 @@ export function DeskShell({ site, person, items, routes, first, opened, children
               onDrawer={() => setDrawer(true)}
               brand={left ? null : brand}
               items={left ? null : items}
+              folding={aside.length > 0}
+              mixed={settings.layout === "mix"}
             />
             {settings.tagsView && <TagsView routes={routes} />}
           </div>
+          <ContestBar routes={routes} />
           <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 sm:p-6">
             {children}
           </main>

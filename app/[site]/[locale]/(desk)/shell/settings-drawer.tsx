@@ -7,7 +7,7 @@ import { IconButton } from "@/components/ui/control/icon-button";
 import { RadioGroup } from "@/components/ui/control/radio-group";
 import { Switch } from "@/components/ui/control/switch";
 import { Drawer } from "@/components/ui/overlay/drawer";
-import type { DeskSettings } from "./settings";
+import { type DeskSettings, layouts, sizes } from "./settings";
 
 const flags = ["tagsView", "fixedHeader", "sidebarLogo"] as const;
 
@@ -39,11 +39,19 @@ export function SettingsDrawer({
           <RadioGroup
             labelledBy="desk-layout"
             value={settings.layout}
-            options={[
-              { value: "left", label: t("left") },
-              { value: "top", label: t("top") },
-            ]}
-            onChange={(layout) => onChange({ layout: layout === "top" ? "top" : "left" })}
+            options={layouts.map((value) => ({ value, label: t(value) }))}
+            onChange={(layout) => onChange({ layout: layouts.find((one) => one === layout) })}
+          />
+        </div>
+        <div className="space-y-2">
+          <p id="desk-size" className="text-note text-ink-2">
+            {t("size")}
+          </p>
+          <RadioGroup
+            labelledBy="desk-size"
+            value={settings.size}
+            options={sizes.map((value) => ({ value, label: t(`sizes.${value}`) }))}
+            onChange={(size) => onChange({ size: sizes.find((one) => one === size) })}
           />
         </div>
         <ul className="divide-y divide-rule border-y border-rule">

@@ -4,8 +4,13 @@ export interface DeskSettings {
   tagsView: boolean;
   fixedHeader: boolean;
   sidebarLogo: boolean;
-  layout: "left" | "top";
+  layout: (typeof layouts)[number];
+  size: (typeof sizes)[number];
 }
+
+/** `mix`: the groups on top, the pages of the group at the left. */
+export const layouts = ["left", "top", "mix"] as const;
+export const sizes = ["default", "large", "small"] as const;
 
 const firstSettings: DeskSettings = {
   showSettings: true,
@@ -13,6 +18,7 @@ const firstSettings: DeskSettings = {
   fixedHeader: false,
   sidebarLogo: true,
   layout: "left",
+  size: "default",
 };
 
 /** The settings as the cookie brings them, so that the first drawing is the right one; anything odd falls back. */
@@ -26,7 +32,8 @@ export function settingsFrom(text: string | undefined): DeskSettings {
       tagsView: flag("tagsView"),
       fixedHeader: flag("fixedHeader"),
       sidebarLogo: flag("sidebarLogo"),
-      layout: stored.layout === "top" ? "top" : "left",
+      layout: layouts.find((one) => one === stored.layout) ?? firstSettings.layout,
+      size: sizes.find((one) => one === stored.size) ?? firstSettings.size,
     };
   } catch {
     return firstSettings;

@@ -5,12 +5,9 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { currentMenu, type SideItem, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
+import { currentMenu, isHere, type SideItem, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { cn } from "@/components/ui/cn";
 import { MenuIcon } from "./menu-icon";
-
-export const isHere = (item: SideItem, path: string): boolean =>
-  item.href?.split("?")[0] === path || item.children.some((child) => isHere(child, path));
 
 const line =
   "flex min-h-10 w-full items-center gap-2.5 px-4 text-sm outline-offset-[-2px] transition-colors hover:bg-sunken pointer-coarse:min-h-11";
@@ -46,7 +43,7 @@ function SideLine({ item, path, depth, onGo }: SideLineProps) {
           onClick={onGo}
           aria-current={here ? "page" : undefined}
           style={inset}
-          className={cn(line, "text-ink-2", here && "bg-accent-soft font-medium text-accent-ink hover:bg-accent-soft")}
+          className={cn(line, "text-ink-2", here && "bg-select font-medium text-link hover:bg-select")}
         >
           {depth === 0 && <MenuIcon name={item.icon} />}
           <span className="truncate">{item.label}</span>

@@ -3,13 +3,12 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { currentMenu, type SideItem, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
+import { currentMenu, isHere, type SideItem, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
 import type { MenuEntry } from "@/components/ui/overlay/menu-items";
 import { Tooltip } from "@/components/ui/overlay/tooltip";
 import { MenuIcon } from "./menu-icon";
-import { isHere } from "./side-menu";
 
 const cell =
   "flex h-11 w-full items-center justify-center text-ink-2 outline-offset-[-2px] transition-colors hover:bg-sunken hover:text-ink data-[state=open]:bg-sunken";
@@ -26,7 +25,7 @@ export function SideRail({ items }: { items: SideItem[] }) {
     <nav aria-label={t("menu")} className="min-h-0 flex-1 overflow-y-auto pb-6">
       <ul>
         {items.map((item) => {
-          const style = cn(cell, isHere(item, path) && "bg-accent-soft text-accent-ink hover:bg-accent-soft");
+          const style = cn(cell, isHere(item, path) && "bg-select text-link hover:bg-select");
           return (
             <li key={item.key}>
               {item.href ? (

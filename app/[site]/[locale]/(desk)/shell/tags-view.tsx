@@ -17,14 +17,13 @@ import {
   keyOf,
   nextAfter,
   storedTags,
+  TAGS_KEPT,
   type Tag,
   titleOf,
   visited,
   WORKBENCH,
 } from "./tags";
 import { useTitle } from "./use-title";
-
-const KEPT = "deskTags";
 
 const onlyFirst = (tag: Tag, at: number, all: Tag[]) => all.findIndex((one) => one.key === tag.key) === at;
 
@@ -46,7 +45,7 @@ export function TagsView({ routes }: { routes: Route[] }) {
   useEffect(() => {
     const labelOf = (url: string) => routes.find((one) => one.url === url && one.listed)?.trail.at(-1);
     const home = labelOf(WORKBENCH);
-    const stored = storedTags(sessionStorage.getItem(KEPT)).map((tag) => ({
+    const stored = storedTags(sessionStorage.getItem(TAGS_KEPT)).map((tag) => ({
       ...tag,
       title: labelOf(tag.key) ?? tag.title,
     }));
@@ -61,7 +60,7 @@ export function TagsView({ routes }: { routes: Route[] }) {
   }, [key, address, named, path, missing]);
 
   useEffect(() => {
-    if (tags.length) sessionStorage.setItem(KEPT, JSON.stringify(tags));
+    if (tags.length) sessionStorage.setItem(TAGS_KEPT, JSON.stringify(tags));
   }, [tags]);
   useEffect(() => {
     centreInRow(row.current, row.current?.querySelector("[aria-current]"));
@@ -114,8 +113,7 @@ export function TagsView({ routes }: { routes: Route[] }) {
               <li
                 className={cn(
                   "group flex shrink-0 items-center border-r border-rule text-note text-ink-2 hover:text-ink",
-                  current &&
-                    "bg-raised font-medium text-accent-ink inset-shadow-[0_-2px] inset-shadow-accent hover:text-accent-ink",
+                  current && "bg-raised font-medium text-link inset-shadow-[0_-2px] inset-shadow-mark hover:text-link",
                 )}
               >
                 <Link

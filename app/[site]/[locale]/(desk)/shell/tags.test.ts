@@ -32,7 +32,14 @@ test("after closing the present page the next one opens, else the last", () => {
 });
 
 test("settings from the cookie; anything odd falls back to the default", () => {
-  const first = { showSettings: true, tagsView: true, fixedHeader: false, sidebarLogo: true, layout: "left" };
+  const first = {
+    showSettings: true,
+    tagsView: true,
+    fixedHeader: false,
+    sidebarLogo: true,
+    layout: "left",
+    size: "default",
+  };
   expect(settingsFrom(undefined)).toEqual(first);
   expect(settingsFrom("{{")).toEqual(first);
   expect(settingsFrom(encodeURIComponent('{"layout":"top","tagsView":false,"fixedHeader":"yes"}'))).toEqual({
@@ -40,6 +47,9 @@ test("settings from the cookie; anything odd falls back to the default", () => {
     layout: "top",
     tagsView: false,
   });
+  const chosen = { layout: "mix", size: "large" };
+  expect(settingsFrom(encodeURIComponent(JSON.stringify(chosen)))).toEqual({ ...first, ...chosen });
+  expect(settingsFrom(encodeURIComponent('{"layout":"across","size":7}'))).toEqual(first);
 });
 
 test("a thing has a tag of its own; a section has one, whatever it is filtered by", () => {

@@ -5,7 +5,18 @@
 export type Tag = { key: string; href: string; title: string };
 
 /** A page of the desk; `listed`: the sidebar leads there. */
-export type Route = { url: string; trail: string[]; listed: boolean /** What draws it. */; view?: string | undefined };
+export type Route = {
+  url: string;
+  trail: string[];
+  listed: boolean;
+  /** What draws it. */
+  view?: string | undefined;
+  /** How its name is typed without an input method. */
+  spelled?: string | null;
+};
+
+/** Where the browser keeps the tags of this sitting. */
+export const TAGS_KEPT = "deskTags";
 
 export const WORKBENCH = "/dashboard";
 

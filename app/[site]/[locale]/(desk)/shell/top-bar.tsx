@@ -13,15 +13,16 @@ import { Breadcrumb } from "@/components/ui/layout/breadcrumb";
 import { ThemeToggle } from "@/components/ui/layout/theme-toggle";
 import { FullscreenButton } from "./fullscreen-button";
 import { MessagesBell } from "./messages-bell";
+import { PaletteButton } from "./palette/palette-button";
 import type { DeskSettings } from "./settings";
 import { SettingsDrawer } from "./settings-drawer";
 import type { Route } from "./tags";
 import { TopMenu } from "./top-menu";
-import type { Person } from "./user-menu";
-import { UserMenu } from "./user-menu";
+import { type Links, type Person, UserMenu } from "./user-menu";
 
 type TopBarProps = {
   person: Person;
+  links: Links;
   routes: Route[];
   settings: DeskSettings;
   onSettings: (change: Partial<DeskSettings>) => void;
@@ -31,6 +32,9 @@ type TopBarProps = {
   brand: ReactNode;
   /** When set, the menu is shown in the bar. */
   items: SideItem[] | null;
+  /** Whether there is a menu at the left that folds. */
+  folding: boolean;
+  mixed: boolean;
 };
 
 export function TopBar(props: TopBarProps) {
@@ -53,12 +57,8 @@ export function TopBar(props: TopBarProps) {
       <IconButton label={t("openMenu")} className="min-[992px]:hidden" aria-haspopup="dialog" onClick={props.onDrawer}>
         <Menu aria-hidden className="size-4" />
       </IconButton>
-      {items ? (
-        <>
-          <div className="hidden min-[992px]:block">{props.brand}</div>
-          <TopMenu items={items} />
-        </>
-      ) : (
+      {items && <div className="hidden min-[992px]:block">{props.brand}</div>}
+      {props.folding && (
         <IconButton
           label={t(sidebarOpen ? "foldMenu" : "unfoldMenu")}
           aria-expanded={sidebarOpen}
@@ -68,8 +68,10 @@ export function TopBar(props: TopBarProps) {
           <Panel aria-hidden className="size-4" />
         </IconButton>
       )}
+      {items && <TopMenu items={items} mixed={props.mixed} />}
       {!items && trail.length > 0 && <Breadcrumb items={trail} className="hidden min-w-0 truncate sm:block" />}
       <div className="ml-auto flex shrink-0 items-center gap-0.5">
+        <PaletteButton routes={routes} bare={items !== null} />
         <Link
           href={`/manual?view=${encodeURIComponent(shown?.view ?? "")}`}
           target="_blank"
@@ -84,7 +86,7 @@ export function TopBar(props: TopBarProps) {
         <ThemeToggle />
         <MessagesBell />
         {settings.showSettings && <SettingsDrawer settings={settings} onChange={onSettings} />}
-        <UserMenu person={person} workbench={routes.some((route) => route.url === "/dashboard")} />
+        <UserMenu person={person} links={props.links} workbench={routes.some((route) => route.url === "/dashboard")} />
       </div>
     </header>
   );

@@ -4,17 +4,16 @@ import { ChevronDown, Ellipsis } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { currentMenu, type SideItem, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
+import { currentMenu, isHere, type SideItem, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
 import type { MenuEntry } from "@/components/ui/overlay/menu-items";
-import { isHere } from "./side-menu";
 import { linesOf } from "./side-rail";
 import { useFitting } from "./use-fitting";
 
 const cell =
   "flex h-12 shrink-0 items-center gap-1 whitespace-nowrap border-b-2 border-transparent px-3 text-sm text-ink-2 outline-offset-[-2px] hover:text-ink";
-const here = "border-accent font-medium text-ink";
+const here = "border-mark font-medium text-ink";
 
 /** What did not fit: each menu with its pages, a line between two. */
 const restOf = (items: SideItem[]): MenuEntry[] =>
@@ -23,8 +22,10 @@ const restOf = (items: SideItem[]): MenuEntry[] =>
     return at > 0 ? ["rule" as const, ...lines] : lines;
   });
 
-/** The menu of layout "top": one line in the top bar, with a "more" menu for what does not fit. */
-export function TopMenu({ items }: { items: SideItem[] }) {
+const firstPage = (item: SideItem): string | undefined => item.href ?? item.children.map(firstPage).find(Boolean);
+
+/** The menu in one line of the top bar, with a "more" menu for what does not fit; `mixed`: a group leads to its first page. */
+export function TopMenu({ items, mixed }: { items: SideItem[]; mixed: boolean }) {
   const t = useTranslations("desk");
   const path = currentMenu(urlsOf(items), usePathname());
   const { line, measure, fits } = useFitting(items.length);
@@ -35,7 +36,7 @@ export function TopMenu({ items }: { items: SideItem[] }) {
         {items.map((item) => (
           <li key={item.key} className={cn(cell, "font-medium")}>
             {item.label}
-            {!item.href && <ChevronDown className="size-3.5" />}
+            {!mixed && !item.href && <ChevronDown className="size-3.5" />}
           </li>
         ))}
         <li className={cell}>
@@ -46,11 +47,12 @@ export function TopMenu({ items }: { items: SideItem[] }) {
       <ul className="flex">
         {items.slice(0, fits).map((item) => {
           const style = cn(cell, isHere(item, path) && here);
+          const href = mixed ? firstPage(item) : item.href;
           return (
             <li key={item.key} className="shrink-0">
-              {item.href ? (
+              {href ? (
                 <Link
-                  href={item.href}
+                  href={href}
                   prefetch={false}
                   aria-current={isHere(item, path) ? "page" : undefined}
                   className={style}

@@ -1,5 +1,7 @@
 "use client";
 
+import { usePathname } from "next/navigation";
+import { currentMenu, isHere, type SideItem, urlsOf } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { useStored, useStoredText } from "@/components/kit/use-stored";
 import type { DeskSettings } from "./settings";
 
@@ -29,4 +31,11 @@ export function useSidebar(opened: boolean) {
     keep(next);
   };
   return { open: status === "opened", turn };
+}
+
+/** What stands at the left: the whole menu, nothing where it is on top, or what is below the group of this page. */
+export function useSideItems(items: SideItem[], layout: DeskSettings["layout"]): SideItem[] {
+  const path = currentMenu(urlsOf(items), usePathname());
+  if (layout === "mix") return items.find((item) => isHere(item, path))?.children ?? [];
+  return layout === "left" ? items : [];
 }

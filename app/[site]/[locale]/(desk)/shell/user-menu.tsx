@@ -1,6 +1,6 @@
 "use client";
 
-import { LayoutDashboard, LogOut, Shuffle, UserRound } from "lucide-react";
+import { BookOpen, CodeXml, LayoutDashboard, LogOut, Shuffle, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { forgetSession } from "@/components/kit/session/expiry";
 import { usePerson } from "@/components/kit/session/person";
@@ -13,7 +13,12 @@ import { logout } from "@/lib/domain/access/contract";
 
 export type Person = { name: string; role: string; severalRoles: boolean; sample: boolean };
 
-export function UserMenu({ person, workbench }: { person: Person; workbench: boolean }) {
+/** Where the operator keeps the document, and the code if it is open. */
+export type Links = { document: string; code: string };
+
+type UserMenuProps = { person: Person; workbench: boolean; links: Links };
+
+export function UserMenu({ person, workbench, links }: UserMenuProps) {
   const t = useTranslations("desk");
   const leave = useWrite(logout);
   const id = usePerson();
@@ -29,6 +34,8 @@ export function UserMenu({ person, workbench }: { person: Person; workbench: boo
     workbench && { label: t("workbench"), href: "/dashboard", icon: <LayoutDashboard aria-hidden /> },
     { label: t("account"), href: "/center/users", icon: <UserRound aria-hidden /> },
     person.severalRoles && { label: t("switchRole"), href: "/role", icon: <Shuffle aria-hidden /> },
+    { label: t("document"), href: links.document, icon: <BookOpen aria-hidden /> },
+    links.code !== "" && { label: t("code"), href: links.code, icon: <CodeXml aria-hidden /> },
     "rule",
     { label: t("logout"), onSelect: () => void go(), icon: <LogOut aria-hidden /> },
   ];

@@ -32,6 +32,7 @@ const views: Record<ViewName, ComponentType> = {
   "system/website-banner": dynamic(() => import("./system/website-banner")),
   "ladder/link": dynamic(() => import("./ladder/link")),
   "ladder/stage": dynamic(() => import("./ladder/stage")),
+  "message/template": dynamic(() => import("./message/template")),
   "news/list": dynamic(() => import("./news/list")),
   "site/setting": dynamic(() => import("./site/setting")),
   "finance/action": dynamic(() => import("./finance/action")),

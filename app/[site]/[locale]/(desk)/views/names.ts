@@ -26,6 +26,7 @@ export const viewNames = [
   "system/website-banner",
   "ladder/link",
   "ladder/stage",
+  "message/template",
   "news/list",
   "site/setting",
   "finance/action",

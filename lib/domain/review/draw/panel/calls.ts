@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { panelStatuses } from "@/db/values";
+import { panelStatuses } from "@/db/draw-values";
 import { get, post } from "@/lib/http/endpoint";
 import { Day, DT, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 

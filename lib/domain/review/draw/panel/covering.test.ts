@@ -16,7 +16,8 @@ import { type Range, without } from "./ranges";
 
 useDatabase();
 
-const today = toWireDay(secondsFromNow(0));
+/** A scene's clock is two hours ahead: its draw waits for its seed. */
+const today = toWireDay(secondsFromNow(2 * 3600));
 const days = (from: number, until = from): Range => ({ from: dayPlus(today, from), until: dayPlus(today, until) });
 
 /** A seat that the first in drawn order has accepted, and a reserve; the plan's days go on for twenty. */

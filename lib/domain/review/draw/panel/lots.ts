@@ -45,6 +45,7 @@ export async function tellInvited(rows: readonly Invitation[]) {
       id: panelInvitation.id,
       userId: expert.userId,
       plan: reviewPlan.name,
+      contestId: contest.id,
       contest: contest.name,
       ...{ from: panelInvitation.fromOn, until: panelInvitation.untilOn },
       deadline: sql<string>`to_char(${panelInvitation.answerBy} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`,
@@ -65,10 +66,10 @@ export async function tellInvited(rows: readonly Invitation[]) {
       topic,
       found
         .filter(({ from }) => (from === null) === (topic === "panelInvited"))
-        .map(({ userId, plan, contest: name, deadline, from, until }) => ({
+        .map(({ userId, plan, contestId, contest: name, deadline, from, until }) => ({
           to: [userId],
           params: { plan, contest: name, deadline, from: from ?? "", until: until ?? "" },
-          link: ANSWERS,
+          ...{ link: ANSWERS, bizType: "contest", bizId: contestId },
         })),
     );
 }

@@ -73,7 +73,7 @@ export const settlePayouts = post("/expert/payout/settle", {
   act: MONEY,
   input: z.object({ planId: Id, reason: Line(200, 0).default("") }),
   output: z.object({ made: z.number(), amountFen: Fen }),
-  faults: ["feeMissing", "reviewNotBegun", "reasonRequired"],
+  faults: ["feeMissing", "planReadOnly", "reasonRequired"],
 });
 
 const Payout = z.object({

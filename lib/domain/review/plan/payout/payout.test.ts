@@ -69,7 +69,7 @@ describe("fees", () => {
     expect((await settlePayouts({ planId, reason: "" }, manager)).made).toBe(2);
     const draft = await aReview({ plan: { status: "draft" } });
     await savePlanFee({ planId: draft.plan.id, basis: "work", rateFen: 1, version: 0 }, manager);
-    expect(await faultOf(settlePayouts({ planId: draft.plan.id, reason: "" }, manager))).toBe("reviewNotBegun");
+    expect(await faultOf(settlePayouts({ planId: draft.plan.id, reason: "" }, manager))).toBe("planReadOnly");
   });
 });
 

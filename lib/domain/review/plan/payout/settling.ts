@@ -14,13 +14,13 @@ import { payoutLifecycle } from "./lifecycle";
 /**
  * Makes a payment of the difference for everybody in a plan whose earnings and payments differ; with none it makes nothing. The
  * plan's row is held: of two at once the second finds nothing left.
- * @throws notFound, reviewNotBegun, feeMissing; reasonRequired where somebody has payments already
+ * @throws notFound, planReadOnly while it is a draft, feeMissing; reasonRequired where somebody has payments already
  */
 export async function settlePayouts(input: z.output<typeof calls.settlePayouts.input>, actor: Actor) {
   const { planId, reason } = input;
   return transaction(async () => {
     const plan = await findPlan(planId, actor, "expert:manage:edit", "update");
-    if (plan.status === "draft") throw new Fault("reviewNotBegun");
+    if (plan.status === "draft") throw new Fault("planReadOnly", { state: plan.status, act: "score" });
     const [fee] = await db.select().from(planFee).where(eq(planFee.planId, planId));
     if (!fee) throw new Fault("feeMissing");
     const { list } = await earnings(eq(reviewPlan.id, planId), actor.locale);

@@ -74,10 +74,13 @@ export default async function RewardPage({ params }: Props) {
                   <p className="flex flex-wrap items-baseline gap-x-3">
                     <span className="font-semibold">{one.workName}</span>
                     <span className="figures">{t("rank", { rank: one.rank, works: one.works })}</span>
-                    <span className="figures">{t("score", { score: one.finalScore.toFixed(2) })}</span>
+                    {one.finalScore !== null && (
+                      <span className="figures">{t("score", { score: one.finalScore.toFixed(2) })}</span>
+                    )}
                   </p>
                   <p className="mt-1 text-note text-ink-2">
                     {one.competitionName} · {one.planName} · {one.teamName}
+                    {one.imported && ` · ${t("imported")}`}
                   </p>
                 </div>
                 {one.hasPassport && (

@@ -11,7 +11,7 @@ import { orNotFound, requireActor } from "@/lib/http/session";
 
 type Props = {
   params: Promise<{ site: string; locale: string }>;
-  searchParams: Promise<{ templateId?: string | string[] }>;
+  searchParams: Promise<{ templateId?: string | string[]; at?: string | string[] }>;
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CertificateEditorPage({ params, searchParams }: Props) {
   await enter(params);
   const actor = await requireActor("cert:template:edit");
-  const { templateId } = await searchParams;
+  const { templateId, at } = await searchParams;
   if (typeof templateId !== "string" || !/^[1-9]\d{0,18}$/.test(templateId)) notFound();
   const draft = await orNotFound(templateDraft({ templateId }, actor));
   return (
@@ -40,6 +40,7 @@ export default async function CertificateEditorPage({ params, searchParams }: Pr
             design={Design.parse(draft.design)}
             version={draft.version}
             issuer={draft.issuer}
+            at={typeof at === "string" ? at : ""}
           />
         </div>
       </div>

@@ -60,6 +60,7 @@ export const findingsIn = (stages: ScheduleShape["stages"], plan: readonly Stage
   checkSchedule(
     stages.map((stage) => ({
       stageId: stage.stageId,
+      mode: plan.find(({ stageId }) => stageId === stage.stageId)?.mode,
       windows: windowsIn(stage).map((w) => ({
         type: w.type,
         startsAt: fromWireTime(w.startTime),

@@ -14,10 +14,11 @@ import {
   type Level,
   type StagePlan,
   schedulePlan,
+  stageModes,
   stageOwners,
   updateStage,
 } from "@/lib/domain/contest/contract";
-import { IdleFields } from "./idle-fields";
+import { OrgStageFields } from "./org-stage-fields";
 
 type StageDialogProps = {
   competitionId: string;
@@ -51,7 +52,13 @@ export function StageDialog({ competitionId, version, level, stage, onClose }: S
         help={t("field.ownerScopeHelp")}
         options={stageOwners.map((value) => ({ value, label: t(`ownerScope.${value}`) }))}
       />
-      <IdleFields />
+      <OrgStageFields />
+      <ChoiceField
+        name="mode"
+        label={t("field.stageMode")}
+        help={t("field.stageModeHelp")}
+        options={stageModes.map((value) => ({ value, label: t(`stageMode.${value}`) }))}
+      />
       <AreaField name="description" label={t("field.stageText")} optional maxLength={1000} rows={3} />
     </>
   );
@@ -73,7 +80,17 @@ export function StageDialog({ competitionId, version, level, stage, onClose }: S
       title={t("stages.new")}
       submit={t("stages.act")}
       schema={addStage.input}
-      values={{ competitionId, version, level, ownerScope: "contest", idleRule: "none", idleMost: 1 }}
+      values={{
+        competitionId,
+        version,
+        level,
+        mode: "inSystem",
+        ownerScope: "contest",
+        idleRule: "none",
+        idleMost: 1,
+        directMost: null,
+        schoolsReceive: false,
+      }}
       onSubmit={async (input) => add.mutateAsync(input)}
     >
       {fields}

@@ -8,6 +8,7 @@ import { useConfirm } from "@/components/kit/confirm";
 import { useMay } from "@/components/kit/session/permissions";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useWrite } from "@/components/kit/use-endpoint";
+import { QuotaDialog } from "@/components/ladder/quota/quota-dialog";
 import { Button } from "@/components/ui/control/button";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { Empty } from "@/components/ui/state/empty";
@@ -22,7 +23,6 @@ import {
   schedulePlan,
   updateStage,
 } from "@/lib/domain/contest/contract";
-import { QuotaDialog } from "./quota/quota-dialog";
 import { StageDialog } from "./stage-dialog";
 
 export type Plan = z.output<typeof schedulePlan.output>;
@@ -71,6 +71,7 @@ export function StageList({ contest, plan }: StageListProps) {
             <li key={stage.stageId} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-1.5">
               <span className="figures w-5 shrink-0 text-note text-hint">{at + 1}</span>
               <span className="min-w-32 flex-1 font-medium">{stage.stageName}</span>
+              {stage.mode === "importOnly" && <Tag>{t("stageMode.importOnly")}</Tag>}
               <Tag>{t(`level.${stage.level}`)}</Tag>
               {change && (
                 <span className="flex items-center">

@@ -7,7 +7,7 @@ import { flatErrors } from "@/components/kit/form/form-errors";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
 import { Input } from "@/components/ui/control/input";
-import { type StagePlan, type WindowType, windowTypes } from "@/lib/domain/contest/contract";
+import { type StagePlan, type WindowType, windowsOfJudging, windowTypes } from "@/lib/domain/contest/contract";
 
 const line = "items-start gap-x-4 gap-y-2 border-b border-rule sm:grid-cols-[6rem_15rem_15rem_auto]";
 
@@ -31,11 +31,14 @@ export function WindowRows({ stage, at, stages }: { stage: StagePlan; at: number
   const clear = (type: WindowType) => {
     for (const edge of edges) setValue(`stages.${at}.${type}.${edge}`, "", { shouldDirty: true, shouldValidate: true });
   };
+  const isOffered = (type: WindowType) =>
+    stage.mode === "inSystem" || !windowsOfJudging.includes(type) || stage.windows.some((w) => w.type === type);
   const isShown = (type: WindowType) => stage.windows.some((w) => w.type === type && w.shown);
   const isPassed = (type: WindowType) => stage.windows.some((w) => w.type === type && w.startTime === w.endTime);
   return (
     <section aria-label={stage.stageName}>
       <h3 className="mb-2 font-medium">{stage.stageName}</h3>
+      {stage.mode === "importOnly" && <p className="mb-2 text-note text-ink-2">{t("scheduleCheck.judgedOutside")}</p>}
       {stage.over && <p className="mb-2 text-note text-ink-2">{t("scheduleCheck.stageOver")}</p>}
       <div className="border-t border-rule">
         <p aria-hidden className={cn(line, "hidden py-1.5 text-note text-hint sm:grid")}>
@@ -43,7 +46,7 @@ export function WindowRows({ stage, at, stages }: { stage: StagePlan; at: number
           <span>{t("windows.startTime")}</span>
           <span>{t("windows.endTime")}</span>
         </p>
-        {windowTypes.map((type) => (
+        {windowTypes.filter(isOffered).map((type) => (
           <div key={type} className={cn(line, "grid py-2")}>
             <p className="hidden text-sm font-medium sm:block sm:pt-1">{t(`window.${type}`)}</p>
             {edges.map((edge) => (

@@ -32,6 +32,15 @@ export function SlotFields({ name }: { name: string }) {
         />
         <NumberField name={`${name}.maxMB`} label={t("maxMB")} unit="MB" min={1} max={2048} required />
         <NumberField name={`${name}.maxCount`} label={t("maxCount")} unit={t("files")} min={1} max={20} required />
+        <NumberField name={`${name}.pages`} label={t("pages")} unit={t("pagesUnit")} min={1} max={2000} optional />
+        <NumberField
+          name={`${name}.duration`}
+          label={t("duration")}
+          unit={t("durationUnit")}
+          min={1}
+          max={600}
+          optional
+        />
         <SwitchField name={`${name}.required`} label={t("required")} />
         <SwitchField name={`${name}.blind`} label={t("blind")} help={t("blindHelp")} />
         <SwitchField name={`${name}.public`} label={t("public")} help={t("publicHelp")} />

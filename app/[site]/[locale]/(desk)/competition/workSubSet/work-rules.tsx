@@ -67,6 +67,19 @@ export function WorkRules({ competitionId }: { competitionId: string }) {
                 rows={5}
               />
             </Rule>
+            <Rule keys={["needSimilarityReport", "reportMaxPercent"]}>
+              <SwitchField name="value.needSimilarityReport" label={r("report")} help={r("reportHelp")} />
+              <NumberField
+                name="value.reportMaxPercent"
+                label={r("reportMax")}
+                help={r("reportMaxHelp")}
+                unit="%"
+                min={0}
+                max={100}
+                step="any"
+                optional
+              />
+            </Rule>
             <Rule keys={["blindCheck"]}>
               <ChoiceField
                 name="value.blindCheck"

@@ -36,7 +36,7 @@ function Marked({ task, onForgotten }: { task: TaskDetail; onForgotten: () => vo
   return (
     <section aria-labelledby={`head-${task.taskId}`} className="space-y-5">
       <h2 id={`head-${task.taskId}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        <span className="figures text-accent-ink">{task.judgingNo}</span>
+        <span className="figures text-link">{task.judgingNo}</span>
         <span className="min-w-0 break-words">{task.title}</span>
         <TaskStatusTag status={task.status} />
       </h2>

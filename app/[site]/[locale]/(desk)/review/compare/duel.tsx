@@ -58,7 +58,7 @@ function Two({ both }: { both: [TaskDetail, TaskDetail] }) {
             className={at === 1 ? "min-w-0 space-y-5 md:pl-6 lg:pl-10" : "min-w-0 space-y-5"}
           >
             <h2 id={`head-${task.taskId}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-              <span className="figures text-accent-ink">{task.judgingNo}</span>
+              <span className="figures text-link">{task.judgingNo}</span>
               <span className="min-w-0 break-words">{task.title}</span>
               {voted && task.total !== 0 && <Tag status="open">{t("yours")}</Tag>}
             </h2>

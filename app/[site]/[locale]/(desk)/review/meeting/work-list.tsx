@@ -45,7 +45,7 @@ export function WorkList({ works, chosen, onChoose }: WorkListProps) {
                       onClick={() => onChoose(one.judgingNo)}
                       className={cn(
                         "grid w-full grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-2 border-l-2 px-2 py-2 text-left text-sm outline-offset-[-2px] hover:bg-sunken min-[1600px]:text-base",
-                        here ? "border-l-accent bg-sunken" : "border-l-transparent",
+                        here ? "border-l-mark bg-sunken" : "border-l-transparent",
                       )}
                     >
                       <span className="figures text-right text-hint">{one.place ?? "—"}</span>

@@ -36,7 +36,7 @@ export function WorkSheets({ meeting, work, changes, onMove }: WorkSheetsProps) 
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h2 id="meeting-work" className="text-lg font-semibold min-[1600px]:text-2xl">
-            <span className="figures text-accent-ink">{work.judgingNo}</span> {work.title}
+            <span className="figures text-link">{work.judgingNo}</span> {work.title}
           </h2>
           <p aria-live="polite" className="text-note text-ink-2 min-[1600px]:text-base">
             {[

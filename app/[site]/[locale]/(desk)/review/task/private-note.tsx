@@ -90,7 +90,7 @@ export function PrivateNote({ task }: { task: TaskDetail }) {
           aria-pressed={note.flagged}
           onClick={() => change({ ...note, flagged: !note.flagged })}
         >
-          <Flag aria-hidden className={cn("size-4", note.flagged && "fill-current text-accent-ink")} />
+          <Flag aria-hidden className={cn("size-4", note.flagged && "fill-current text-link")} />
           {t(note.flagged ? "flagged" : "flag")}
         </Button>
       </div>

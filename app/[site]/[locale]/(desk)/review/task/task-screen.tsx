@@ -58,7 +58,7 @@ export function TaskScreen({ taskId: first }: { taskId: string }) {
                 tabIndex={-1}
                 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold outline-none"
               >
-                <span className="figures text-accent-ink">{found.judgingNo}</span>
+                <span className="figures text-link">{found.judgingNo}</span>
                 <span className="min-w-0 break-words">{found.title}</span>
                 <TaskStatusTag status={found.status} />
               </h1>

@@ -38,7 +38,7 @@ export function WorkViewer({ task }: { task: Shown }) {
               aria-selected={key === chosen}
               className={cn(
                 "-mb-px min-h-10 shrink-0 border-b-2 text-sm outline-offset-[-2px]",
-                key === chosen ? "border-accent font-semibold" : "border-transparent text-ink-2 hover:text-ink",
+                key === chosen ? "border-mark font-semibold" : "border-transparent text-ink-2 hover:text-ink",
               )}
               onClick={() => choose(key)}
             >

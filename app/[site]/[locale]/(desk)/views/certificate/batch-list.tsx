@@ -28,6 +28,8 @@ import { useBatches } from "./use-batches";
 
 const marks = { running: "soon", finished: "open", failed: "refused", cancelled: "closed" } as const;
 const EVERY = 1500;
+/** As many as the list of batches gives of each. */
+const SHOWN = 200;
 
 /** The last batches of a contest: how far they are, and what is to be done next. */
 export function BatchList({ competitionId }: { competitionId: string }) {
@@ -125,7 +127,17 @@ function Batch({ batch }: { batch: BatchRow }) {
       ) : (
         <ProgressBar value={done} max={total} label={t("progress")} text={`${done} / ${total}`} className="max-w-2xl" />
       )}
-      {status === "failed" && batch.problems.length > 0 && <ProblemTable problems={batch.problems} />}
+      {batch.notMade > 0 && (
+        <details open={status !== "finished"} className="space-y-2">
+          <summary className="cursor-pointer text-note text-status-refused">
+            {t("notMade", { count: batch.notMade })}
+          </summary>
+          <ProblemTable problems={batch.problems} competitionId={competitionId} of={{ batchId }} />
+          {batch.problems.length >= SHOWN && (
+            <p className="text-note text-ink-2">{t("notMadeMore", { count: SHOWN })}</p>
+          )}
+        </details>
+      )}
     </>
   );
 }

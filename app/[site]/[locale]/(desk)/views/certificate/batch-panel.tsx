@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { ConfirmButton } from "@/components/kit/confirm-button";
+import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
@@ -12,6 +13,7 @@ import { toast } from "@/components/ui/toast/toast";
 import { checkBatch, listBatches, listCertificates, startBatch } from "@/lib/domain/certificate/contract";
 import { Refusal } from "@/lib/http/call";
 import { LeftOut } from "./left-out";
+import { DesignNotices } from "./parts/design-notices";
 import { ProblemTable } from "./problem-table";
 import { TemplatePreview } from "./template-preview";
 
@@ -24,6 +26,7 @@ type Props = { competitionId: string; templateId: string; ruleId?: string; issue
 export function BatchPanel({ running, ...batch }: Props & { running: boolean }) {
   const { competitionId, templateId, ruleId, issueDate } = batch;
   const t = useTranslations("certificate.make");
+  const may = useMay();
   const check = useWrite(checkBatch);
   const start = useWrite(startBatch, {
     invalidate: [listBatches, listCertificates],
@@ -39,9 +42,8 @@ export function BatchPanel({ running, ...batch }: Props & { running: boolean }) 
     return <ErrorState onRetry={() => mutate(batch)}>{wrong?.message ?? check.error.message}</ErrorState>;
   }
   if (!check.data) return <Skeleton className="h-40 w-full" />;
-  const { ready, issued, problems, leftOut, sample } = check.data;
+  const { ready, notMade, issued, problems, notices, leftOut, sample } = check.data;
   const revoked = problems.filter((one) => one.fault === "revokedBefore").length;
-  const inTheWay = problems.filter((one) => one.fault !== "recipientMissing").length - revoked;
   return (
     <div className="grid gap-8 xl:grid-cols-2">
       <div className="space-y-6">
@@ -50,7 +52,7 @@ export function BatchPanel({ running, ...batch }: Props & { running: boolean }) 
             [
               ["ready", ready],
               ["issued", issued],
-              ["problems", inTheWay],
+              ["problems", notMade],
             ] as const
           ).map(([name, value]) => (
             <div key={name} className="flex flex-col-reverse">
@@ -64,7 +66,18 @@ export function BatchPanel({ running, ...batch }: Props & { running: boolean }) 
           ))}
         </dl>
         {revoked > 0 && <p className="max-w-measure text-note text-ink-2">{t("replacing", { count: revoked })}</p>}
-        {problems.length > 0 && <ProblemTable problems={problems} />}
+        {notMade > 0 && (
+          <p className="flex max-w-measure flex-wrap items-baseline gap-x-4 text-note">
+            {ready > 0 && t("notMade", { count: notMade })}
+            {may("cert:template:edit") && (
+              <LinkButton variant="text" size="small" href={`/certificate/editor?templateId=${templateId}`}>
+                {t("toTemplate")}
+              </LinkButton>
+            )}
+          </p>
+        )}
+        {problems.length > 0 && <ProblemTable problems={problems} competitionId={competitionId} of={batch} />}
+        <DesignNotices notices={notices} templateId={templateId} />
         {leftOut.length > 0 && <LeftOut list={leftOut} competitionId={competitionId} />}
         <div className="flex flex-wrap gap-3">
           <Button pending={check.isPending} onClick={() => mutate(batch)}>
@@ -73,8 +86,11 @@ export function BatchPanel({ running, ...batch }: Props & { running: boolean }) 
           {ready > 0 && !running && (
             <ConfirmButton
               variant="primary"
-              disabled={inTheWay > 0}
-              question={{ title: t("startTitle", { count: ready }), text: t("startText"), act: t("start") }}
+              question={{
+                title: t("startTitle", { count: ready }),
+                text: `${notMade > 0 ? t("partText", { bad: notMade }) : ""}${t("startText")}`,
+                act: t("start"),
+              }}
               onConfirm={() => start.mutateAsync(batch)}
             >
               {t("startCount", { count: ready })}
@@ -85,7 +101,7 @@ export function BatchPanel({ running, ...batch }: Props & { running: boolean }) 
           )}
         </div>
         {running && <p className="max-w-measure text-note text-ink-2">{t("running")}</p>}
-        {ready === 0 && (issued > 0 || leftOut.length === 0) && (
+        {ready === 0 && notMade === 0 && (issued > 0 || leftOut.length === 0) && (
           <p className="max-w-measure text-note text-ink-2">{t(issued > 0 ? "allIssued" : "nothing")}</p>
         )}
       </div>

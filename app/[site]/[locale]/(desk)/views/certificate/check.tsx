@@ -27,7 +27,8 @@ import {
 } from "@/lib/domain/certificate/contract";
 import { listed } from "@/lib/i18n/listed";
 import { useBatchOptions } from "./batch-options";
-import { CertificateLook } from "./certificate-look";
+import { CheckRun } from "./parts/check-run";
+import { ContactSheet } from "./parts/contact-sheet";
 
 /** What was made is looked at before it is issued. */
 export default function CheckCertificates() {
@@ -39,6 +40,10 @@ export default function CheckCertificates() {
   );
 }
 
+const yes = () => true;
+/** The call has said why already. */
+const no = () => false;
+
 function Made({ competitionId }: { competitionId: string }) {
   const t = useTranslations("certificate.check");
   const columns = useTranslations("certificate.list");
@@ -47,6 +52,7 @@ function Made({ competitionId }: { competitionId: string }) {
   const may = useMay();
   const ask = useConfirm();
   const [looking, look] = useState<CertificateRow>();
+  const [sheet, setSheet] = useState(false);
   const list = useList(listCertificates, { name: "made", fixed: { competitionId, status: "generated" } });
   const batches = useBatchOptions(competitionId);
   const after = [listCertificates, listBatches];
@@ -75,6 +81,7 @@ function Made({ competitionId }: { competitionId: string }) {
         <FilterText label={columns("find")} />
         <FilterChoice name="batchId" label={t("batch")} options={batches} />
       </Filters>
+      {sheet && list.rows.length > 0 && <ContactSheet rows={list.rows} onLook={look} />}
       <DataTable
         label={t("title")}
         name="certificatesMade"
@@ -83,17 +90,27 @@ function Made({ competitionId }: { competitionId: string }) {
         rowKey={(row) => row.certificateId}
         tickable={mayAudit}
         toolbar={
-          mayAudit &&
-          list.total > 0 &&
-          !list.filters.keywords && (
-            <ConfirmButton
-              variant="primary"
-              question={{ title: t("approveTitle", { count: list.total }), text: t("approveText"), act: t("approve") }}
-              onConfirm={() => approve.mutateAsync({ competitionId, ...(batchId && { batchId }) })}
-            >
-              {t("approveAll", { count: list.total })}
-            </ConfirmButton>
-          )
+          <>
+            {list.rows.length > 0 && (
+              <Button aria-pressed={sheet} onClick={() => setSheet(!sheet)}>
+                {t("sheet")}
+              </Button>
+            )}
+            {list.rows.length > 0 && <Button onClick={() => look(list.rows[0])}>{t("run")}</Button>}
+            {mayAudit && list.total > 0 && !list.filters.keywords && (
+              <ConfirmButton
+                variant="primary"
+                question={{
+                  title: t("approveTitle", { count: list.total }),
+                  text: t("approveText"),
+                  act: t("approve"),
+                }}
+                onConfirm={() => approve.mutateAsync({ competitionId, ...(batchId && { batchId }) })}
+              >
+                {t("approveAll", { count: list.total })}
+              </ConfirmButton>
+            )}
+          </>
         }
         bulk={(ticked, untick) => (
           <>
@@ -151,14 +168,23 @@ function Made({ competitionId }: { competitionId: string }) {
                 of={row.certificateNo}
                 acts={[
                   { label: t("look"), onSelect: () => look(row) },
-                  mayAudit && { label: t("reject"), danger: true, onSelect: () => void turnDown([row]) },
+                  mayAudit && { label: t("reject"), onSelect: () => void turnDown([row]) },
                 ]}
               />
             ),
           },
         ]}
       />
-      {looking && <CertificateLook of={looking} onClose={() => look(undefined)} />}
+      {looking && (
+        <CheckRun
+          rows={list.rows}
+          first={looking}
+          decides={mayAudit}
+          onApprove={(row) => approve.mutateAsync({ competitionId, ids: idsOf([row]) }).then(yes, no)}
+          onReject={async (row) => (await turnDown([row])) !== null}
+          onClose={() => look(undefined)}
+        />
+      )}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
+import { toast } from "@/components/ui/toast/toast";
 import {
   type CertificateRow,
   certificateStatuses,
@@ -26,11 +27,13 @@ import {
   listCertificates,
   listPdfFile,
   reissueCertificate,
+  reissueChanges,
   revokeCertificate,
 } from "@/lib/domain/certificate/contract";
 import { contestOptions } from "@/lib/domain/contest/contract";
 import { listed } from "@/lib/i18n/listed";
-import { CertificateLook } from "./certificate-look";
+import { CertificateLook } from "./parts/certificate-look";
+import { ReissueChanges } from "./parts/reissue-changes";
 
 const marks = {
   pending: "soon",
@@ -53,18 +56,28 @@ export default function CertificateList() {
   const contests = useRead(contestOptions, {});
   const revoke = useWrite(revokeCertificate, { invalidate: [listCertificates] });
   const reissue = useWrite(reissueCertificate, { invalidate: [listCertificates] });
+  const changes = useWrite(reissueChanges);
   const [looking, look] = useState<CertificateRow>();
   const pdf = useDownload(listPdfFile);
   const sheet = useDownload(exportCertificates);
   const because = async (row: CertificateRow, act: "revoke" | "reissue") => {
     const write = act === "revoke" ? revoke : reissue;
+    const { certificateId } = row;
+    // Where it is refused, the call has said why already.
+    const found = act === "reissue" ? await changes.mutateAsync({ certificateId }).catch(() => null) : undefined;
+    if (found === null) return;
+    if (found?.changes.length === 0) {
+      toast.error(t("reissueSame"));
+      return;
+    }
     await ask({
       title: t(`${act}Title`, { number: row.certificateNo }),
       text: t(`${act}Text`),
+      body: found && <ReissueChanges {...found} />,
       act: t(act),
       danger: act === "revoke",
       reason: "required",
-      run: ({ reason }) => write.mutateAsync({ certificateId: row.certificateId, reason }),
+      run: ({ reason }) => write.mutateAsync({ certificateId, reason }),
     });
   };
   return (

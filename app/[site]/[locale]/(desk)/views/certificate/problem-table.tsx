@@ -1,34 +1,94 @@
 "use client";
 
+import { Download } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { z } from "zod";
+import { useMay } from "@/components/kit/session/permissions";
+import { useDownload } from "@/components/kit/upload/use-download";
+import { Button } from "@/components/ui/control/button";
 import { Table } from "@/components/ui/table/table";
 import { Td } from "@/components/ui/table/td";
 import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
-import type { Problem } from "@/lib/domain/certificate/contract";
+import { exportProblems, type Problem } from "@/lib/domain/certificate/contract";
 
-/** Lists everything that prevents a batch, awards without recipients, and recipients whose certificate was revoked. */
-export function ProblemTable({ problems }: { problems: Problem[] }) {
+type Props = {
+  problems: Problem[];
+  competitionId: string;
+  /** What the whole list is exported of. */
+  of: z.input<typeof exportProblems.input>;
+};
+
+/**
+ * Lists everything that prevents certificates, each with whose it is, where on the page and what can be done; besides, awards
+ * without recipients, and recipients whose certificate was revoked.
+ */
+export function ProblemTable({ problems, competitionId, of }: Props) {
   const t = useTranslations("certificate.make");
+  const may = useMay();
+  const sheet = useDownload(exportProblems);
+  const teamOf = (name: string) =>
+    `/enrollment/signup?competitionId=${competitionId}&keywords=${encodeURIComponent(name)}`;
   return (
-    <Table label={t("problems")} frame="max-h-96 overflow-y-auto border border-rule">
-      <Thead>
-        <tr>
-          {(["recipient", "award", "problem"] as const).map((name) => (
-            <Th key={name}>{t(`column.${name}`)}</Th>
+    <div className="space-y-2">
+      <Table label={t("problemList")} frame="max-h-96 overflow-y-auto border border-rule">
+        <Thead>
+          <tr>
+            {(["recipient", "award", "problem", "remedy"] as const).map((name) => (
+              <Th key={name}>{t(`column.${name}`)}</Th>
+            ))}
+          </tr>
+        </Thead>
+        <tbody>
+          {problems.map((one) => (
+            <Tr key={`${one.awardId}-${one.recipient}-${one.fault}`}>
+              <Td className="max-w-64">
+                {one.teamName && may("enroll:sign:list") ? (
+                  <Link
+                    href={teamOf(one.teamName)}
+                    prefetch={false}
+                    className="text-accent-ink underline underline-offset-4"
+                  >
+                    <Short>{one.recipient}</Short>
+                  </Link>
+                ) : (
+                  <Short>{one.recipient}</Short>
+                )}
+                {one.teamName && one.teamName !== one.recipient && (
+                  <span className="block text-note text-hint">
+                    <Short>{one.teamName}</Short>
+                  </span>
+                )}
+              </Td>
+              <Td className="whitespace-nowrap">{one.awardName}</Td>
+              <Td>
+                {t(one.fault, { names: one.names.join("、") })}
+                {one.elements.length > 0 && (
+                  <span className="block text-note text-hint">{t("on", { elements: one.elements.join("、") })}</span>
+                )}
+              </Td>
+              <Td className="text-note text-ink-2">{t(`remedy.${one.fault}`)}</Td>
+            </Tr>
           ))}
-        </tr>
-      </Thead>
-      <tbody>
-        {problems.map((one) => (
-          <Tr key={`${one.awardId}-${one.recipient}-${one.fault}`}>
-            <Td className="max-w-64 truncate">{one.recipient}</Td>
-            <Td className="whitespace-nowrap">{one.awardName}</Td>
-            <Td>{t(one.fault, { names: one.names.join("、") })}</Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+        </tbody>
+      </Table>
+      {may("cert:make:make") && (
+        <Button size="small" pending={sheet.isPending} onClick={() => sheet.mutate(of)}>
+          <Download aria-hidden className="size-4" />
+          {t("notMadeExport")}
+        </Button>
+      )}
+    </div>
   );
 }
+
+const most = 40;
+
+/** A name that is what is wrong may be of any length. */
+const Short = ({ children }: { children: string }) => (
+  <span title={children} className="wrap-anywhere">
+    {[...children].length > most ? `${[...children].slice(0, most).join("")}…` : children}
+  </span>
+);

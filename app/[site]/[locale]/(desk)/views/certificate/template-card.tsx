@@ -22,6 +22,7 @@ import {
   templateDraft,
   templatePage,
 } from "@/lib/domain/certificate/contract";
+import { DesignNotices } from "./parts/design-notices";
 
 type Template = z.output<typeof templatePage.output>["list"][number];
 /** Width by height of the card's frame; an upright page is as high as a landscape one. */
@@ -40,11 +41,14 @@ export function TemplateCard({ template, onCopy }: { template: Template; onCopy:
   const draft = useRead(templateDraft, { templateId });
   const sure = async (act: "publish" | "retire" | "delete", run: () => void) => {
     const danger = act === "delete";
+    const notices = act === "publish" ? (draft.data?.notices ?? []) : [];
+    const empty = notices.some(({ kind }) => kind === "emptyPage");
     if (
       await ask({
-        title: t(`template.${act}Title`, { name }),
+        title: t(empty ? "template.emptyTitle" : `template.${act}Title`, { name }),
         text: t(`template.${act}Text`),
-        act: t(`template.${act}`),
+        body: notices.length > 0 && <DesignNotices notices={notices} templateId={templateId} />,
+        act: t(empty ? "template.emptyAct" : `template.${act}`),
         danger,
       })
     )

@@ -16,15 +16,21 @@ export function TemplatePreview({ templateId, competitionId, facts }: Props) {
   const template = useRead(templateDetail, { templateId, competitionId });
   return (
     <Loaded query={template} skeleton={<Skeleton className="aspect-[297/210] w-full" />}>
-      {({ name, design, seal }) => (
-        <Certificate
-          design={Design.parse(design)}
-          {...(facts && { data: facts })}
-          qr={sampleCode}
-          seal={{ text: seal.text, ...(seal.src && { src: seal.src }) }}
-          title={name}
-        />
-      )}
+      {({ name, design, seal }) => {
+        const { viewportRatio, ...more } = Design.parse(design);
+        return (
+          // All of an upright one is seen at once.
+          <div className="mx-auto" style={{ maxWidth: `calc((100dvh - 14rem) / ${viewportRatio})` }}>
+            <Certificate
+              design={{ ...more, viewportRatio }}
+              {...(facts && { data: facts })}
+              qr={sampleCode}
+              seal={{ text: seal.text, ...(seal.src && { src: seal.src }) }}
+              title={name}
+            />
+          </div>
+        );
+      }}
     </Loaded>
   );
 }

@@ -27,7 +27,7 @@ export function QuickLinks() {
             <Link
               href={page.href ?? "/dashboard"}
               prefetch={false}
-              className="flex min-h-9 items-center gap-2 text-ink-2 hover:text-accent-ink"
+              className="flex min-h-9 items-center gap-2 text-ink-2 hover:text-link"
             >
               <MenuIcon name={page.icon} />
               <span className="min-w-0 leading-tight wrap-break-word">{page.label}</span>

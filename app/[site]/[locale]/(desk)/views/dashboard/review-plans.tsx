@@ -32,7 +32,7 @@ export function ReviewPlans() {
                     <Link
                       href={`/review/competitionReview?planId=${plan.planId}`}
                       prefetch={false}
-                      className="font-medium underline-offset-4 hover:text-accent-ink hover:underline"
+                      className="font-medium underline-offset-4 hover:text-link hover:underline"
                     >
                       {plan.planName}
                     </Link>

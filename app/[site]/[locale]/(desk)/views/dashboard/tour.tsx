@@ -24,7 +24,7 @@ export function Tour({ audience }: { audience: Audience }) {
   if (closed || !step) return null;
   const isLast = at === steps.length - 1;
   return (
-    <section aria-labelledby="tour-title" className="border-l-4 border-accent bg-raised px-5 py-4">
+    <section aria-labelledby="tour-title" className="border-l-4 border-mark bg-raised px-5 py-4">
       <div className="flex items-start justify-between gap-4">
         <p id="tour-title" className="text-note font-semibold text-ink-2">
           {t("title")} <span className="figures font-normal">{t("step", { at: at + 1, all: steps.length })}</span>
@@ -46,10 +46,7 @@ export function Tour({ audience }: { audience: Audience }) {
         <Button size="small" variant="plain" guard={0} onClick={() => (isLast ? setClosed(true) : setAt(at + 1))}>
           {t(isLast ? "close" : "next")}
         </Button>
-        <Link
-          href={`/manual?chapter=${step.key}`}
-          className="text-note text-accent-ink underline-offset-4 hover:underline"
-        >
+        <Link href={`/manual?chapter=${step.key}`} className="text-note text-link underline-offset-4 hover:underline">
           {t("more")}
         </Link>
       </div>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useContest } from "@/components/contest/use-contest";
 import { TeamStatusTag } from "@/components/enrollment/team-status-tag";
 import { useConfirm } from "@/components/kit/confirm";
 import { useMay } from "@/components/kit/session/permissions";
@@ -27,10 +28,12 @@ export function AlikeList() {
   const may = useMay();
   const confirm = useConfirm();
   const contests = useRead(contestOptions, {});
-  const first = contests.data?.[0]?.value;
+  const competitionId = useContest();
+  const first = competitionId ?? contests.data?.[0]?.value;
   const list = useList(alikePage, {
     name: "alike",
-    initial: first ? { competitionId: first, state: "open" } : { state: "open" },
+    fixed: competitionId ? { competitionId } : {},
+    initial: first && !competitionId ? { competitionId: first, state: "open" } : { state: "open" },
     enabled: first !== undefined,
   });
   const [opened, setOpened] = useState<string>();
@@ -46,7 +49,7 @@ export function AlikeList() {
     <div className="space-y-4">
       <p className="max-w-measure text-note text-ink-2">{t("listHint")}</p>
       <Filters list={list}>
-        <FilterChoice name="competitionId" label={desk("contest")} options={contests.data ?? []} />
+        {!competitionId && <FilterChoice name="competitionId" label={desk("contest")} options={contests.data ?? []} />}
         <FilterChoice
           name="by"
           label={t("by")}
@@ -83,6 +86,7 @@ export function AlikeList() {
               <ul className="min-w-36 text-note">
                 {row.samePeople > 0 && <li>{t("people", { count: row.samePeople })}</li>}
                 {row.nameLike !== null && <li>{t("name", { percent: row.nameLike })}</li>}
+                {row.titleLike !== null && <li>{t("workTitle", { percent: row.titleLike })}</li>}
                 {row.textLike !== null && <li>{t("text", { percent: row.textLike })}</li>}
               </ul>
             ),

@@ -22,6 +22,7 @@ export function AlikeTeams({ teams }: { teams: DeskTeam["alike"] }) {
               {[
                 team.samePeople > 0 && t("people", { count: team.samePeople }),
                 team.nameLike !== null && t("name", { percent: team.nameLike }),
+                team.titleLike !== null && t("workTitle", { percent: team.titleLike }),
                 team.textLike !== null && t("text", { percent: team.textLike }),
                 team.competitionName,
               ]

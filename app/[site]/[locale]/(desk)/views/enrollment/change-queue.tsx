@@ -2,9 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useContest } from "@/components/contest/use-contest";
 import { ChangeDifferences } from "@/components/enrollment/change/change-differences";
 import { ChangeStatusTag } from "@/components/enrollment/change/change-status-tag";
 import { daysSince } from "@/components/enrollment/entry/days-since";
+import { useQueue } from "@/components/kit/queue/use-queue";
 import { useMay } from "@/components/kit/session/permissions";
 import { DataTable } from "@/components/kit/table/data-table";
 import { FilterChoice } from "@/components/kit/table/filter-choice";
@@ -22,9 +24,11 @@ import {
   changeKinds,
   changePage,
   changeStatuses,
+  type DeskChange,
   exportChanges,
   isUndecided,
 } from "@/lib/domain/enrollment/contract";
+import { ChangeDrawer } from "./change-drawer";
 import { TeamDrawer } from "./team-drawer";
 import { useChangeActs } from "./use-change-acts";
 
@@ -34,16 +38,18 @@ export function ChangeQueue() {
   const desk = useTranslations("enrollment.desk");
   const common = useTranslations("common");
   const may = useMay();
-  const list = useList(changePage, { name: "change" });
+  const competitionId = useContest();
+  const list = useList(changePage, { name: "change", fixed: competitionId ? { competitionId } : {} });
   const contests = useRead(contestOptions, {});
   const acts = useChangeActs();
   const [opened, setOpened] = useState<string>();
   const decides = may("enroll:sign:audit");
+  const queue = useQueue(list, keyOf, (row) => decides && row.mayDecide === 1);
   return (
     <div className="space-y-4">
       <Filters list={list}>
         <FilterText label={t("keywords")} />
-        <FilterChoice name="competitionId" label={desk("contest")} options={contests.data ?? []} />
+        {!competitionId && <FilterChoice name="competitionId" label={desk("contest")} options={contests.data ?? []} />}
         <FilterChoice
           name="kind"
           label={t("change")}
@@ -64,7 +70,7 @@ export function ChangeQueue() {
             <ColumnsDialog
               endpoint={exportChanges}
               columns={changeColumns}
-              filters={list.applied}
+              filters={{ ...list.applied, ...(competitionId && { competitionId }) }}
               words={{
                 title: t("export.title"),
                 hint: t("export.hint"),
@@ -73,7 +79,8 @@ export function ChangeQueue() {
             />
           )
         }
-        rowKey={(row) => row.changeId}
+        rowKey={keyOf}
+        current={(row) => row.changeId === queue.row?.changeId}
         empty={<Empty title={t("empty")}>{t("emptyHint")}</Empty>}
         columns={[
           {
@@ -97,7 +104,10 @@ export function ChangeQueue() {
             title: t("change"),
             cell: (row) => (
               <div className="max-w-80 min-w-44">
-                <p className="text-note text-ink-2">{t(`kind.${row.kind}`)}</p>
+                <Button variant="text" size="small" className="px-0" onClick={() => queue.open(row)}>
+                  {t(`kind.${row.kind}`)}
+                  <span className="sr-only">{row.teamName}</span>
+                </Button>
                 <ChangeDifferences change={row} />
               </div>
             ),
@@ -129,15 +139,17 @@ export function ChangeQueue() {
                 of={`${row.teamName} ${t(`kind.${row.kind}`)}`}
                 acts={[
                   decides && row.mayDecide === 1 && { label: t("accept"), onSelect: () => void acts.accept(row) },
-                  decides &&
-                    row.mayDecide === 1 && { label: t("refuse"), danger: true, onSelect: () => void acts.refuse(row) },
+                  decides && row.mayDecide === 1 && { label: t("refuse"), onSelect: () => void acts.refuse(row) },
                 ]}
               />
             ),
           },
         ]}
       />
+      {queue.row && <ChangeDrawer change={queue.row} decides={decides} queue={queue} />}
       {opened && <TeamDrawer teamId={opened} onClose={() => setOpened(undefined)} />}
     </div>
   );
 }
+
+const keyOf = (row: DeskChange) => row.changeId;

@@ -3,12 +3,15 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type Question, useConfirm } from "@/components/kit/confirm";
+import { QueueBar } from "@/components/kit/queue/queue-bar";
+import type { Queue } from "@/components/kit/queue/use-queue";
 import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
 import {
   closedStatuses,
+  type DeskRow,
   type DeskTeam,
   deskTeam,
   disqualify,
@@ -20,8 +23,10 @@ import { ExtensionDialog } from "./extension-dialog";
 import { FeeDialog } from "./fee-dialog";
 import { useAuditActs } from "./use-audit-acts";
 
+type DrawerActsProps = { detail: DeskTeam; queue?: Queue<DeskRow>; onClose: () => void };
+
 /** What this person may do with the entry: decide at their turn; the organiser's own acts. */
-export function DrawerActs({ detail, onClose }: { detail: DeskTeam; onClose: () => void }) {
+export function DrawerActs({ detail, queue, onClose }: DrawerActsProps) {
   const t = useTranslations("enrollment.desk");
   const may = useMay();
   const confirm = useConfirm();
@@ -42,11 +47,21 @@ export function DrawerActs({ detail, onClose }: { detail: DeskTeam; onClose: () 
     );
   };
   return (
-    <>
+    <QueueBar
+      queue={queue}
+      acts={
+        decides
+          ? [
+              { by: "refuse", label: t("reject"), variant: "danger", run: () => acts.reject(team) },
+              { by: "sendBack", label: t("return"), run: () => acts.sendBack(team) },
+              { by: "approve", label: t("approve"), variant: "primary", run: () => acts.pass(team) },
+            ]
+          : []
+      }
+    >
       {manages && status !== "disqualified" && (
         <Button
           variant="danger"
-          className="mr-auto"
           onClick={() =>
             void ask(
               {
@@ -80,19 +95,8 @@ export function DrawerActs({ detail, onClose }: { detail: DeskTeam; onClose: () 
       {may("enroll:sign:batch_fee") && owes(team) && (
         <FeeDialog teams={[team]} onDone={() => toast.success(t("done"))} />
       )}
-      {decides && (
-        <>
-          <Button variant="danger" onClick={() => void acts.reject(team)}>
-            {t("reject")}
-          </Button>
-          <Button onClick={() => void acts.sendBack(team)}>{t("return")}</Button>
-          <Button variant="primary" onClick={() => void acts.approve(team)}>
-            {t("approve")}
-          </Button>
-        </>
-      )}
       {!decides && !manages && <Button onClick={onClose}>{t("close")}</Button>}
       {extending && <ExtensionDialog detail={detail} onClose={() => setExtending(false)} />}
-    </>
+    </QueueBar>
   );
 }

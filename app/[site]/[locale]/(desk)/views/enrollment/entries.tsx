@@ -7,6 +7,7 @@ import { ResultDialog } from "@/components/enrollment/entry/result-dialog";
 import { PayTag } from "@/components/enrollment/pay-tag";
 import { TeamStatusTag } from "@/components/enrollment/team-status-tag";
 import { TrackName } from "@/components/enrollment/track-name";
+import { useQueue } from "@/components/kit/queue/use-queue";
 import { useMay } from "@/components/kit/session/permissions";
 import { DataTable } from "@/components/kit/table/data-table";
 import { RowActions } from "@/components/kit/table/row-actions";
@@ -27,10 +28,10 @@ export function Entries() {
   const common = useTranslations("common");
   const may = useMay();
   const list = useList(teamPage);
-  const [opened, setOpened] = useState<string>();
   const [result, setResult] = useState<{ result: BatchResult; settled?: FeeAct }>();
   const acts = useAuditActs();
   const audits = may("enroll:sign:audit");
+  const queue = useQueue(list, keyOf, (row) => audits && row.mayAudit === 1);
   const tickable = (row: DeskRow) => (audits && row.mayAudit === 1) || (may("enroll:sign:batch_fee") && owes(row));
   return (
     <div className="space-y-4">
@@ -39,9 +40,9 @@ export function Entries() {
         label={t("desk.title")}
         name="signup"
         list={list}
-        rowKey={(row) => row.teamId}
+        rowKey={keyOf}
         tickable={tickable}
-        current={(row) => row.teamId === opened}
+        current={(row) => row.teamId === queue.row?.teamId}
         toolbar={<TeamSheets filters={list.filters} />}
         bulk={(ticked, untick) => (
           <BulkBar
@@ -62,7 +63,7 @@ export function Entries() {
                 <Button
                   variant="text"
                   className="h-auto! max-w-full px-0 whitespace-normal text-left"
-                  onClick={() => setOpened(row.teamId)}
+                  onClick={() => queue.open(row)}
                 >
                   {row.teamName}
                 </Button>
@@ -123,7 +124,7 @@ export function Entries() {
                 of={row.teamName}
                 acts={[
                   audits && row.mayAudit === 1 && { label: t("desk.approve"), onSelect: () => acts.approve(row) },
-                  { label: t("desk.open"), onSelect: () => setOpened(row.teamId) },
+                  { label: t("desk.open"), onSelect: () => queue.open(row) },
                   audits && row.mayAudit === 1 && { label: t("desk.return"), onSelect: () => acts.sendBack(row) },
                   audits &&
                     row.mayAudit === 1 && { label: t("desk.reject"), danger: true, onSelect: () => acts.reject(row) },
@@ -133,8 +134,10 @@ export function Entries() {
           },
         ]}
       />
-      {opened && <TeamDrawer teamId={opened} onClose={() => setOpened(undefined)} />}
+      {queue.row && <TeamDrawer teamId={queue.row.teamId} queue={queue} onClose={queue.close} />}
       {result && <ResultDialog {...result} onClose={() => setResult(undefined)} />}
     </div>
   );
 }
+
+const keyOf = (row: DeskRow) => row.teamId;

@@ -12,19 +12,19 @@ export function SchoolFilter({ nameOf }: { nameOf: (schoolId: string) => string 
   const t = useTranslations("enrollment.desk");
   const org = useTranslations("common.org.school");
   const id = useId();
-  const [value, set] = useFilter("schoolId");
+  const [value, set] = useFilter("schoolId", (schoolId) => `${t("school")} ${nameOf(schoolId) ?? ""}`);
   const [words, setWords] = useState("");
   const found = useRead(schoolPage, { keywords: words, pageSize: 20 }, { keep: true, enabled: words !== "" });
   return (
-    <div className="w-full space-y-1 sm:w-56">
-      <label htmlFor={id} className="block text-note text-ink-2">
+    <div className="w-full sm:w-56">
+      <label htmlFor={id} className="sr-only">
         {t("school")}
       </label>
       <Combobox
         id={id}
         value={value || undefined}
         valueLabel={nameOf(value)}
-        placeholder={org("placeholder")}
+        placeholder={t("school")}
         empty={words ? org("nothing") : org("placeholder")}
         pending={found.isFetching}
         onSearch={setWords}

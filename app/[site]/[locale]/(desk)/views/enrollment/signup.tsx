@@ -1,7 +1,8 @@
 "use client";
 
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useAddressWith } from "@/components/contest/use-contest";
 import { Deputies } from "@/components/enrollment/deputy/deputies";
 import { View } from "@/components/kit/view";
 import { Tabs } from "@/components/ui/layout/tabs";
@@ -13,7 +14,7 @@ import { Entries } from "./entries";
 export default function Signup() {
   const t = useTranslations("enrollment");
   const router = useRouter();
-  const path = usePathname();
+  const address = useAddressWith();
   const asked = useSearchParams().get("signup.tab");
   const tab = asked === "changes" || asked === "alike" ? asked : "entries";
   return (
@@ -21,7 +22,7 @@ export default function Signup() {
       <Tabs
         label={t("desk.title")}
         value={tab}
-        onValueChange={(value) => router.replace(value === "entries" ? path : `${path}?signup.tab=${value}`)}
+        onValueChange={(value) => router.replace(address(value === "entries" ? {} : { "signup.tab": value }))}
         items={[
           { value: "entries", label: t("change.entries"), content: <Entries /> },
           { value: "changes", label: t("change.queue"), content: <ChangeQueue /> },

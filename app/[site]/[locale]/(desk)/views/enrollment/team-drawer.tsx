@@ -8,15 +8,24 @@ import { ShownAnswers } from "@/components/enrollment/entry/shown-answers";
 import { TeamStatusTag } from "@/components/enrollment/team-status-tag";
 import { TrackName } from "@/components/enrollment/track-name";
 import { Loaded } from "@/components/kit/loaded";
+import { QueueBar } from "@/components/kit/queue/queue-bar";
+import type { Queue } from "@/components/kit/queue/use-queue";
 import { useRead } from "@/components/kit/use-endpoint";
 import { Tabs } from "@/components/ui/layout/tabs";
 import { Drawer } from "@/components/ui/overlay/drawer";
-import { deskTeam } from "@/lib/domain/enrollment/contract";
+import { type DeskRow, deskTeam } from "@/lib/domain/enrollment/contract";
 import { AlikeTeams } from "./alike-teams";
 import { DrawerActs } from "./drawer-acts";
 
+type TeamDrawerProps = {
+  teamId: string;
+  /** The list that is run through. */
+  queue?: Queue<DeskRow>;
+  onClose: () => void;
+};
+
 /** One entry in full, beside the list. */
-export function TeamDrawer({ teamId, onClose }: { teamId: string; onClose: () => void }) {
+export function TeamDrawer({ teamId, queue, onClose }: TeamDrawerProps) {
   const t = useTranslations("enrollment.desk");
   const read = useRead(deskTeam, { teamId });
   const team = read.data?.team;
@@ -27,7 +36,13 @@ export function TeamDrawer({ teamId, onClose }: { teamId: string; onClose: () =>
       onOpenChange={(open) => !open && onClose()}
       title={team?.teamName ?? t("team")}
       description={team && <TrackName team={team} />}
-      footer={read.data && <DrawerActs detail={read.data} onClose={onClose} />}
+      footer={
+        read.data ? (
+          <DrawerActs detail={read.data} queue={queue} onClose={onClose} />
+        ) : (
+          queue && <QueueBar queue={queue} />
+        )
+      }
     >
       <Loaded query={read}>
         {(detail) => (

@@ -23,32 +23,35 @@ export function useAuditActs() {
       act: t(kind),
       danger: kind === "reject",
       reason: "required",
-      phrases: kind === "return" ? phrases : [],
+      phrases,
     });
-  const quiet = () => {};
+  /** The decision without a question before it, where the whole entry is in view; each answers whether the entry is decided. */
+  const passed = async (row: Row) => {
+    const done = await pass.mutateAsync({ teamId: row.teamId }).catch(refused);
+    if (!done) return false;
+    if (done.status === "approved") toast.success(t("approvedNumber", { number: done.teamNumber ?? "" }));
+    else toast.success(t("passed"));
+    return true;
+  };
+  const because = async (row: Row, kind: "return" | "reject") => {
+    const answer = await confirmed(row, kind);
+    if (!answer) return false;
+    const write = kind === "return" ? back : no;
+    const done = await write.mutateAsync({ teamId: row.teamId, reason: answer.reason }).catch(refused);
+    if (done) toast.success(t(kind === "return" ? "returned" : "rejected"));
+    return done !== null;
+  };
   return {
-    approve: async (row: Row) => {
-      const answer = await confirm({ title: t("approveTitle", { team: row.teamName }), act: t("approve") });
-      if (!answer) return;
-      const done = await pass.mutateAsync({ teamId: row.teamId }).catch(quiet);
-      if (!done) return;
-      if (done.status === "approved") toast.success(t("approvedNumber", { number: done.teamNumber ?? "" }));
-      else toast.success(t("passed"));
-    },
-    sendBack: async (row: Row) => {
-      const answer = await confirmed(row, "return");
-      if (!answer) return;
-      const done = await back.mutateAsync({ teamId: row.teamId, reason: answer.reason }).catch(quiet);
-      if (done) toast.success(t("returned"));
-    },
-    reject: async (row: Row) => {
-      const answer = await confirmed(row, "reject");
-      if (!answer) return;
-      const done = await no.mutateAsync({ teamId: row.teamId, reason: answer.reason }).catch(quiet);
-      if (done) toast.success(t("rejected"));
-    },
+    pass: passed,
+    approve: async (row: Row) =>
+      (await confirm({ title: t("approveTitle", { team: row.teamName }), act: t("approve") })) !== null && passed(row),
+    sendBack: (row: Row) => because(row, "return"),
+    reject: (row: Row) => because(row, "reject"),
   };
 }
+
+/** The call has said why already. */
+const refused = () => null;
 
 /** Reasons that were given before, for those who audit. */
 export function usePhrases(): readonly string[] {

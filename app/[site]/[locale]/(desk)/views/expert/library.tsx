@@ -132,7 +132,7 @@ function Everybody() {
                 <button
                   type="button"
                   onClick={() => history.pushState(null, "", `?expertId=${row.expertId}`)}
-                  className="text-left text-accent-ink underline-offset-4 hover:underline"
+                  className="text-left text-link underline-offset-4 hover:underline"
                 >
                   {row.realName}
                 </button>

@@ -2,11 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { AreaField } from "@/components/kit/form/area-field";
+import { ChoiceField } from "@/components/kit/form/choice-field";
 import { DateTimeField } from "@/components/kit/form/date-time-field";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
-import { extendOrg, listOrgs, orgList } from "@/lib/domain/ladder/contract";
+import { extendable, extendOrg, listOrgs, orgList } from "@/lib/domain/ladder/contract";
 
 type Props = {
   stageId: string;
@@ -15,7 +16,7 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** More time for the list of one organisation, with a reason that it is told. */
+/** More time for one organisation, for its list or for its teams, with a reason that they are told. */
 export function ExtendDialog({ stageId, org, open, onOpenChange }: Props) {
   const t = useTranslations("ladder");
   const extend = useWrite(extendOrg, { invalidate: [listOrgs, orgList] });
@@ -25,13 +26,19 @@ export function ExtendDialog({ stageId, org, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       schema={extendOrg.input}
-      values={{ stageId, orgId: org.orgId, until: "", reason: "" }}
+      values={{ stageId, orgId: org.orgId, window: "review", until: "", reason: "" }}
       submit={t("extend")}
       onSubmit={async (values) => {
-        await extend.mutateAsync(values);
-        toast.success(t("saved"));
+        const { teams } = await extend.mutateAsync(values);
+        toast.success(values.window === "review" ? t("saved") : t("extendedTeams", { count: teams }));
       }}
     >
+      <ChoiceField
+        name="window"
+        label={t("extendWhat")}
+        required
+        options={extendable.map((value) => ({ value, label: t(`extendWindow.${value}`) }))}
+      />
       <DateTimeField name="until" label={t("until")} required />
       <AreaField name="reason" label={t("reason")} required maxLength={500} rows={3} />
     </FormDialog>

@@ -8,22 +8,31 @@ import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import type { Column } from "@/components/kit/table/use-columns";
 import { useList } from "@/components/kit/table/use-list";
-import { useDownload } from "@/components/kit/upload/use-download";
+import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { PromotionRuns } from "@/components/ladder/promotion-runs";
-import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
-import { exportOrgs, lacks, listOrgs, type OrgRow, OrgStatus, type RunStage } from "@/lib/domain/ladder/contract";
+import {
+  exportOrgs,
+  lacks,
+  listOrgs,
+  type OrgRow,
+  OrgStatus,
+  orgFacts,
+  type RunStage,
+} from "@/lib/domain/ladder/contract";
 import { OrgActs } from "./org-acts";
 import { OrgStatusTag } from "./org-status-tag";
 import { PromoteLists } from "./promote-lists";
+import { SchoolQuotas } from "./school-quotas";
 
 /** All organisations of a stage: quota, works, list, seal, scan and receipt of each. */
-export function Matrix({ stage: { stageId, organises } }: { stage: RunStage }) {
+export function Matrix({ stage }: { stage: RunStage }) {
+  const { stageId, organises, receives } = stage;
+  const ofSchool = receives === "school";
   const t = useTranslations("ladder");
   const common = useTranslations("common");
   const list = useList<typeof listOrgs.input, OrgRow>(listOrgs, { fixed: { stageId } });
-  const save = useDownload(exportOrgs);
   const none = (value: number | null) => value ?? t("none");
   const open = ({ orgId }: OrgRow) => history.pushState(null, "", `?stageId=${stageId}&orgId=${orgId}`);
   const columns: Column<OrgRow>[] = [
@@ -34,9 +43,10 @@ export function Matrix({ stage: { stageId, organises } }: { stage: RunStage }) {
         <button
           type="button"
           onClick={() => open(row)}
-          className="block min-w-40 text-left text-accent-ink underline-offset-4 hover:underline"
+          className="block min-w-40 text-left text-link underline-offset-4 hover:underline"
         >
           {row.orgName}
+          {row.schoolName && !ofSchool && <span className="block text-note text-hint">{row.schoolName}</span>}
         </button>
       ),
     },
@@ -79,22 +89,26 @@ export function Matrix({ stage: { stageId, organises } }: { stage: RunStage }) {
         list={list}
         columns={columns}
         rowKey={(row) => row.orgId}
-        tickable={organises === 1 && (() => true)}
+        tickable={receives !== null && (() => true)}
         bulk={(rows, untick) => <OrgActs stageId={stageId} orgs={rows} onDone={untick} />}
         toolbar={
           <>
-            {organises === 1 && <PromoteLists stageId={stageId} />}
+            {(organises === 1 || ofSchool) && <PromoteLists stageId={stageId} ofSchool={ofSchool} />}
+            {ofSchool && <SchoolQuotas stage={stage} />}
             <Can any={["comp:stage:list"]}>
-              <Button pending={save.isPending} onClick={() => save.mutate({ stageId, ...list.filters })}>
-                {t("export")}
-              </Button>
+              <ColumnsDialog
+                endpoint={exportOrgs}
+                columns={orgFacts}
+                filters={{ stageId, ...list.applied }}
+                words={{ title: t("exportTitle"), hint: t("exportHint"), column: (name) => t(`column.${name}`) }}
+              />
             </Can>
           </>
         }
         empty={<Empty title={t("noOrgs")}>{t("noOrgsText")}</Empty>}
       />
-      {organises === 1 && (
-        <Can any={["review:result:list"]}>
+      {(organises === 1 || ofSchool) && (
+        <Can any={["review:result:list", "ladder:college:edit"]}>
           <PromotionRuns stageId={stageId} />
         </Can>
       )}

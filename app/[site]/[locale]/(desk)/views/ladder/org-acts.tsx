@@ -18,7 +18,7 @@ type Props = {
 };
 type Answer = { succeeded: number; failed: number; rows: { ok: 0 | 1; orgName: string; message: string | null }[] };
 
-/** What the organiser does with the lists of one organisation or of many. */
+/** What whoever receives lists does with those of one organisation or of many. */
 export function OrgActs({ stageId, orgs, onDone }: Props) {
   const t = useTranslations("ladder");
   const [extending, extend] = useState(false);
@@ -39,7 +39,7 @@ export function OrgActs({ stageId, orgs, onDone }: Props) {
     onDone?.();
   };
   return (
-    <Can any={["comp:stage:edit"]}>
+    <Can any={["comp:stage:edit", "ladder:college:edit"]}>
       {awaited && (
         <>
           <ConfirmButton

@@ -11,6 +11,7 @@ import { IdleNote } from "./idle-note";
 import { OwnJudging } from "./judging/own-judging";
 import { Ranking } from "./list/ranking";
 import { Seals } from "./list/seals";
+import { MissingWorks } from "./missing-works";
 import { OrgActs } from "./org-acts";
 import { OrgStatusTag } from "./org-status-tag";
 import { ReturnedNote } from "./returned-note";
@@ -49,6 +50,7 @@ export function OrgListView({ stageId, orgId, hasOthers }: Props) {
           <Section title={t("list.works")}>
             <Ranking key={`${list.version} ${list.status}`} list={list} />
           </Section>
+          <MissingWorks list={list} />
           {list.seals.length > 0 && (
             <Section title={t("list.receipt")}>
               <Seals list={list} />

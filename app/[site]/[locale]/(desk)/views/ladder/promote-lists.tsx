@@ -9,10 +9,10 @@ import { Button } from "@/components/ui/control/button";
 import { stagesAfter } from "@/lib/domain/ladder/contract";
 
 /** Promotes from the sealed lists of a stage; nothing where no stage comes after it, or the caller may not. */
-export function PromoteLists({ stageId }: { stageId: string }) {
+export function PromoteLists({ stageId, ofSchool }: { stageId: string; ofSchool: boolean }) {
   const t = useTranslations("review.promotion");
   const may = useMay();
-  const stages = useRead(stagesAfter, { stageId }, { enabled: may("review:result:edit") });
+  const stages = useRead(stagesAfter, { stageId }, { enabled: ofSchool || may("review:result:edit") });
   const [open, setOpen] = useState(false);
   if (!stages.data?.length) return null;
   return (

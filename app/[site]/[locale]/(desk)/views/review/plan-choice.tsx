@@ -3,6 +3,8 @@
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
+import { InAddress } from "@/components/contest/in-address";
+import { lastOf, useContest } from "@/components/contest/use-contest";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
@@ -14,15 +16,24 @@ import { Empty } from "@/components/ui/state/empty";
 import { Skeleton } from "@/components/ui/state/skeleton";
 import { listPlans, type PlanRow, planDetail } from "@/lib/domain/review/contract";
 
-type PlanChoiceProps = { only?: PlanRow["type"]; children: (plan: PlanRow) => ReactNode };
+type PlanChoiceProps = {
+  only?: PlanRow["type"];
+  /** Plans whose results are imported are offered, too. */
+  imported?: boolean;
+  children: (plan: PlanRow) => ReactNode;
+};
 
-/** Which plan a view is about, of one type where one is named: held in the URL, the newest unless said otherwise. One that is not there is said so: no other takes its place. */
-export function PlanChoice({ only, children }: PlanChoiceProps) {
+/**
+ * Which plan a view is about, of one type where one is named: held in the URL. Where it names none, the one worked on last of the contest
+ * in the address, else its newest. One that is not there is said so: no other takes its place.
+ */
+export function PlanChoice({ only, imported = false, children }: PlanChoiceProps) {
   const t = useTranslations("review");
   const id = useId();
   const may = useMay();
   const query = useSearchParams();
   const asked = query.get("planId");
+  const competitionId = useContest();
   const plans = useRead(listPlans, {});
   // An organiser looks at an organisation's plan, which is not among their own.
   const isElsewhere = Boolean(asked && plans.data && !plans.data.some(({ planId }) => planId === asked));
@@ -32,8 +43,13 @@ export function PlanChoice({ only, children }: PlanChoiceProps) {
     <Loaded query={plans}>
       {(list) => {
         const named = elsewhere.data && !list.some(({ planId }) => planId === asked) ? [elsewhere.data] : [];
-        const offered = [...named, ...list].filter(({ type }) => !only || type === only);
-        const chosen = offered.find((plan) => plan.planId === asked) ?? offered[0];
+        const offered = [...named, ...list].filter(
+          (plan) => (!only || plan.type === only) && (imported || !plan.imported),
+        );
+        const within = competitionId ? offered.filter((plan) => plan.competitionId === competitionId) : offered;
+        const here = (id: string | null) => within.find((plan) => plan.planId === id);
+        const latest = within.find((plan) => plan.competitionId === lastOf("competitionId"));
+        const chosen = offered.find((plan) => plan.planId === asked) ?? here(lastOf("planId")) ?? latest ?? within[0];
         if (elsewhere.isError)
           return (
             <Empty
@@ -51,10 +67,14 @@ export function PlanChoice({ only, children }: PlanChoiceProps) {
         if (!chosen)
           return (
             <Empty
-              title={t("plan.empty")}
+              title={t(offered.length > 0 ? "plan.emptyHere" : "plan.empty")}
               action={
                 may("review:own:edit") && !may("review:rule:edit") ? (
                   <LinkButton href="/ladder/stage">{t("plan.toLists")}</LinkButton>
+                ) : competitionId && may("review:rule:list") ? (
+                  <LinkButton href={`/competition/reviewSet?competitionId=${competitionId}`}>
+                    {t("plan.toContest")}
+                  </LinkButton>
                 ) : (
                   may("comp:info:list") && <LinkButton href="/competition/list">{t("plan.toContests")}</LinkButton>
                 )
@@ -82,6 +102,7 @@ export function PlanChoice({ only, children }: PlanChoiceProps) {
                 }))}
               />
             </div>
+            <InAddress competitionId={chosen.competitionId} planId={chosen.planId} />
             <PlanRights key={chosen.planId} plan={chosen}>
               {children(chosen)}
             </PlanRights>

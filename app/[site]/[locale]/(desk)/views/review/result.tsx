@@ -8,6 +8,7 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { PromotionDialog } from "@/components/ladder/promotion-dialog";
 import { PromotionRuns } from "@/components/ladder/promotion-runs";
+import { OutsideStages } from "@/components/ladder/ranking/outside-stages";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
@@ -27,7 +28,7 @@ export default function Result() {
   const t = useTranslations("review.result");
   return (
     <View title={t("title")} note={t("note")}>
-      <PlanChoice>{(plan) => <ResultOf plan={plan} />}</PlanChoice>
+      <PlanChoice imported>{(plan) => <ResultOf plan={plan} />}</PlanChoice>
     </View>
   );
 }
@@ -36,6 +37,7 @@ function ResultOf({ plan }: { plan: PlanRow }) {
   const t = useTranslations("review.result");
   const tied = useTranslations("review.tied");
   const promotion = useTranslations("review.promotion");
+  const ranking = useTranslations("ladder.ranking");
   const may = useMay();
   const stages = useRead(stagesAfter, { planId: plan.planId }, { enabled: !plan.orgId });
   const [promoting, promote] = useState(false);
@@ -43,7 +45,12 @@ function ResultOf({ plan }: { plan: PlanRow }) {
   const [chosen, choose] = useState<string>();
   return (
     <div className="space-y-12">
-      {may("review:result:calculate") && (
+      {plan.imported && (
+        <Section title={ranking("planName")} note={ranking("outsideNote")}>
+          <OutsideStages competitionId={plan.competitionId} stageId={plan.stageId} />
+        </Section>
+      )}
+      {may("review:result:calculate") && !plan.imported && (
         <Section
           title={t("calculate")}
           note={t("calculateNote")}
@@ -56,7 +63,9 @@ function ResultOf({ plan }: { plan: PlanRow }) {
           <CalculatePanel plan={plan} onDone={choose} />
         </Section>
       )}
-      {!plan.orgId && plan.status !== "draft" && <CombinationPanel planId={plan.planId} onDone={choose} />}
+      {!plan.orgId && !plan.imported && plan.status !== "draft" && (
+        <CombinationPanel planId={plan.planId} onDone={choose} />
+      )}
       <Loaded query={revisions}>
         {(list) => {
           const shown = list.find((one) => one.revisionId === chosen) ?? list[0];
@@ -66,7 +75,7 @@ function ResultOf({ plan }: { plan: PlanRow }) {
               <Section title={t("revisions")} note={t("revisionsNote")}>
                 <RevisionTable revisions={list} chosen={shown.revisionId} onChoose={choose} />
               </Section>
-              <TiedWorks planId={plan.planId} note={tied("note")} />
+              {!plan.imported && <TiedWorks planId={plan.planId} note={tied("note")} />}
               <Section
                 title={t("table", { no: shown.no })}
                 aside={
@@ -86,14 +95,15 @@ function ResultOf({ plan }: { plan: PlanRow }) {
                   planId={plan.planId}
                   revisionId={shown.revisionId}
                   parts={shown.parts.map(({ planName }) => planName)}
+                  imported={plan.imported}
                 />
               </Section>
             </div>
           );
         }}
       </Loaded>
-      {plan.status !== "draft" && <GroupResultPanel planId={plan.planId} />}
-      {!plan.orgId && <RemarksPanel planId={plan.planId} />}
+      {plan.status !== "draft" && !plan.imported && <GroupResultPanel planId={plan.planId} />}
+      {!plan.orgId && !plan.imported && <RemarksPanel planId={plan.planId} />}
       {!plan.orgId && <PromotionRuns stageId={plan.stageId} />}
     </div>
   );

@@ -20,7 +20,7 @@ export function AccentField({ name }: { name: "accent" | "tone" }) {
             <label
               key={tone}
               data-accent={tone}
-              className="flex min-h-8 cursor-pointer items-center gap-2 rounded-full border border-rule py-1 pr-4 pl-1.5 text-sm hover:border-ink has-checked:border-accent has-checked:inset-ring has-checked:inset-ring-accent has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+              className="flex min-h-8 cursor-pointer items-center gap-2 rounded-full border border-rule py-1 pr-4 pl-1.5 text-sm hover:border-ink has-checked:border-accent has-checked:inset-ring has-checked:inset-ring-accent has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             >
               <input
                 type="radio"

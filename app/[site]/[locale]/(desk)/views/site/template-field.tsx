@@ -19,7 +19,7 @@ export function TemplateField() {
           {TemplateType.options.map((template) => (
             <label
               key={template}
-              className="group block cursor-pointer rounded-card border border-rule bg-raised p-2 text-sm hover:border-ink has-checked:border-accent has-checked:inset-ring has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+              className="group block cursor-pointer rounded-card border border-rule bg-raised p-2 text-sm hover:border-ink has-checked:border-accent has-checked:inset-ring has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             >
               <TemplateThumbnail template={template} />
               <span className="mt-2 flex items-baseline gap-2">

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/control/button";
 import { Select } from "@/components/ui/control/select";
 import { Tabs } from "@/components/ui/layout/tabs";
 import { Empty } from "@/components/ui/state/empty";
-import { exportFigures, listSummaries, type SummaryRow, zipReports } from "@/lib/domain/summary/contract";
+import { listSummaries, type SummaryRow, zipReports } from "@/lib/domain/summary/contract";
 import { FiguresTable } from "./parts/figures-table";
 import { ReportActs } from "./parts/report-acts";
 import { ReportList } from "./parts/report-list";
@@ -37,7 +37,7 @@ function Chosen({ summaries }: { summaries: SummaryRow[] }) {
   const id = useId();
   const router = useRouter();
   const query = useSearchParams();
-  const [figures, zip] = [useDownload(exportFigures), useDownload(zipReports)];
+  const zip = useDownload(zipReports);
   const chosen = summaries.find(({ summaryId }) => summaryId === query.get("summaryId")) ?? summaries[0];
   if (!chosen) return null;
   const { summaryId } = chosen;
@@ -88,20 +88,7 @@ function Chosen({ summaries }: { summaries: SummaryRow[] }) {
           {
             value: "table",
             label: t("table"),
-            content: (
-              <FiguresTable
-                summaryId={summaryId}
-                open={open}
-                toolbar={
-                  <Can any={["summary:setting:export"]}>
-                    <Button pending={figures.isPending} onClick={() => figures.mutate({ summaryId })}>
-                      {t("figures")}
-                    </Button>
-                  </Can>
-                }
-                empty={none}
-              />
-            ),
+            content: <FiguresTable summaryId={summaryId} open={open} empty={none} />,
           },
         ]}
       />

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useQueue } from "@/components/kit/queue/use-queue";
 import { useMay } from "@/components/kit/session/permissions";
 import { DataTable } from "@/components/kit/table/data-table";
 import { useList } from "@/components/kit/table/use-list";
@@ -20,8 +20,8 @@ export default function WorkList() {
   const t = useTranslations("work.desk");
   const may = useMay();
   const list = useList<typeof listWorks.input, DeskWorkRow>(listWorks);
-  const [opened, setOpened] = useState<string>();
-  const columns = useWorkColumns(setOpened);
+  const queue = useQueue(list, keyOf, (row) => row.status === "locked");
+  const columns = useWorkColumns(queue.open);
   return (
     <View title={t("title")} note={t("note")}>
       <WorkFilters list={list} />
@@ -44,8 +44,8 @@ export default function WorkList() {
           )
         }
         columns={columns}
-        rowKey={(row) => row.workId}
-        current={(row) => row.workId === opened}
+        rowKey={keyOf}
+        current={(row) => row.workId === queue.row?.workId}
         tickable={may("enroll:work:audit") && ((row) => row.status === "locked")}
         bulk={(rows, untick) => (
           <>
@@ -55,7 +55,9 @@ export default function WorkList() {
         )}
         empty={<Empty title={t("empty")}>{t("emptyText")}</Empty>}
       />
-      <WorkDrawer workId={opened} onClose={() => setOpened(undefined)} />
+      <WorkDrawer queue={queue} />
     </View>
   );
 }
+
+const keyOf = (row: DeskWorkRow) => row.workId;

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { TooFast } from "@/components/certificate/too-fast";
 import { PageHead } from "@/components/site/page-head";
 import { traceCertificate } from "@/lib/domain/certificate";
+import type { Standing } from "@/lib/domain/certificate/contract";
 import { traceCompletion } from "@/lib/domain/study";
 import { Fault } from "@/lib/fault";
 import { enter } from "@/lib/http/page";
-import { orNotFound, unlessTooFast } from "@/lib/http/session";
+import { currentCaller, orNotFound } from "@/lib/http/session";
 import { CodeForm } from "./code-form";
 import { PdfCheck } from "./pdf-check";
 import { TracedCertificate } from "./traced-certificate";
@@ -29,44 +29,45 @@ export default async function TracePage({ params, searchParams }: Props) {
   const requested = (await searchParams).code;
   const code = (Array.isArray(requested) ? requested[0] : requested)?.trim() ?? "";
   const t = await getTranslations("certificate.trace");
-  const { completion, found, challenge } = await read(code);
+  const { completion, found } = await read(code);
   const file = await getTranslations("certificate.file");
   const plain = { title: file("title"), note: file("note"), choose: file("choose"), orDrop: file("orDrop") };
   const name = "{name}";
-  const words = {
+  const words = (status: Standing) => ({
     ...plain,
-    match: file("match", { name }),
+    match: file(status === "valid" ? "match" : `matchOf.${status}`, { name }),
+    former: file("former", { name }),
     mismatch: file("mismatch", { name }),
     unreadable: file("unreadable", { name }),
-  };
+  });
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />
       <div className="page space-y-10 py-8">
-        {challenge !== undefined && <TooFast challenge={challenge} />}
         {completion && <TracedCompletion completion={completion} />}
         {found && <TracedCertificate certificate={found} />}
-        {found && found.pdfHashes.length > 0 && <PdfCheck hashes={found.pdfHashes} words={words} />}
-        <CodeForm
-          code={found || completion ? "" : code}
-          again={Boolean(found || completion) || challenge !== undefined}
-        />
+        {found && found.pdfHashes.length > 0 && (
+          <PdfCheck
+            hashes={found.pdfHashes}
+            former={found.formerHashes}
+            void={found.status !== "valid"}
+            words={words(found.status)}
+          />
+        )}
+        <CodeForm code={found || completion ? "" : code} again={Boolean(found || completion)} />
       </div>
     </>
   );
 }
 
-/** A certificate of completion is looked for first: a code that is none counts as a miss once, with the certificates. */
+/**
+ * A certificate of completion is looked for first: a code that is none counts as a miss once, with the certificates. What
+ * there is is found however many missed before, so that a refused look is a miss, and answered as one.
+ */
 async function read(code: string) {
-  if (!code) return { completion: null, found: null, challenge: undefined };
-  const traced = await orNotFound(
-    unlessTooFast("/certificate/trace", async (caller) => {
-      const completion = await unlessMissing(traceCompletion({ code }, caller));
-      return { completion, certificate: completion ? null : await traceCertificate({ code }, caller) };
-    }),
-  );
-  const { completion = null, certificate = null } = traced.found ?? {};
-  return { completion, found: certificate, challenge: traced.challenge };
+  if (!code) return { completion: null, found: null };
+  const [caller, completion] = await Promise.all([currentCaller(), unlessMissing(traceCompletion({ code }))]);
+  return { completion, found: completion ? null : await orNotFound(traceCertificate({ code }, caller)) };
 }
 
 const unlessMissing = <T,>(read: Promise<T>): Promise<T | null> =>

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
 
-type Outcome = "match" | "mismatch" | "unreadable";
+type Outcome = "match" | "former" | "mismatch" | "unreadable";
 /** `{name}` in an outcome is the file's. */
 type Words = Record<"title" | "note" | "choose" | "orDrop" | Outcome, string>;
 
@@ -18,7 +18,16 @@ async function digestOf(file: File): Promise<string> {
 }
 
 /** Whether a PDF that somebody was given is, to the last byte, the one that was issued. */
-export function PdfCheck({ hashes, words }: { hashes: string[]; words: Words }) {
+type Props = {
+  hashes: string[];
+  /** Of its versions that were replaced. */
+  former: string[];
+  /** What is issued is no longer valid: being identical to it is no good news. */
+  void: boolean;
+  words: Words;
+};
+
+export function PdfCheck({ hashes, former, void: gone, words }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [found, report] = useState<{ name: string; outcome: Outcome }>();
@@ -27,7 +36,9 @@ export function PdfCheck({ hashes, words }: { hashes: string[]; words: Words }) 
     const { name } = file;
     try {
       if (file.size > MOST) throw new Error("too large");
-      report({ name, outcome: hashes.includes(await digestOf(file)) ? "match" : "mismatch" });
+      const digest = await digestOf(file);
+      const outcome = hashes.includes(digest) ? "match" : former.includes(digest) ? "former" : "mismatch";
+      report({ name, outcome });
     } catch {
       report({ name, outcome: "unreadable" });
     }
@@ -75,7 +86,7 @@ export function PdfCheck({ hashes, words }: { hashes: string[]; words: Words }) 
         role="status"
         className={cn(
           "mt-3 border-l-4 px-3 empty:hidden",
-          found?.outcome === "match"
+          found?.outcome === "match" && !gone
             ? "border-status-open text-status-open"
             : "border-status-refused text-status-refused",
         )}

@@ -53,6 +53,7 @@ export function TracedCertificate({ certificate: c }: { certificate: Traced }) {
           { term: t("work"), value: c.workName },
           { term: t("award"), value: <strong className="font-semibold">{c.awardName}</strong> },
           { term: t("levels"), value: c.levels.length > 0 ? <Levels levels={c.levels} /> : "" },
+          { term: t("judging"), value: c.imported ? t("imported", c.imported) : "" },
           { term: t("issuer"), value: c.issuer },
           {
             term: t("issueDate"),
@@ -89,7 +90,14 @@ function Levels({ levels }: Pick<Traced, "levels">) {
         <li key={`${n} ${one.contestName}`}>
           {one.contestName} · {one.stageName}
           <span className="block text-note text-hint">
-            {[one.year, one.host, one.awardName ?? t("wentOn")].join(" · ")}
+            {[
+              one.year,
+              one.host,
+              one.awardName ?? t("wentOn"),
+              one.importedOn && t("importedOn", { on: one.importedOn }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
           </span>
         </li>
       ))}

@@ -46,7 +46,7 @@ export async function ContestsFound({ place, path, filter }: Props) {
       ) : (
         <ul className="grid gap-6 py-8 sm:grid-cols-2 lg:grid-cols-3">
           {list.map((contest) => (
-            <li key={contest.competitionId} className="relative">
+            <li key={contest.competitionId} className="later relative">
               <ContestCard contest={contest} as="h2" href={`/home/competition/details?id=${contest.competitionId}`} />
               <FollowMark
                 competitionId={contest.competitionId}

@@ -31,7 +31,7 @@ export function OnStage({ item, next, serverNow }: OnStageProps) {
             {shown.arrivedTime ? t("desk.arrivedAt", { time: shown.arrivedTime.slice(11, 16) }) : t("desk.notArrived")}
           </span>
         </p>
-        <p className="figures text-[4.5rem] leading-none font-bold text-accent-ink">{shown.judgingNo}</p>
+        <p className="figures text-[4.5rem] leading-none font-bold text-link">{shown.judgingNo}</p>
         <p className="text-lg leading-snug font-medium">{shown.workTitle}</p>
         <p className="text-note text-ink-2">
           {shown.teamName} · {shown.schoolName}

@@ -15,7 +15,7 @@ export function Upcoming({ items }: { items: SceneItem[] }) {
       <ol className="divide-y divide-rule">
         {items.slice(0, SHOWN).map((item) => (
           <li key={item.itemId} className="flex items-center gap-3 py-2">
-            <span className="figures w-12 font-semibold text-accent-ink">{item.judgingNo}</span>
+            <span className="figures w-12 font-semibold text-link">{item.judgingNo}</span>
             <span className="min-w-0 flex-1">
               <span className="block truncate">{item.workTitle}</span>
               <span className="block truncate text-note text-hint">

@@ -60,8 +60,17 @@ export function Ranking({ list }: { list: OrgList }) {
     await rank.mutateAsync({ stageId, orgId, version, entries });
     toast.success(t("saved"));
   };
+  const direct = entries.filter((entry) => entry.direct).length;
   return (
     <div className="space-y-6">
+      {list.directMost !== null && (
+        <p
+          className={direct > list.directMost ? "text-note text-status-refused" : "text-note text-ink-2"}
+          aria-live="polite"
+        >
+          {t("list.directOf", { count: direct, most: list.directMost })}
+        </p>
+      )}
       {tracks.map((track) => (
         <TrackTable
           key={track.itemId}

@@ -134,7 +134,7 @@ export function TrackTable({ track, works, draft, judged, onChange }: Props) {
               className={cn(
                 onChange && "cursor-grab",
                 track.value === at + 1 &&
-                  "[&>td]:border-b-2 [&>td]:border-accent stacked:border-b-2 stacked:border-accent stacked:[&>td]:border-b-0",
+                  "[&>td]:border-b-2 [&>td]:border-mark stacked:border-b-2 stacked:border-mark stacked:[&>td]:border-b-0",
               )}
             >
               <Td numeric>{at + 1}</Td>

@@ -13,7 +13,7 @@ export function LoadBars({ report }: { report: DistributionReport }) {
           <li key={bar.load} className="grid grid-cols-[6.5rem_1fr] items-center gap-3 text-note">
             <span className="figures text-right whitespace-nowrap">{t("loadOf", { load: bar.load })}</span>
             <span className="flex items-center gap-2">
-              <span aria-hidden className="h-4 min-w-px bg-accent" style={{ width: `${(bar.experts / most) * 70}%` }} />
+              <span aria-hidden className="h-4 min-w-px bg-mark" style={{ width: `${(bar.experts / most) * 70}%` }} />
               <span className="figures whitespace-nowrap">{t("expertsOf", { count: bar.experts })}</span>
             </span>
           </li>

@@ -33,9 +33,7 @@ export function ReportView({ report }: { report: DistributionReport }) {
       {report.quotas.length > 0 && <QuotaTable quotas={report.quotas} />}
       <LoadBars report={report} />
       <details className="max-w-2xl text-note">
-        <summary className="w-fit cursor-pointer text-accent-ink underline-offset-4 hover:underline">
-          {t("byExpert")}
-        </summary>
+        <summary className="w-fit cursor-pointer text-link underline-offset-4 hover:underline">{t("byExpert")}</summary>
         <ul className="mt-2 max-h-60 gap-x-8 overflow-y-auto sm:columns-2">
           {report.loads.map((one) => (
             <li key={one.expertId} className="flex justify-between gap-3 border-b border-rule py-1">

@@ -122,7 +122,7 @@ export function RoundCut({ plan, detail }: { plan: PlanRow; detail: Detail }) {
         {cut.tied.length > 0 && (
           <>
             {" "}
-            <a className="text-accent-ink underline underline-offset-4" href={`/review/result?planId=${plan.planId}`}>
+            <a className="text-link underline underline-offset-4" href={`/review/result?planId=${plan.planId}`}>
               {t("toTies")}
             </a>
           </>

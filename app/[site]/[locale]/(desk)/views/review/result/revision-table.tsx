@@ -22,6 +22,7 @@ export function RevisionTable({ revisions, chosen, onChoose }: RevisionTableProp
   const whatIf = useTranslations("review.whatIf");
   const combination = useTranslations("review.combination");
   const comma = useTranslations("review");
+  const ranking = useTranslations("ladder.ranking");
   const [compared, compare] = useState<{ from: Revision; to: Revision }>();
   return (
     <>
@@ -46,7 +47,7 @@ export function RevisionTable({ revisions, chosen, onChoose }: RevisionTableProp
                   <button
                     type="button"
                     aria-pressed={one.revisionId === chosen}
-                    className="min-h-6 whitespace-nowrap text-accent-ink underline-offset-4 hover:underline"
+                    className="min-h-6 whitespace-nowrap text-link underline-offset-4 hover:underline"
                     onClick={() => onChoose(one.revisionId)}
                   >
                     {t("revision", { no: one.no })}
@@ -68,7 +69,10 @@ export function RevisionTable({ revisions, chosen, onChoose }: RevisionTableProp
                         .join(" + ")}
                     </span>
                   )}
-                  {one.overrideReason ?? (one.parts.length > 0 ? null : "—")}
+                  {one.imported && (
+                    <span className="block">{ranking("fromFile", { file: one.imported.fileName })}</span>
+                  )}
+                  {one.overrideReason ?? (one.parts.length > 0 || one.imported ? null : "—")}
                   {one.overridden.length > 0 && (
                     <span className="block text-note text-status-refused">
                       {t("overridden", {

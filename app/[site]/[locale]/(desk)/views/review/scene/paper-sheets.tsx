@@ -59,7 +59,7 @@ export function PaperSheets({ sessionId }: { sessionId: string }) {
             title: t("sheet"),
             cell: (row) => (
               <span className="block min-w-40">
-                <span className="figures font-semibold text-accent-ink">{row.judgingNo}</span> · {row.expertName}
+                <span className="figures font-semibold text-link">{row.judgingNo}</span> · {row.expertName}
                 <span className="block truncate text-note text-hint">{row.workTitle}</span>
               </span>
             ),

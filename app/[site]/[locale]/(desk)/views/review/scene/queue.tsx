@@ -113,7 +113,7 @@ function Rows({ scene, rooms }: { scene: SceneDetail; rooms: SceneRow[] }) {
                 <span />
               )}
               <span className="figures text-hint">{n + 1}</span>
-              <span className="figures font-semibold text-accent-ink">{item.judgingNo}</span>
+              <span className="figures font-semibold text-link">{item.judgingNo}</span>
               <Work item={item} />
               <span className="figures text-note text-ink-2 max-sm:col-start-4">
                 {item.plannedTime.slice(11, 16)} · {t("marksIn", marksOf(item))}

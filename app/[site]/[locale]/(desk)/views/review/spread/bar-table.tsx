@@ -45,7 +45,7 @@ export function BarTable({ step, marks }: Props) {
                     href={hrefOf({ ...step, bar: at })}
                     aria-current={isCurrent ? "true" : undefined}
                     className={cn(
-                      "inline-flex min-h-6 items-center underline underline-offset-4 hover:text-accent",
+                      "inline-flex min-h-6 items-center underline underline-offset-4 hover:text-mark",
                       isCurrent && "font-semibold",
                     )}
                   >
@@ -60,7 +60,7 @@ export function BarTable({ step, marks }: Props) {
               <Td>
                 <span
                   aria-hidden
-                  className={cn("block h-4 min-w-px", isCurrent ? "bg-accent" : "bg-accent/60")}
+                  className={cn("block h-4 min-w-px", isCurrent ? "bg-mark" : "bg-mark/60")}
                   style={{ width: `${(count / most) * 100}%` }}
                 />
               </Td>

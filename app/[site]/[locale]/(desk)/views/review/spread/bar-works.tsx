@@ -37,7 +37,7 @@ export function BarWorks({ step, marks }: Props) {
               <span className="block min-w-48">
                 <Link
                   href={`/review/evaluationDetail?planId=${step.planId}&workId=${row.workId}`}
-                  className="underline underline-offset-4 hover:text-accent"
+                  className="underline underline-offset-4 hover:text-mark"
                 >
                   {row.title}
                 </Link>

@@ -43,7 +43,7 @@ export function MomentTable({ title, rows }: { title: string; rows: Row[] }) {
                   href={href}
                   aria-current={current ? "true" : undefined}
                   className={cn(
-                    "inline-flex min-h-6 items-center underline underline-offset-4 hover:text-accent",
+                    "inline-flex min-h-6 items-center underline underline-offset-4 hover:text-mark",
                     current && "font-semibold",
                   )}
                 >

@@ -14,7 +14,7 @@ export function ByProgress({ plan }: { plan: MyPlan }) {
   ];
   return (
     <fieldset className="flex flex-wrap gap-1">
-      <legend className="mb-1 text-note text-ink-2">{t("label")}</legend>
+      <legend className="sr-only">{t("label")}</legend>
       {choices.map(({ value, count }) => (
         <Narrowing
           key={value}
@@ -47,7 +47,7 @@ const Narrowing = ({ label, count, pressed, onPress }: NarrowingProps) => (
     onClick={onPress}
     className={cn(
       "inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-note pointer-coarse:min-h-11",
-      pressed ? "border-accent bg-accent-soft text-accent-ink" : "border-rule hover:bg-sunken",
+      pressed ? "border-mark bg-select text-link" : "border-rule hover:bg-sunken",
     )}
   >
     {label} <span className="figures text-hint">{count}</span>

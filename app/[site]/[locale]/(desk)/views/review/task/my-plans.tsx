@@ -22,7 +22,7 @@ export function MyPlans({ plans, chosen, onChoose }: MyPlansProps) {
               onClick={() => onChoose(plan.planId)}
               className={cn(
                 "grid w-full gap-x-8 gap-y-2 border-l-2 px-4 py-3 text-left transition-colors hover:bg-sunken sm:grid-cols-[1fr_18rem]",
-                here ? "border-l-accent bg-sunken" : "border-l-transparent",
+                here ? "border-l-mark bg-sunken" : "border-l-transparent",
               )}
             >
               <span className="min-w-0">

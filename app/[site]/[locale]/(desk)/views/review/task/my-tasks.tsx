@@ -43,7 +43,7 @@ export function MyTasks({ plan }: { plan: MyPlan }) {
                   {row.judgingNo}
                 </Link>
                 {row.flagged && (
-                  <Flag role="img" aria-label={t("note.flagged")} className="size-3.5 fill-current text-accent-ink" />
+                  <Flag role="img" aria-label={t("note.flagged")} className="size-3.5 fill-current text-link" />
                 )}
               </span>
             ),

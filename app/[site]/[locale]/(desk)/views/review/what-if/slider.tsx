@@ -34,7 +34,7 @@ export function Slider({ label, value, min = 0, max, step = 1, shown, onChange }
         value={value}
         aria-valuetext={shown}
         onChange={(event) => onChange(Number(event.target.value))}
-        className="h-6 w-full accent-accent pointer-coarse:h-10"
+        className="h-6 w-full accent-mark pointer-coarse:h-10"
       />
     </div>
   );

@@ -2,29 +2,33 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Can } from "@/components/kit/session/can";
 import { DataTable } from "@/components/kit/table/data-table";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { useList } from "@/components/kit/table/use-list";
+import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { useRead } from "@/components/kit/use-endpoint";
-import { type FigureRow, listFigures } from "@/lib/domain/summary/contract";
+import { exportFigures, type FigureRow, figureFacts, listFigures } from "@/lib/domain/summary/contract";
 import { ReportStatusTag } from "./report-status-tag";
 
 type Props = {
   summaryId: string;
   /** Where a row leads. */
   open: (row: FigureRow) => void;
-  toolbar: ReactNode;
   empty: ReactNode;
 };
 
 /** What the schools answered, a row a school; above it the sum of each number over all of them. */
-export function FiguresTable({ summaryId, open, toolbar, empty }: Props) {
+export function FiguresTable({ summaryId, open, empty }: Props) {
   const t = useTranslations("summary");
   const format = useFormatter();
   const list = useList<typeof listFigures.input, FigureRow>(listFigures, { fixed: { summaryId } });
   // The questions, and the sums over every school, whatever page and filter the table shows.
-  const asked = useRead(listFigures, { summaryId, pageSize: 1 }).data?.columns ?? [];
+  const { data } = useRead(listFigures, { summaryId, pageSize: 1 });
+  const asked = data?.columns ?? [];
+  const titles = new Map(asked.map(({ key, title }) => [`answer.${key}`, title]));
+  const nameOf = (column: string) => titles.get(column) ?? t(`column.${column as (typeof figureFacts)[number]}`);
   const sums = asked.filter(({ sum }) => sum !== null);
   return (
     <div className="space-y-3">
@@ -48,7 +52,18 @@ export function FiguresTable({ summaryId, open, toolbar, empty }: Props) {
         name="summary-figures"
         list={list}
         rowKey={(row) => row.reportId}
-        toolbar={toolbar}
+        toolbar={
+          <Can any={["summary:setting:export"]}>
+            {data && (
+              <ColumnsDialog
+                endpoint={exportFigures}
+                columns={[...figureFacts, ...titles.keys()]}
+                filters={{ summaryId }}
+                words={{ title: t("school.figures"), hint: t("school.figuresHint"), column: nameOf }}
+              />
+            )}
+          </Can>
+        }
         empty={empty}
         columns={[
           {
@@ -58,7 +73,7 @@ export function FiguresTable({ summaryId, open, toolbar, empty }: Props) {
               <button
                 type="button"
                 onClick={() => open(row)}
-                className="block min-w-40 text-left text-accent-ink underline-offset-4 hover:underline"
+                className="block min-w-40 text-left text-link underline-offset-4 hover:underline"
               >
                 {row.schoolName}
               </button>

@@ -46,7 +46,7 @@ export function PageMarks({ version, mayMark, page, onPage }: Props) {
               <button
                 type="button"
                 onClick={() => onPage(mark.page)}
-                className="figures w-16 shrink-0 text-left text-note text-accent-ink underline-offset-4 hover:underline"
+                className="figures w-16 shrink-0 text-left text-note text-link underline-offset-4 hover:underline"
               >
                 {t("page", { page: mark.page })}
               </button>

@@ -30,7 +30,7 @@ export function ReportList({ fixed = {}, label, empty, open, bulk, toolbar }: Pr
     <button
       type="button"
       onClick={() => open(row)}
-      className="block min-w-40 text-left text-accent-ink underline-offset-4 hover:underline"
+      className="block min-w-40 text-left text-link underline-offset-4 hover:underline"
     >
       {text}
     </button>

@@ -1,15 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useMay } from "@/components/kit/session/permissions";
 import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { useList } from "@/components/kit/table/use-list";
 import { View } from "@/components/kit/view";
 import { GroupTree } from "@/components/org/group-tree";
-import { deleteGroups, groupPage } from "@/lib/domain/org/contract";
+import { deleteGroups, type GroupRow, groupPage, MERGED_KINDS } from "@/lib/domain/org/contract";
 import { GroupDialog, kinds } from "./parts/group-dialog";
 import { GroupList } from "./parts/group-list";
+import { MergeDialog } from "./parts/merge-dialog";
+import { MoveDialog } from "./parts/move-dialog";
 
 const needs = { add: "sys:group:add", edit: "sys:group:edit", delete: "sys:group:delete" } as const;
 
@@ -17,6 +21,8 @@ const needs = { add: "sys:group:add", edit: "sys:group:edit", delete: "sys:group
 export default function GroudDetailView() {
   const t = useTranslations("system.groud");
   const kind = useTranslations("common.org.kind");
+  const may = useMay();
+  const [opened, open] = useState<{ move?: GroupRow; merge?: GroupRow }>({});
   const list = useList(groupPage);
   const parentId = list.filters.parentId;
   return (
@@ -35,7 +41,7 @@ export default function GroudDetailView() {
             <FilterChoice
               name="kind"
               label={t("kind")}
-              options={kinds.map((one) => ({ value: one, label: kind(one) }))}
+              options={[...kinds, "former" as const].map((one) => ({ value: one, label: kind(one) }))}
             />
           </Filters>
           <GroupList
@@ -52,8 +58,16 @@ export default function GroudDetailView() {
               { title: t("approval"), cell: (row) => t(row.publishApproval ? "approvalOn" : "approvalOff") },
               { title: t("below"), numeric: true, cell: (row) => row.childCount },
             ]}
+            acts={(row) => [
+              row.kind !== "former" &&
+                may("sys:group:edit") && { label: t("moving.act"), onSelect: () => open({ move: row }) },
+              MERGED_KINDS.some((one) => one === row.kind) &&
+                may("sys:group:delete") && { label: t("merging.act"), onSelect: () => open({ merge: row }) },
+            ]}
             dialog={({ row, close }) => <GroupDialog row={row} parentId={parentId} onClose={close} />}
           />
+          {opened.move && <MoveDialog row={opened.move} onClose={() => open({})} />}
+          {opened.merge && <MergeDialog row={opened.merge} onClose={() => open({})} />}
         </div>
       </div>
     </View>

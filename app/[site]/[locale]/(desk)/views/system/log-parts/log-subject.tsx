@@ -10,7 +10,7 @@ export function LogSubject({ row }: { row: OperationLog }) {
     <span className="block max-w-72">
       <span className="text-ink-2">{row.entityName}</span>{" "}
       {row.link ? (
-        <Link href={row.link} prefetch={false} className="underline-offset-4 hover:text-accent-ink hover:underline">
+        <Link href={row.link} prefetch={false} className="underline-offset-4 hover:text-link hover:underline">
           {name}
         </Link>
       ) : (

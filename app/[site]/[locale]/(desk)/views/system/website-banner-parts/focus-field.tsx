@@ -17,7 +17,7 @@ export function FocusField() {
             step={5}
             aria-describedby={describedBy}
             onChange={(event) => onChange(event.target.valueAsNumber)}
-            className="h-6 min-w-0 grow accent-accent"
+            className="h-6 min-w-0 grow accent-mark"
           />
           {t("right")}
         </span>

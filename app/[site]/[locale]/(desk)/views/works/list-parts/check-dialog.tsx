@@ -5,8 +5,10 @@ import { z } from "zod";
 import { AreaField } from "@/components/kit/form/area-field";
 import { DateTimeField } from "@/components/kit/form/date-time-field";
 import { FormDialog } from "@/components/kit/form/form-dialog";
+import { FormPhrases } from "@/components/kit/queue/form-phrases";
+import { useRead } from "@/components/kit/use-endpoint";
 import { secondsFromNow, toWireTime } from "@/lib/clock";
-import { Reason } from "@/lib/domain/work/contract";
+import { checkReasons, Reason } from "@/lib/domain/work/contract";
 import { DT } from "@/lib/http/wire";
 
 type CheckDialogProps = {
@@ -23,6 +25,7 @@ const THREE_DAYS = 3 * 86_400;
 export function CheckDialog({ decision, count, onClose, onSend }: CheckDialogProps) {
   const t = useTranslations("work.desk");
   const common = useTranslations("common");
+  const phrases = useRead(checkReasons, {}).data ?? [];
   const soon = toWireTime(secondsFromNow(THREE_DAYS)).slice(0, 16);
   return (
     <FormDialog
@@ -36,6 +39,7 @@ export function CheckDialog({ decision, count, onClose, onSend }: CheckDialogPro
       onSubmit={onSend}
     >
       <AreaField name="reason" label={common("reason")} maxLength={500} required />
+      <FormPhrases name="reason" phrases={phrases} />
       {decision === "returned" && <DateTimeField name="until" label={t("until")} help={t("untilHelp")} required />}
     </FormDialog>
   );

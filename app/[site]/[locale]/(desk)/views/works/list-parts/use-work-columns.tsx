@@ -9,7 +9,7 @@ import { WorkStatusTag } from "@/components/work/work-status-tag";
 import type { DeskWorkRow } from "@/lib/domain/work/contract";
 
 /** The columns of the works list; `open` shows a work in the drawer. */
-export function useWorkColumns(open: (workId: string) => void): Column<DeskWorkRow>[] {
+export function useWorkColumns(open: (row: DeskWorkRow) => void): Column<DeskWorkRow>[] {
   const t = useTranslations("work.desk");
   const work = useTranslations("work");
   const lint = useTranslations("work.lint");
@@ -22,8 +22,8 @@ export function useWorkColumns(open: (workId: string) => void): Column<DeskWorkR
       cell: (row) => (
         <button
           type="button"
-          onClick={() => open(row.workId)}
-          className="block min-w-48 max-w-96 text-left text-accent-ink underline-offset-4 hover:underline"
+          onClick={() => open(row)}
+          className="block min-w-48 max-w-96 text-left text-link underline-offset-4 hover:underline"
         >
           {row.workName || work("untitled")}
         </button>
@@ -39,6 +39,7 @@ export function useWorkColumns(open: (workId: string) => void): Column<DeskWorkR
       hidden: true,
     },
     { title: t("item"), cell: (row) => <span className="block min-w-24">{row.itemName}</span> },
+    { title: t("stage"), cell: (row) => <span className="block min-w-20">{row.stageName}</span> },
     { title: t("version"), numeric: true, cell: (row) => row.versionNo || "—" },
     { title: t("files"), numeric: true, cell: (row) => row.fileNum || "—", hidden: true },
     {

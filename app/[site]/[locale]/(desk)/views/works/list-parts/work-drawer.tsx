@@ -3,42 +3,51 @@
 import { useTranslations } from "next-intl";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
+import { QueueBar } from "@/components/kit/queue/queue-bar";
+import type { Queue } from "@/components/kit/queue/use-queue";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Drawer } from "@/components/ui/overlay/drawer";
-import { disqualifyWork, listWorks, type WorkDetail, workDetail } from "@/lib/domain/work/contract";
-import { CheckActs } from "./check-acts";
+import { BesideFile } from "@/components/work/beside/beside-file";
+import { type DeskWorkRow, disqualifyWork, listWorks, type WorkDetail, workDetail } from "@/lib/domain/work/contract";
+import { useCheckActs } from "./use-check-acts";
 import { WorkSheet } from "./work-sheet";
 
-type WorkDrawerProps = { workId: string | undefined; onClose: () => void };
-
-/** One work beside the list: what was handed in, what happened, and the acts that are due. */
-export function WorkDrawer({ workId, onClose }: WorkDrawerProps) {
+/** The works of the list one after the other: the file, what was handed in and what happened, and the acts that are due. */
+export function WorkDrawer({ queue }: { queue: Queue<DeskWorkRow> }) {
   const t = useTranslations("work");
+  const workId = queue.row?.workId;
   const read = useRead(workDetail, { workId: workId ?? "" }, { enabled: workId !== undefined });
   const found = workId ? read.data : undefined;
   return (
     <Drawer
-      size="wide"
+      size="full"
       open={workId !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && queue.close()}
       title={found ? found.work.workName || t("untitled") : t("detailTitle")}
-      footer={found && (found.mayCheck || found.mayDisqualify) ? <Acts detail={found} /> : undefined}
+      footer={found ? <Acts key={workId} detail={found} queue={queue} /> : <QueueBar queue={queue} />}
     >
-      <Loaded query={read}>{(detail) => <WorkSheet detail={detail} />}</Loaded>
+      <Loaded query={read}>
+        {(detail) => (
+          <BesideFile key={detail.work.workId} files={detail.versions[0]?.files ?? []}>
+            <WorkSheet detail={detail} />
+          </BesideFile>
+        )}
+      </Loaded>
     </Drawer>
   );
 }
 
-function Acts({ detail: { work, mayCheck, mayDisqualify } }: { detail: WorkDetail }) {
+function Acts({ detail: { work, mayCheck, mayDisqualify }, queue }: { detail: WorkDetail; queue: Queue<DeskWorkRow> }) {
   const t = useTranslations("work.desk");
   const disqualify = useWrite(disqualifyWork, { invalidate: [listWorks, workDetail] });
+  const { acts, dialog } = useCheckActs(work);
   return (
-    <>
+    <QueueBar queue={queue} acts={mayCheck === 1 ? acts : []}>
       {mayDisqualify === 1 && (
         <ConfirmButton
           size="small"
           variant="text"
-          className="mr-auto text-status-refused"
+          className="text-status-refused"
           question={{
             title: t("disqualifyTitle", { name: work.workName }),
             text: t("disqualifyText"),
@@ -51,7 +60,7 @@ function Acts({ detail: { work, mayCheck, mayDisqualify } }: { detail: WorkDetai
           {t("disqualify")}
         </ConfirmButton>
       )}
-      {mayCheck === 1 && <CheckActs works={[work]} />}
-    </>
+      {dialog}
+    </QueueBar>
   );
 }

@@ -6,7 +6,7 @@ import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import type { List } from "@/components/kit/table/use-list";
 import { useRead } from "@/components/kit/use-endpoint";
-import { contestOptions, itemOptions } from "@/lib/domain/contest/contract";
+import { contestOptions, itemOptions, stageOptions } from "@/lib/domain/contest/contract";
 import { blindMarks, type DeskWorkRow, workStatuses } from "@/lib/domain/work/contract";
 
 export function WorkFilters({ list }: { list: List<DeskWorkRow> }) {
@@ -16,6 +16,7 @@ export function WorkFilters({ list }: { list: List<DeskWorkRow> }) {
   const contests = useRead(contestOptions, {});
   const competitionId = list.filters.competitionId ?? "";
   const items = useRead(itemOptions, { competitionId }, { enabled: competitionId !== "" });
+  const stages = useRead(stageOptions, { competitionId }, { enabled: competitionId !== "" });
   const tracks = items.data?.flatMap((track) => [
     { value: track.value, label: track.label },
     ...(track.children ?? []).map((group) => ({ value: group.value, label: `${track.label} / ${group.label}` })),
@@ -39,7 +40,12 @@ export function WorkFilters({ list }: { list: List<DeskWorkRow> }) {
         label={work("similar.filter")}
         options={[{ value: "1", label: work("similar.marked") }]}
       />
-      {competitionId !== "" && <FilterChoice name="itemId" label={t("item")} options={tracks ?? []} />}
+      {competitionId !== "" && (
+        <>
+          <FilterChoice name="stageId" label={t("stage")} options={stages.data ?? []} />
+          <FilterChoice name="itemId" label={t("item")} options={tracks ?? []} />
+        </>
+      )}
     </Filters>
   );
 }

@@ -26,6 +26,7 @@ export function WorkSheet({ detail }: { detail: WorkDetail }) {
   return (
     <div className="space-y-8">
       <DescriptionList
+        columns={1}
         items={[
           { term: desk("state"), value: <WorkStatusTag status={work.status} /> },
           { term: desk("number"), value: <span className="figures">{work.teamNumber}</span> },

@@ -120,7 +120,7 @@ export function ShowcaseTable({ competitionId }: { competitionId: string }) {
           <>
             <Link
               href={`/home/news/previousWorks?competitionId=${competitionId}`}
-              className="text-note text-accent-ink underline-offset-4 hover:underline"
+              className="text-note text-link underline-offset-4 hover:underline"
             >
               {t("page")}
             </Link>

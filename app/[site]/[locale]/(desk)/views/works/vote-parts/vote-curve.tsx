@@ -30,7 +30,7 @@ export function VoteCurve({
         fill="none"
         strokeWidth="2"
         vectorEffect="non-scaling-stroke"
-        className="stroke-accent"
+        className="stroke-mark"
       />
     </svg>
   );

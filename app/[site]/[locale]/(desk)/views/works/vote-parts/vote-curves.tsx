@@ -37,7 +37,7 @@ export function VoteCurves({ curve }: { curve: VoteTally["curve"] }) {
         ))}
       </ul>
       <details className="mt-4">
-        <summary className="cursor-pointer text-note text-accent-ink">{t("asTable")}</summary>
+        <summary className="cursor-pointer text-note text-link">{t("asTable")}</summary>
         <ul className="mt-2 columns-1 text-note sm:columns-3">
           {times.map((time, n) => (
             <li key={time} className="flex justify-between gap-4">

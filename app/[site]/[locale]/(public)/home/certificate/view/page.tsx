@@ -2,15 +2,13 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Certificate } from "@/components/certificate/certificate";
-import { TooFast } from "@/components/certificate/too-fast";
-import { PageHead } from "@/components/site/page-head";
 import { cn } from "@/components/ui/cn";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { viewCertificate } from "@/lib/domain/certificate";
 import { enter } from "@/lib/http/page";
 import { metadataOf } from "@/lib/http/page/seo";
-import { orNotFound, unlessTooFast } from "@/lib/http/session";
+import { currentCaller, orNotFound } from "@/lib/http/session";
 import { PrintButton } from "./print-button";
 
 type Props = {
@@ -29,16 +27,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CertificatePage({ params, searchParams }: Props) {
   await enter(params);
   const code = [(await searchParams).code ?? ""].flat()[0] ?? "";
-  const { found, challenge } = await read(code);
-  if (challenge !== undefined)
-    return (
-      <>
-        <PageHead title={(await getTranslations("certificate.list"))("title")} />
-        <div className="page py-8">
-          <TooFast challenge={challenge} />
-        </div>
-      </>
-    );
+  const found = await orNotFound(viewCertificate({ code }, await currentCaller()));
   // What became of it: a link in an old message leads there, too.
   if (!found) redirect(`/certificate/trace?code=${encodeURIComponent(code)}`);
   const t = await getTranslations("certificate.view");
@@ -72,9 +61,6 @@ export default async function CertificatePage({ params, searchParams }: Props) {
     </div>
   );
 }
-
-const read = (code: string) =>
-  orNotFound(unlessTooFast("/home/certificate/view", (caller) => viewCertificate({ code }, caller)));
 
 /** On paper the site's frame is gone: the one sheet, at its size, is the page. */
 const onlyTheSheet = (landscape: boolean) =>

@@ -3,6 +3,7 @@ import { FileDown } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { AwardLines } from "@/components/site/awards/award-lines";
+import { ImportedNote } from "@/components/site/awards/imported-note";
 import { AddressForm } from "@/components/ui/address-form";
 import { Button } from "@/components/ui/control/button";
 import { buttonStyle } from "@/components/ui/control/button-style";
@@ -134,6 +135,7 @@ export function ResultsView({ results, filter, path, framed = false }: Props) {
           <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-ink-2">
             <Tag status={list.state === "published" ? "awarded" : "review"}>{t(`state.${list.state}`)}</Tag>
             <span>{list.name}</span>
+            <ImportedNote imported={list.imported} />
             {list.state === "publicity" && (
               <span>
                 {t("until")} <DateText value={list.endTime} form="full" />

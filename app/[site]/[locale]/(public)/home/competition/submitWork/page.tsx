@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
 import { Words } from "@/components/words";
 import { teamTrack } from "@/lib/domain/center";
-import { myRow, ownTeam, signerOf } from "@/lib/domain/work";
+import { myRow, ownTeam, signerOf, worksOutside } from "@/lib/domain/work";
 import { enter } from "@/lib/http/page";
 import { tailoringFor } from "@/lib/http/page/tailored";
 import { orNotFound, requireActor } from "@/lib/http/session";
@@ -30,23 +30,28 @@ export default async function SubmitWork({ params, searchParams }: Props) {
   const actor = await requireActor();
   const tailored = await tailoringFor(place, actor);
   const teamId = Id.catch("0").parse((await searchParams).teamId);
-  const [row, track] = await orNotFound(
-    Promise.all([ownTeam(teamId, actor).then((team) => myRow(team, actor)), teamTrack(teamId, actor)]),
+  const [[row, outside], track] = await orNotFound(
+    Promise.all([
+      ownTeam(teamId, actor).then((team) => Promise.all([myRow(team, actor), worksOutside(team)])),
+      teamTrack(teamId, actor),
+    ]),
   );
   const t = await getTranslations("work.submit");
   const title = tailored.terms["work.submit"] ?? (await getTranslations("terms"))("work.submit");
   const { window } = row;
-  const why = row.workId
-    ? null
-    : !row.effective
-      ? "notEffective"
-      : window.state === "none"
-        ? "noWindow"
-        : window.state === "after"
-          ? "tooLate"
-          : row.isCaptain
-            ? null
-            : "captainFirst";
+  const why = outside
+    ? "outside"
+    : row.workId
+      ? null
+      : !row.effective
+        ? "notEffective"
+        : window.state === "none"
+          ? "noWindow"
+          : window.state === "after"
+            ? "tooLate"
+            : row.isCaptain
+              ? null
+              : "captainFirst";
   return (
     <>
       <PageHead

@@ -20,6 +20,7 @@ import {
   type WorkFile,
   type WorkSlot,
 } from "@/lib/domain/work/contract";
+import { listed } from "@/lib/i18n/listed";
 import { wordsFor } from "@/lib/i18n/named";
 import { digestOf } from "./digest";
 import { UnfinishedUploads } from "./unfinished-uploads";
@@ -72,6 +73,17 @@ export function SlotField({ workId, slot, files, error, onChange, onSending }: S
         </span>
       </p>
       {slot.help && <p className="max-w-measure text-note text-hint">{slot.help}</p>}
+      {(slot.pages || slot.duration) && (
+        <p className="max-w-measure text-note text-hint">
+          {listed(
+            [
+              ...(slot.pages ? [t("mostPages", { count: slot.pages })] : []),
+              ...(slot.duration ? [t("mostMinutes", { count: slot.duration })] : []),
+            ],
+            locale,
+          )}
+        </p>
+      )}
       {slot.blind && <p className="max-w-measure text-note text-status-soon">{t("blindSlot")}</p>}
       {files.length > 0 && (
         <FileRows

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
+import { TrackBar } from "@/components/center/track-bar";
 import { PageHead } from "@/components/site/page-head";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
@@ -9,6 +10,7 @@ import { Words } from "@/components/words";
 import { StepList } from "@/components/work/step-list";
 import { VersionList } from "@/components/work/version-list";
 import { WorkStatusTag } from "@/components/work/work-status-tag";
+import { teamTrack } from "@/lib/domain/center";
 import { workDetail } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { enter, type Place } from "@/lib/http/page";
@@ -53,7 +55,11 @@ export default async function WorkDetailPage({ params, searchParams }: Props) {
   const { work, versions, slots, members, history, mayShare, isMember } = await orNotFound(
     workDetail({ workId }, actor),
   );
-  const [t, terms] = await Promise.all([getTranslations("work"), getTranslations("terms")]);
+  const [t, terms, track] = await Promise.all([
+    getTranslations("work"),
+    getTranslations("terms"),
+    isMember === 1 ? teamTrack(work.teamId, actor) : null,
+  ]);
   const unfinished = work.status === "draft" || work.status === "returned";
   return (
     <>
@@ -83,6 +89,7 @@ export default async function WorkDetailPage({ params, searchParams }: Props) {
           )
         }
       />
+      {track && <TrackBar steps={track.steps} className="page mt-6" />}
       <Words only={["work", "kit", "faults", "form"]}>
         <OwnProviders permissions={[...actor.permissions]} person={actor.userId}>
           <div className="page grid items-start gap-x-12 gap-y-10 py-8 lg:grid-cols-12">

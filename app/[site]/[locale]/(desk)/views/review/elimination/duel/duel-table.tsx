@@ -57,7 +57,7 @@ function Side({ side, winnerId }: { side: Duel["first"]; winnerId: string | null
   const t = useTranslations("review.elimination.duel");
   return (
     <>
-      <span className={cn("figures mr-2", winnerId === side.workId ? "text-accent-ink" : "text-ink-2")}>
+      <span className={cn("figures mr-2", winnerId === side.workId ? "text-link" : "text-ink-2")}>
         {side.judgingNo}
       </span>
       <span className={cn(winnerId === side.workId && "font-semibold")}>{side.title}</span>{" "}

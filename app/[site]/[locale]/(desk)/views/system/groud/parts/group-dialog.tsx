@@ -14,7 +14,7 @@ import { SchoolFields } from "./school-fields";
 import { valuesOf } from "./values";
 
 /** The platform is there once, and from the beginning. */
-export const kinds = GroupKind.exclude(["platform"]).options;
+export const kinds = GroupKind.exclude(["platform", "former"]).options;
 
 type GroupDialogProps = { row?: GroupRow; parentId?: string; onClose: () => void };
 

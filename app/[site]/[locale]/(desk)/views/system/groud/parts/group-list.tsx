@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { useConfirm } from "@/components/kit/confirm";
 import { Can } from "@/components/kit/session/can";
@@ -29,10 +29,12 @@ type GroupListProps = {
   remove: Endpoint<typeof deleteGroups.input, typeof deleteGroups.output>;
   needs: { add: Permission; edit: Permission; delete: Permission };
   dialog: (opened: { row?: GroupRow; close: () => void }) => ReactNode;
+  /** Further acts on an organisation. */
+  acts?: (row: GroupRow) => ComponentProps<typeof RowActions>["acts"];
 };
 
 /** A table of organisations with add, edit and delete; what differs is passed in. */
-export function GroupList({ title, list, columns, page, remove, needs, dialog }: GroupListProps) {
+export function GroupList({ title, list, columns, page, remove, needs, dialog, acts }: GroupListProps) {
   const t = useTranslations("system.groud");
   const may = useMay();
   const confirm = useConfirm();
@@ -76,8 +78,10 @@ export function GroupList({ title, list, columns, page, remove, needs, dialog }:
               <RowActions
                 of={row.groupName}
                 acts={[
-                  may(needs.edit) && { label: t("edit"), onSelect: () => open({ row }) },
-                  may(needs.delete) && { label: t("delete"), danger: true, onSelect: () => void ask(row) },
+                  row.kind !== "former" && may(needs.edit) && { label: t("edit"), onSelect: () => open({ row }) },
+                  ...(acts?.(row) ?? []),
+                  row.kind !== "former" &&
+                    may(needs.delete) && { label: t("delete"), danger: true, onSelect: () => void ask(row) },
                 ]}
               />
             ),

@@ -56,6 +56,13 @@ export async function ContestSections({ contest, locale, live, at, children }: P
             label={t("schedule")}
             idle={stoppedOrOver.includes(contest.status)}
           />
+          {contest.stages
+            .filter(({ mode }) => mode === "importOnly")
+            .map(({ stageId, stageName }) => (
+              <p key={stageId} className="mt-4 text-note text-ink-2">
+                {t("judgedOutside", { stage: stageName })}
+              </p>
+            ))}
           {milestones.length > 0 && <Timeline items={milestones} now={at} label={t("milestones")} className="mt-8" />}
         </>
       ),

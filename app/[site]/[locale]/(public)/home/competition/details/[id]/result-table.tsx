@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { AwardLines } from "@/components/site/awards/award-lines";
+import { ImportedNote } from "@/components/site/awards/imported-note";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
 import { Tag } from "@/components/ui/state/tag";
@@ -31,6 +32,7 @@ export function ResultTable({ competitionId, results }: { competitionId: string;
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-ink-2">
                 <Tag status={list.state === "published" ? "awarded" : "review"}>{t(`state.${list.state}`)}</Tag>
                 <span>{list.name}</span>
+                <ImportedNote imported={list.imported} />
                 {list.state === "publicity" && (
                   <span>
                     {t("until")} <DateText value={list.endTime} form="full" />

@@ -21,7 +21,15 @@ const windows = (["signUp", "audit", "submit", "review", "publicity"] as const).
   shown: false,
 }));
 const inSubmission = Date.parse("2026-03-10T00:00:00+08:00");
-const stage = { stageId: "1", competitionId: "1", itemId: null, level: "province", stageName: "S", windows } as const;
+const stage = {
+  stageId: "1",
+  competitionId: "1",
+  itemId: null,
+  level: "province",
+  mode: "inSystem",
+  stageName: "S",
+  windows,
+} as const;
 const contest = {
   competitionId: "1",
   competitionName: "N",

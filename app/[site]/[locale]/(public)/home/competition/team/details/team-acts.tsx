@@ -17,6 +17,7 @@ import {
   teamDetail,
   withdraw,
 } from "@/lib/domain/enrollment/contract";
+import { EnterAgain } from "./enter-again";
 
 /** What the reader may do with the team now; the next step first. */
 export function TeamActs({ detail }: { detail: TeamDetail }) {
@@ -53,7 +54,7 @@ export function TeamActs({ detail }: { detail: TeamDetail }) {
           {t("goOn")}
         </LinkButton>
       )}
-      {captain && effective && (
+      {captain && effective && detail.judgedOutside === null && (
         <LinkButton
           variant={detail.canSubmitWork === 1 && detail.handedIn === 0 ? "primary" : "plain"}
           size="large"
@@ -77,6 +78,7 @@ export function TeamActs({ detail }: { detail: TeamDetail }) {
       <a href={`/prod-api/web/center/calendar?teamId=${teamId}`} className={buttonStyle({})}>
         {success("calendar")}
       </a>
+      {captain && team.submitTime && <EnterAgain team={team} />}
       {captain && (status === "submitted" || status === "waiting") && (
         <Button
           onClick={() =>

@@ -47,6 +47,11 @@ export function TeamNotes({ detail }: { detail: TeamDetail }) {
           )}
         </div>
       )}
+      {detail.judgedOutside && (
+        <p className="border-l-2 border-rule px-4 py-3">
+          {t("details.judgedOutside", { stage: detail.judgedOutside })}
+        </p>
+      )}
       {detail.notice && <OrgNotice notice={detail.notice} />}
       <FeeDue team={team} howToPay={detail.setting.howToPay} />
       {team.payStatus === "paid" && (

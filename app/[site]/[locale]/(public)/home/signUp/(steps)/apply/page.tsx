@@ -8,12 +8,12 @@ import { signedIn } from "@/app/[site]/[locale]/(public)/home/signUp/signed-in";
 import { WindowNote } from "@/app/[site]/[locale]/(public)/home/signUp/window-note";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { profileGaps } from "@/lib/domain/access";
-import { fieldWords, hasRoom, positionIn, signUpOffer, teamDetail } from "@/lib/domain/enrollment";
+import { earlierTeams, fieldWords, hasRoom, positionIn, signUpOffer, teamDetail } from "@/lib/domain/enrollment";
 import { enter } from "@/lib/http/page";
 import { orNotFound } from "@/lib/http/session";
 import { ApplyForm } from "./apply-form";
 import { placesOf } from "./places";
-import { StartForm } from "./start-form";
+import { StartChoice } from "./start-choice";
 
 type Props = { params: Promise<{ site: string; locale: string }>; searchParams: Query };
 
@@ -68,17 +68,19 @@ export default async function Apply({ params, searchParams }: Props) {
         </div>
       </>
     );
-  const gaps = fieldWords(await profileGaps(actor.userId), locale);
+  const [missing, earlier] = await Promise.all([profileGaps(actor.userId), earlierTeams(competitionId, actor)]);
   return (
     <>
       <StepHead step="apply" title={t("start.title")} contest={offer.contest} />
-      <StartForm
+      <StartChoice
         competitionId={competitionId}
         places={placesOf(offer, locale)}
         itemId={idIn(query, "itemId")}
         subItemId={idIn(query, "subItemId")}
         realName={actor.realName}
-        gaps={gaps.map((g) => g.label)}
+        gaps={fieldWords(missing, locale).map((g) => g.label)}
+        earlier={earlier}
+        from={idIn(query, "from")}
       />
     </>
   );

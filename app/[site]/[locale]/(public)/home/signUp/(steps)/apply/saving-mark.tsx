@@ -11,7 +11,7 @@ export function SavingMark({ saving, over, onRetry }: SavingMarkProps) {
   const t = useTranslations("enrollment.apply");
   const common = useTranslations("common");
   const said = {
-    clean: saving.state === "clean" && saving.at ? t("saved", { time: saving.at.slice(11, 16) }) : "",
+    clean: saving.state === "clean" && saving.at ? t("saved", { time: saving.at.slice(11, 16) }) : t("stored"),
     dirty: t("unsaved"),
     saving: t("saving"),
     stale: t("stale"),

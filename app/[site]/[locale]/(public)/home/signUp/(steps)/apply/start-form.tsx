@@ -1,8 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { z } from "zod";
 import { Form } from "@/components/kit/form/form";
 import { SubmitButton } from "@/components/kit/form/submit-button";
@@ -10,7 +9,6 @@ import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { startTeam, TeamName } from "@/lib/domain/enrollment/contract";
 import { Id } from "@/lib/http/wire";
-import { listed } from "@/lib/i18n/listed";
 import { PlaceFields } from "./place-fields";
 import type { Place } from "./places";
 
@@ -22,14 +20,11 @@ type Props = {
   itemId?: string;
   subItemId?: string;
   realName: string;
-  /** Labels of profile fields that are still missing. */
-  gaps: string[];
 };
 
 /** The first words of an entry: its track and its name. A draft takes no seat. */
-export function StartForm({ competitionId, places, itemId, subItemId, realName, gaps }: Props) {
+export function StartForm({ competitionId, places, itemId, subItemId, realName }: Props) {
   const t = useTranslations("enrollment.start");
-  const locale = useLocale();
   const router = useRouter();
   const start = useWrite(startTeam);
   const individual = places.find((p) => p.itemId === itemId)?.individual ?? places.every((p) => p.individual);
@@ -38,40 +33,27 @@ export function StartForm({ competitionId, places, itemId, subItemId, realName, 
     router.replace(`/home/signUp/apply?id=${teamId}`);
   };
   return (
-    <div className="page pb-16">
-      {gaps.length > 0 && (
-        <div className="mb-8 max-w-form border-l-2 border-status-soon bg-status-soon-soft px-4 py-3 text-note">
-          <p className="font-medium">{t("incomplete", { names: listed(gaps, locale) })}</p>
-          <p className="text-ink-2">
-            {t("incompleteHint")}{" "}
-            <Link href="/center/users" className="text-accent-ink underline underline-offset-4">
-              {t("complete")}
-            </Link>
-          </p>
-        </div>
-      )}
-      <Form
-        schema={Start}
-        guard={false}
-        summary={false}
-        values={{
-          teamName: individual ? realName : "",
-          itemId: itemId ?? (places.length === 1 ? places[0]?.itemId : ""),
-          subItemId: subItemId ?? "",
-        }}
-        onSubmit={begin}
-      >
-        <PlaceFields places={places} />
-        <TextField
-          name="teamName"
-          label={individual ? t("person") : t("teamName")}
-          help={individual ? undefined : t("teamNameHelp")}
-          required
-          maxLength={100}
-          autoComplete="off"
-        />
-        <SubmitButton size="large">{t("begin")}</SubmitButton>
-      </Form>
-    </div>
+    <Form
+      schema={Start}
+      guard={false}
+      summary={false}
+      values={{
+        teamName: individual ? realName : "",
+        itemId: itemId ?? (places.length === 1 ? places[0]?.itemId : ""),
+        subItemId: subItemId ?? "",
+      }}
+      onSubmit={begin}
+    >
+      <PlaceFields places={places} />
+      <TextField
+        name="teamName"
+        label={individual ? t("person") : t("teamName")}
+        help={individual ? undefined : t("teamNameHelp")}
+        required
+        maxLength={100}
+        autoComplete="off"
+      />
+      <SubmitButton size="large">{t("begin")}</SubmitButton>
+    </Form>
   );
 }

@@ -21,10 +21,11 @@ test.each(spellings)("a code typed as %j is the same code, and fits into its fie
   expect(JoinCode.parse(typed)).toBe("ABCDEF23");
   const drawn = renderToStaticMarkup(
     <NextIntlClientProvider locale="zh-cn" timeZone="Asia/Shanghai" messages={messagesFor("zh-cn")}>
-      <CodeForm />
+      <CodeForm typed={typed} />
     </NextIntlClientProvider>,
   );
   expect(Number(/maxlength="(\d+)"/i.exec(drawn)?.[1])).toBeGreaterThanOrEqual(typed.length);
+  expect(drawn, "what was typed is there to be corrected").toContain('value="');
   expect(drawn).not.toMatch(/minlength="(9|\d\d)/i);
 });
 

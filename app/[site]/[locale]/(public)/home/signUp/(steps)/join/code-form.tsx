@@ -4,11 +4,11 @@ import { Input } from "@/components/ui/control/input";
 import { Label } from "@/components/ui/control/label";
 
 /** A plain form: it works before any script has arrived. */
-export function CodeForm() {
+export function CodeForm({ typed }: { typed: string }) {
   const t = useTranslations("enrollment.join");
   return (
-    <form action="/home/signUp/join" className="max-w-80 space-y-4">
-      <div className="space-y-1">
+    <form action="/home/signUp/join" className="space-y-4">
+      <div className="max-w-80 space-y-1">
         <Label htmlFor="join-code" required>
           {t("codeLabel")}
         </Label>
@@ -19,6 +19,7 @@ export function CodeForm() {
           id="join-code"
           name="code"
           required
+          defaultValue={typed}
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"

@@ -8,6 +8,7 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { RadioGroup } from "@/components/ui/control/radio-group";
+import { StatusMark } from "@/components/ui/state/status-mark";
 import { toast } from "@/components/ui/toast/toast";
 import {
   answerInvitation,
@@ -34,10 +35,23 @@ export function JoinPanel({ team, code, mine }: Props) {
   if (mine?.status === "accepted")
     return (
       <div className="space-y-4">
-        <p className="font-medium">{t("in")}</p>
+        <p className="flex items-center gap-2 font-medium">
+          <StatusMark status="open" className="text-status-open" />
+          {t("in")}
+        </p>
         <LinkButton variant="primary" href={`/home/competition/team/details?id=${team.teamId}`}>
           {t("open")}
         </LinkButton>
+      </div>
+    );
+  if (mine?.askedBy === "person")
+    return (
+      <div className="space-y-4">
+        <div>
+          <p className="font-medium">{t("asked")}</p>
+          <p className="text-note text-ink-2">{t("askedHint")}</p>
+        </div>
+        <LinkButton href="/center/team">{t("ownTeams")}</LinkButton>
       </div>
     );
   if (team.status !== "draft" && team.status !== "returned")
@@ -47,7 +61,6 @@ export function JoinPanel({ team, code, mine }: Props) {
         <p className="text-note text-ink-2">{t("closedHint")}</p>
       </div>
     );
-  if (mine?.askedBy === "person") return <p className="font-medium">{t("asked")}</p>;
   if (mine) {
     const say = async (accept: boolean) => {
       if (!accept && !(await confirm({ title: t("declineTitle", { team: team.teamName }), act: t("decline") }))) return;
@@ -76,7 +89,7 @@ export function JoinPanel({ team, code, mine }: Props) {
   }
   const wish = async () => {
     const { state } = await ask.mutateAsync({ code: code ?? "", role });
-    if (state === "accepted") open();
+    if (state === "accepted" || state === "in") open();
     else router.refresh();
   };
   return (

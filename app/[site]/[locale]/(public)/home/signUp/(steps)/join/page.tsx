@@ -5,15 +5,16 @@ import { signedIn } from "@/app/[site]/[locale]/(public)/home/signUp/signed-in";
 import { TrackName } from "@/components/enrollment/track-name";
 import { PageHead } from "@/components/site/page-head";
 import { LinkButton } from "@/components/ui/control/link-button";
-import { Empty } from "@/components/ui/state/empty";
 import { DescriptionList } from "@/components/ui/text/description-list";
 import { joiningView } from "@/lib/domain/enrollment";
 import { JoinCode } from "@/lib/domain/enrollment/contract";
 import { Fault } from "@/lib/fault";
+import { loginFor } from "@/lib/http/guard";
 import { enter } from "@/lib/http/page";
 import { currentActor } from "@/lib/http/session";
 import { CodeForm } from "./code-form";
 import { JoinPanel } from "./join-panel";
+import { NotValid } from "./not-valid";
 
 type Props = { params: Promise<{ site: string; locale: string }>; searchParams: Query };
 
@@ -68,7 +69,7 @@ export default async function Join({ params, searchParams }: Props) {
               />
             ) : (
               <div className="flex flex-wrap gap-3">
-                <LinkButton variant="primary" size="large" href={`/neibu/login?next=${encodeURIComponent(here)}`}>
+                <LinkButton variant="primary" size="large" href={loginFor(here)}>
                   {t("signIn")}
                 </LinkButton>
                 <LinkButton size="large" href="/neibu/register">
@@ -78,14 +79,10 @@ export default async function Join({ params, searchParams }: Props) {
             )}
           </div>
         ) : (
-          <>
-            {(by || query.code) && (
-              <Empty title={t("invalid")} className="pt-4 pb-8">
-                {t("invalidHint")}
-              </Empty>
-            )}
-            <CodeForm />
-          </>
+          <div className="space-y-8">
+            {(by || query.code) && <NotValid signIn={actor ? null : loginFor(here)} />}
+            <CodeForm typed={typeof query.code === "string" ? query.code : ""} />
+          </div>
         )}
       </div>
     </>

@@ -21,19 +21,22 @@ import {
 } from "@/lib/domain/enrollment/contract";
 import { OrderField } from "./order-field";
 
-/** Asks for one change: what, whom or how, and why. */
-export function ChangeDialog({ detail }: { detail: TeamDetail }) {
+/** Asks for one change: what, whom or how, and why. `workName` is the title that only a request can change. */
+export function ChangeDialog({ detail, workName }: { detail: TeamDetail; workName: string | null }) {
   const t = useTranslations("enrollment.change");
   const ask = useWrite(askChange, { invalidate: [teamChanges] });
   const { teamId } = detail.team;
-  const offered = changeKinds.filter((kind) => isPossible(kind, detail));
+  const offered = changeKinds.filter((kind) => (kind === "title" ? workName !== null : isPossible(kind, detail)));
   return (
     <FormDialog
       trigger={<Button size="small">{t("ask")}</Button>}
       title={t("ask")}
       schema={ChangeRequest}
       summary={false}
-      values={{ teamId, kind: offered[0], account: "", realName: "", memberId: "", teamName: "", reason: "" }}
+      values={{
+        ...{ teamId, kind: offered[0], account: "", realName: "", memberId: "" },
+        ...{ teamName: "", workName: workName ?? "", reason: "" },
+      }}
       submit={t("send")}
       onSubmit={async ({ kind, reason, ...typed }) => {
         const needed = Object.fromEntries(changeNeeds[kind].map((field) => [field, typed[field]]));
@@ -98,6 +101,8 @@ function Needed({ detail }: { detail: TeamDetail }) {
       </>
     );
   if (needs.includes("teamName")) return <TextField name="teamName" label={t("newName")} required maxLength={100} />;
+  if (needs.includes("workName"))
+    return <TextField name="workName" label={t("newTitle")} help={t("newTitleHelp")} required maxLength={200} />;
   if (needs.includes("order")) return <OrderField key={kind} name="order" label={t("newOrder")} people={people} />;
   return (
     <ChoiceField

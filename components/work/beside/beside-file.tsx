@@ -1,0 +1,55 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { Select } from "@/components/ui/control/select";
+import { drawnAs } from "@/components/work/drawn-as";
+import type { WorkFile } from "@/lib/domain/work/contract";
+import { previewKindOf } from "@/lib/storage/preview/shapes";
+
+/** Loaded where there is room for it beside what is decided. */
+const FileBody = dynamic(() => import("./file-body").then((file) => file.FileBody));
+
+const WIDE = "(min-width: 64rem)";
+const useWide = () =>
+  useSyncExternalStore(
+    (listen) => {
+      const query = matchMedia(WIDE);
+      query.addEventListener("change", listen);
+      return () => query.removeEventListener("change", listen);
+    },
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+
+const isShown = ({ mime }: WorkFile) => drawnAs(mime) !== null || previewKindOf(mime) !== null;
+
+/** The files of a work that can be drawn, one in view, a PDF first, beside what is said and decided; without room or files that alone. */
+export function BesideFile({ files, children }: { files: readonly WorkFile[]; children: ReactNode }) {
+  const t = useTranslations("work.preview");
+  const [chosen, choose] = useState<string>();
+  const wide = useWide();
+  const shown = files.filter(isShown);
+  const file =
+    shown.find(({ fileId }) => fileId === chosen) ?? shown.find(({ mime }) => drawnAs(mime) === "pdf") ?? shown[0];
+  if (!wide || !file) return children;
+  return (
+    <div className="grid h-full grid-cols-[minmax(0,1fr)_26rem] gap-6">
+      <section aria-label={t("beside")} className="flex min-h-0 flex-col gap-2">
+        {shown.length > 1 && (
+          <Select
+            aria-label={t("beside")}
+            value={file.fileId}
+            options={shown.map(({ fileId, name }) => ({ value: fileId, label: name }))}
+            onChange={(event) => choose(event.target.value)}
+          />
+        )}
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <FileBody key={file.fileId} file={file} />
+        </div>
+      </section>
+      <div className="min-h-0 overflow-y-auto pr-1">{children}</div>
+    </div>
+  );
+}

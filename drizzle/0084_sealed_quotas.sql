@@ -1,0 +1,1 @@
+ALTER TABLE "stage_org_seal" ADD COLUMN "quotas" jsonb;

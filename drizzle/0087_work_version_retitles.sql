@@ -1,0 +1,2 @@
+ALTER TABLE "work_version" ADD COLUMN "retitles" bigint;--> statement-breakpoint
+ALTER TABLE "work_version" ADD CONSTRAINT "work_version_retitles_work_version_id_fk" FOREIGN KEY ("retitles") REFERENCES "public"."work_version"("id") ON DELETE no action ON UPDATE no action;

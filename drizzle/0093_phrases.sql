@@ -1,0 +1,1 @@
+CREATE INDEX "transition_reason" ON "transition" USING btree ("entity","to","created_at") WHERE reason is not null;

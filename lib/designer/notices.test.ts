@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import en from "@/messages/en/designer.json";
+import zh from "@/messages/zh-cn/designer.json";
+import { recipientTypes } from "./binding/codes";
+import { sampleFacts } from "./binding/sample";
+import { Design, type DesignSource } from "./document";
+import { noticesOf, placeholders } from "./notices";
+import { precheck } from "./precheck";
+import { awardTemplates } from "./templates/award";
+
+const text = (id: string, contentText: string, more: object = {}) => ({
+  ...{ type: "text" as const, id, left: 0, top: 0, width: 400, height: 60, contentText },
+  ...more,
+});
+const qr = { type: "image" as const, id: "qr", code: "qrCode", left: 0, top: 0, width: 90, height: 90 };
+type Element = NonNullable<NonNullable<DesignSource["slides"]>[number]["elements"]>[number];
+const of = (...pages: Element[][]) =>
+  Design.parse({ slides: pages.map((elements, n) => ({ id: `p${n + 1}`, elements })) });
+const told = (design: Design, type: number = recipientTypes.student) =>
+  noticesOf(design, type).map(({ kind, at }) => `${kind} ${at ?? ""}`.trim());
+
+describe("before a design is published", () => {
+  it("says that a page with nothing but a text nobody wrote says nothing of anybody", () => {
+    for (const words of placeholders)
+      expect(told(of([text("a", words)]))).toEqual(["placeholder a", "noRecipient", "noNumber", "noCode"]);
+    expect(precheck(of([text("a", placeholders[0])]), sampleFacts), "which prevents nothing").toEqual([]);
+  });
+
+  it("knows what a new text says in each language", () => {
+    expect([zh.text.new, en.text.new]).toEqual(placeholders);
+  });
+
+  it("says nothing of what is whole: a name, a number, and a code that is drawn or written", () => {
+    expect(told(of([text("a", "{userName}"), text("b", "{certificateNo}"), qr]))).toEqual([]);
+    expect(told(of([text("a", "{userName} {certificateNo} {traceCode}", { width: 700 })]))).toEqual([]);
+  });
+
+  it("asks for the recipient that the certificate is for, and takes what is hidden for left out", () => {
+    const whole = [text("b", "{certificateNo}"), qr];
+    expect(told(of([text("a", "{school}"), ...whole]), recipientTypes.school)).toEqual([]);
+    expect(told(of([text("a", "{school}"), ...whole]), recipientTypes.teacher)).toEqual(["noRecipient"]);
+    expect(told(of([text("a", "{workName}"), ...whole]), recipientTypes.work)).toEqual([]);
+    expect(told(of([text("a", "{userName}", { hidden: true }), ...whole]))).toEqual(["noRecipient"]);
+  });
+
+  it("names each empty page", () => {
+    expect(told(of([text("a", "{userName} {certificateNo}"), qr], []))).toEqual(["emptyPage p2"]);
+  });
+
+  it("names each text that is drawn smaller than its font size says, and the size", () => {
+    const design = of([text("a", "{userName}", { fontSize: 72, height: 100 }), text("b", "{certificateNo}"), qr]);
+    expect(noticesOf(design, recipientTypes.student)).toEqual([
+      { kind: "shrunk", at: "a", size: 72, drawn: expect.closeTo(53.3, 5) },
+    ]);
+    expect(precheck(design, sampleFacts), "which fits, smaller").toEqual([]);
+  });
+
+  it.each(awardTemplates)("$name: says nothing of a shipped template", ({ design, recipientType }) => {
+    expect(noticesOf(design, recipientType)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { codesOf } from "./binding/bindings";
+import { bodyCodes, recipientTypes } from "./binding/codes";
+import { sampleFacts } from "./binding/sample";
+import type { Design, DesignElement, Slide } from "./document";
+import { precheck } from "./precheck";
+
+export const noticeKinds = ["placeholder", "noRecipient", "noNumber", "noCode", "emptyPage", "shrunk"] as const;
+
+/** Prevents no certificate, and is seldom meant. */
+export interface DesignNotice {
+  kind: (typeof noticeKinds)[number];
+  /** The slide, or the element, that it is about; null for the design as a whole. */
+  at: string | null;
+  /** Of a text that is drawn smaller: its font size, and the smallest that was drawn. */
+  size?: number;
+  drawn?: number;
+}
+
+/** What a new text says, in every language of the editor, until somebody writes something. */
+export const placeholders = ["双击编辑文字", "Double-click to edit"] as const;
+
+const { school, student, teacher, work, team } = recipientTypes;
+const people = ["student", "student_Portrait"];
+/** By which bindings a certificate says whose it is, for each kind of recipient. */
+const whose: Record<number, readonly string[]> = {
+  [school]: ["school", "school_Portrait", "allSchoolHor", "userSchool"],
+  [student]: ["userName", "userName_mid"],
+  [teacher]: ["userName", "userName_mid"],
+  [work]: ["workName", "workName_Portrait", "teamName", ...people],
+  [team]: ["teamName", ...people],
+};
+
+const shown = ({ elements }: Slide) => elements.filter(({ hidden }) => !hidden);
+const isEmpty = (slide: Slide) => shown(slide).length === 0 && !slide.backgroundImage && slide.rules.length === 0;
+const isPlaceholder = (element: DesignElement) =>
+  element.type === "text" && !element.code && placeholders.some((words) => element.contentText.trim() === words);
+
+/**
+ * Returns what a designer has probably forgotten: words that were never written, a certificate that does not say whose it
+ * is, that has no number or that nobody can trace, an empty page, a text that is drawn smaller than its font size says.
+ * @param shrunk by element the smallest scale at which it was set; without it the sample is set
+ */
+export function noticesOf(design: Design, recipientType: number, shrunk = shrunkBy(design)): DesignNotice[] {
+  const all = design.slides.flatMap(shown);
+  const codes = new Set(all.flatMap((one) => (one.type === "text" ? codesOf(one) : [one.code])));
+  const none = (of: readonly string[]) => !of.some((code) => codes.has(code));
+  const whole = (kind: DesignNotice["kind"], is: boolean): DesignNotice[] => (is ? [{ kind, at: null }] : []);
+  return [
+    ...design.slides.filter(isEmpty).map(({ id }) => ({ kind: "emptyPage" as const, at: id })),
+    ...all.filter(isPlaceholder).map(({ id }) => ({ kind: "placeholder" as const, at: id })),
+    ...whole("noRecipient", none(whose[recipientType] ?? [])),
+    ...whole("noNumber", none(["certificateNo", ...bodyCodes])),
+    ...whole("noCode", none(["qrCode", "traceCode"])),
+    ...all.flatMap((one) => {
+      const scale = shrunk.get(one.id);
+      if (one.type !== "text" || scale === undefined) return [];
+      const drawn = Math.round(one.fontSize * scale * 10) / 10;
+      return [{ kind: "shrunk" as const, at: one.id, size: one.fontSize, drawn }];
+    }),
+  ];
+}
+
+function shrunkBy(design: Design) {
+  const shrunk = new Map<string, number>();
+  precheck(design, sampleFacts, undefined, shrunk);
+  return shrunk;
+}

@@ -1,0 +1,37 @@
+import { asc, desc, eq } from "drizzle-orm";
+import { calendarFeed, contactChange, db, group, pastOrganisation, quietHours } from "@/db";
+import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
+import type { Actor } from "@/lib/domain/actor";
+import { shownName } from "@/lib/i18n/shown-name";
+
+const day = (at: Date | null) => at && toWireTime(at);
+
+/** How the caller may be reached, and where they belonged before. */
+export async function reachedBy({ userId, locale }: Actor) {
+  const [contacts, places, quiet, feeds] = await together(
+    () => db.select().from(contactChange).where(eq(contactChange.userId, userId)).orderBy(desc(contactChange.id)),
+    () =>
+      db
+        .select({ row: pastOrganisation, name: shownName(group, locale) })
+        .from(pastOrganisation)
+        .innerJoin(group, eq(group.id, pastOrganisation.groupId))
+        .where(eq(pastOrganisation.userId, userId))
+        .orderBy(asc(pastOrganisation.id)),
+    () => db.select().from(quietHours).where(eq(quietHours.userId, userId)),
+    () => db.select().from(calendarFeed).where(eq(calendarFeed.userId, userId)),
+  );
+  return {
+    contacts: contacts.map(({ which, before, target, status, createdAt }) => ({
+      ...{ which, before, after: target, status, time: day(createdAt) },
+    })),
+    pastOrganisations: places.map(({ row, name }) => ({
+      name,
+      kind: row.kind,
+      starts: day(row.fromAt),
+      ends: day(row.untilAt),
+    })),
+    quietHours: quiet.map(({ fromMinute, untilMinute }) => ({ fromMinute, untilMinute })),
+    calendarFeeds: feeds.map(({ createdAt, reads, readAt }) => ({ created: day(createdAt), reads, read: day(readAt) })),
+  };
+}

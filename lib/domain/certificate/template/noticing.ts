@@ -1,0 +1,32 @@
+import type { Design } from "@/lib/designer/document";
+import { labelOf, visibleName } from "@/lib/designer/naming";
+import { noticesOf } from "@/lib/designer/notices";
+import type { ShapeKind } from "@/lib/designer/shape/element";
+import type { Notice } from "@/lib/domain/certificate/shapes";
+import type { Locale } from "@/lib/i18n/locale";
+import { wordsOf } from "@/lib/i18n/words";
+
+type Words = ReturnType<typeof wordsOf<"designer">>;
+
+/** What the parts of a design are called in a language. */
+export const namesIn = (t: Words) => ({
+  codeName: (code: string) => (t.has(`code.${code}` as "code.school") ? t(`code.${code}` as "code.school") : undefined),
+  shapeName: (shape: ShapeKind) => t(`shape.kinds.${shape}`),
+  picture: t("layers.picture"),
+  text: t("layers.text"),
+});
+
+/**
+ * What a design has probably forgotten, in the reader's words.
+ * @param shrunk by element the smallest scale at which real texts were set
+ */
+export function toldNotices(design: Design, recipientType: number, locale: Locale, shrunk?: Map<string, number>) {
+  const t = wordsOf(locale, "designer");
+  const elements = design.slides.flatMap((slide) => slide.elements);
+  return noticesOf(design, recipientType, shrunk).map(({ kind, at, size = 0, drawn = 0 }): Notice => {
+    const element = elements.find(({ id }) => id === at);
+    const name = element ? visibleName(labelOf(element), namesIn(t)) : "";
+    const page = design.slides.findIndex(({ id }) => id === at) + 1;
+    return { kind, at, words: t(`notice.${kind}`, { element: name, page, size, drawn }) };
+  });
+}

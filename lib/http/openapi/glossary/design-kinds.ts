@@ -1,0 +1,19 @@
+/** The choices within a certificate's design, as `kinds` has them. */
+export const designKinds: Record<string, Record<string, string>> = {
+  ShapeKind: {
+    rectangle: "with corners or round ones",
+    ellipse: "that fills its box",
+    line: "from the middle of the left side to that of the right one",
+    polygon: "regular, its first corner at the top",
+    star: "its first tip at the top",
+    frame: "two rules, one within the other",
+    path: "an outline of its own",
+    rosette: "guilloché about an ellipse",
+    border: "guilloché along the sides of its box",
+  },
+  LineKind: {
+    solid: "without gaps",
+    dashed: "strokes of four times its width",
+    dotted: "round dots",
+  },
+};

@@ -1,0 +1,16 @@
+import { checkRanking } from "@/lib/domain/ladder";
+import { aContest, anEffectiveTeam, anItem, aStage } from "@/lib/seed/factories";
+import { aTable } from "@/lib/testing/examples/sheet";
+import type { Place } from "./people";
+
+/** A stage that is judged outside of the system with one team, and a ranking of it that is checked and not imported. */
+export async function anOutsideStage({ province, school, people }: Place) {
+  const contest = await aContest({ in: province, managerId: people.manager.userId });
+  const stage = await aStage(contest.id, [["signUp", "-3 days", "-1 day"]], { mode: "importOnly" });
+  const track = await anItem(contest.id);
+  const { team } = await anEffectiveTeam({ contest, stage, track }, { in: school });
+  const sheet = new Blob([await aTable(["编号", "名次"], [team.number as string, "1"])]).stream();
+  const at = { stageId: stage.id, itemId: track.id, file: "outside.xlsx" };
+  const { checkId } = await checkRanking(at, people.manager, sheet);
+  return { outsideContest: contest.id, outsideStage: stage.id, outsideItem: track.id, checkedRanking: checkId };
+}

@@ -1,0 +1,22 @@
+/** Of the signs that people may type for one that no code has, those that it can be. */
+const MEANT: Record<string, string> = { "1": "L", I: "L", "|": "L", "0": "QD", O: "QD" };
+/** So many doubtful signs are read in every way. */
+const DOUBTS = 3;
+
+/**
+ * The codes of the clear alphabet (no I, O, 0 or 1) that somebody may mean who types one from paper: in any case and width,
+ * grouped or not, with signs that look alike. The likeliest first, and one at least.
+ */
+export function typedCodes(text: string): string[] {
+  const typed = text
+    .normalize("NFKC")
+    .replace(/[\s\p{Pd}·.,_]/gu, "")
+    .toUpperCase()
+    .slice(0, 32)
+    .replace(/[1I|]/g, (sign) => MEANT[sign] ?? sign);
+  if ((typed.match(/[0O]/g) ?? []).length > DOUBTS) return [typed];
+  return [...typed].reduce<string[]>(
+    (read, sign) => read.flatMap((before) => [...(MEANT[sign] ?? sign)].map((one) => before + one)),
+    [""],
+  );
+}

@@ -5,24 +5,34 @@ import type { Bytes } from "./bytes";
 import { fillOf, paintOf, productOf, stateOf, strokeOf } from "./colors";
 import type { Ink } from "./ink";
 
-/** Points on an inch of 72; the long side of A4, to which a design's width (or height) is drawn. */
+/** The sides of A4 in points of 1/72 inch (ISO 216); a design's longer side is drawn to the long one. */
 const longSide = 841.89;
+const shortSide = 595.28;
+
+/** How far a short side may be off A4, in points, for the sheet to be A4 all the same. */
+const nearA4 = 2;
 
 export interface PageSize {
   /** In points. */
   width: number;
   height: number;
+  /** Where the design's lower left corner lies on the sheet, in points: off the sheet where the design is a little larger. */
+  left: number;
+  bottom: number;
   /** Points to a design unit. */
   scale: number;
   /** In design units. */
   tall: number;
 }
 
-/** An A4 sheet in the proportions of the design. */
+/** A sheet of A4 where the design has nearly its proportions, as the shipped ones have; else the design's own, as long as A4. */
 export function pageSize(viewportRatio: number): PageSize {
   const tall = viewportWidth * viewportRatio;
   const scale = longSide / Math.max(viewportWidth, tall);
-  return { width: viewportWidth * scale, height: tall * scale, scale, tall };
+  const sheet = (side: number) => (Math.abs(side - shortSide) <= nearA4 ? shortSide : side);
+  const width = sheet(viewportWidth * scale);
+  const height = sheet(tall * scale);
+  return { width, height, left: (width - viewportWidth * scale) / 2, bottom: (height - tall * scale) / 2, scale, tall };
 }
 
 /** With a colour's opacity, and that of what it is on; nothing where it has none. */

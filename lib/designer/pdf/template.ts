@@ -179,7 +179,7 @@ function pageOf(
     known.shapes.set(look, object);
     return drawn(object);
   };
-  content.num(size.scale).text("0 0 ").num(size.scale).text("0 0 cm\n");
+  content.num(size.scale).text("0 0 ").num(size.scale).num(size.left).num(size.bottom).text("cm\n");
   paintGround(content, slide, size);
   if (slide.backgroundImage) {
     const { found, name } = picture(slide.backgroundImage);

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { awardTemplates } from "@/lib/designer/templates/award";
+import { linksOf } from "./links";
+import { pageSize } from "./page";
+
+const long = 841.89;
+const short = 595.28;
+const element = { left: 0, top: 0, rotate: 0 } as Parameters<typeof linksOf>[1];
+
+describe("the sheet of a certificate", () => {
+  it.each(awardTemplates)("$name: is A4 to a hundredth of a point", ({ design }) => {
+    const { width, height } = pageSize(design.viewportRatio);
+    expect([width, height].toSorted((one, other) => one - other)).toEqual([short, long]);
+  });
+
+  it("has the design in its middle, with the same strip cut off above and below", () => {
+    const { bottom, left, height, scale, tall } = pageSize(0.7085);
+    expect(left).toBe(0);
+    expect(bottom).toBeCloseTo(height - (bottom + scale * tall), 9);
+  });
+
+  it("keeps the proportions of a design that is of none of A4's", () => {
+    for (const ratio of [0.5, 0.75, 1, 1.3, 3]) {
+      const { width, height, left, bottom } = pageSize(ratio);
+      expect(height / width).toBeCloseTo(ratio, 6);
+      expect([Math.max(width, height), left, bottom]).toEqual([long, 0, 0]);
+    }
+  });
+
+  it("has its links where they are drawn", () => {
+    const sheet = pageSize(0.7085);
+    const all = [{ link: "https://contest.example.edu.cn", x: 0, y: 0, width: 1000, height: sheet.tall }];
+    expect(linksOf(all as Parameters<typeof linksOf>[0], element, sheet)).toContain("/Rect[0.00 -0.60 841.89 595.88]");
+  });
+});

@@ -83,10 +83,11 @@ test("a button that is pressed before the scripts are there does its work once t
 test("a button of a view that wakes after the page around it does its work, once", async ({ browser }) => {
   const { page } = await seatFor(browser, "host");
   const wake = await asleep(page, "/expert/library");
-  await page.getByRole("button", { name: "导入", exact: true }).click();
-  await expect(page.getByRole("dialog"), "control: nobody hears it yet").toHaveCount(0);
+  await page.getByRole("button", { name: "展开", exact: true }).click();
+  const folded = page.getByRole("button", { name: "收起", exact: true });
+  await expect(folded, "control: nobody hears it yet").toHaveCount(0);
   wake();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(folded).toBeVisible();
 });
 
 test("a button does its work at whatever moment of waking it is pressed", async ({ browser }) => {

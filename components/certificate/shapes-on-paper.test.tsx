@@ -57,8 +57,12 @@ const outlines: Record<string, object> = {
   border: { waves: 30, density: 3, amplitude: 0.4 },
 };
 
+/** Of A4, so that the paper is as high as the screen's page. */
+const viewportRatio = 595.28 / 841.89;
+
 const sheet = (shape: string) =>
   Design.parse({
+    viewportRatio,
     slides: [
       {
         id: "1",

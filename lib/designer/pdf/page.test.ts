@@ -27,9 +27,29 @@ describe("the sheet of a certificate", () => {
     }
   });
 
+  it("has the marks where the printer cuts, and the design moved by as much as the printer is off", () => {
+    const plain = pageSize(0.7085);
+    const marked = pageSize(0.7085, { paper: "a4", cropMarks: true, shift: { x: 2, y: -1.5 } });
+    expect(marked.cut).toMatchObject({ width: long, height: short });
+    expect(marked.width - 2 * marked.cut.margin).toBeCloseTo(long, 9);
+    expect(marked.left - marked.cut.margin).toBeCloseTo((2 * 72) / 25.4, 6);
+    expect(marked.bottom - marked.cut.margin - plain.bottom, "y counts downwards").toBeCloseTo((1.5 * 72) / 25.4, 6);
+    expect(pageSize(0.7085, { paper: "a5" }).scale).toBeCloseTo(plain.scale * (595.28 / long), 6);
+  });
+
   it("has its links where they are drawn", () => {
     const sheet = pageSize(0.7085);
-    const all = [{ link: "https://contest.example.edu.cn", x: 0, y: 0, width: 1000, height: sheet.tall }];
+    const all = [
+      {
+        link: "https://contest.example.edu.cn",
+        x: 0,
+        y: 0,
+        width: 1000,
+        height: sheet.tall,
+        color: null,
+        under: false,
+      },
+    ];
     expect(linksOf(all as Parameters<typeof linksOf>[0], element, sheet)).toContain("/Rect[0.00 -0.60 841.89 595.88]");
   });
 });

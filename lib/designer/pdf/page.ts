@@ -4,13 +4,10 @@ import { sealColor, sealOf } from "@/lib/designer/seal";
 import type { Bytes } from "./bytes";
 import { fillOf, paintOf, productOf, stateOf, strokeOf } from "./colors";
 import type { Ink } from "./ink";
+import { aroundCut, bleed, perMillimetre, type Sheet, sidesOf } from "./sheet";
 
-/** The sides of A4 in points of 1/72 inch (ISO 216); a design's longer side is drawn to the long one. */
-const longSide = 841.89;
-const shortSide = 595.28;
-
-/** How far a short side may be off A4, in points, for the sheet to be A4 all the same. */
-const nearA4 = 2;
+/** How far a design's short side may be off that of the paper for the sheet to be that paper all the same. */
+const nearly = 0.003;
 
 export interface PageSize {
   /** In points. */
@@ -23,17 +20,35 @@ export interface PageSize {
   scale: number;
   /** In design units. */
   tall: number;
+  /** What is cut out, in points, and how far that is from the edges of the sheet. */
+  cut: { margin: number; width: number; height: number };
 }
 
-/** A sheet of A4 where the design has nearly its proportions, as the shipped ones have; else the design's own, as long as A4. */
-export function pageSize(viewportRatio: number): PageSize {
+/**
+ * A sheet of the paper where the design has nearly its proportions, as the shipped ones have A4's; else the design's own, as long as
+ * the paper. With crop marks the sheet is larger by what is cut off.
+ */
+export function pageSize(viewportRatio: number, { paper, cropMarks, shift = { x: 0, y: 0 } }: Sheet = plain): PageSize {
+  const [short, long] = sidesOf(paper);
   const tall = viewportWidth * viewportRatio;
-  const scale = longSide / Math.max(viewportWidth, tall);
-  const sheet = (side: number) => (Math.abs(side - shortSide) <= nearA4 ? shortSide : side);
-  const width = sheet(viewportWidth * scale);
-  const height = sheet(tall * scale);
-  return { width, height, left: (width - viewportWidth * scale) / 2, bottom: (height - tall * scale) / 2, scale, tall };
+  const scale = long / Math.max(viewportWidth, tall);
+  const side = (drawn: number) => (Math.abs(drawn - short) <= nearly * short ? short : drawn);
+  const cut = { margin: cropMarks ? aroundCut : 0, width: side(viewportWidth * scale), height: side(tall * scale) };
+  return {
+    width: cut.width + 2 * cut.margin,
+    height: cut.height + 2 * cut.margin,
+    left: cut.margin + (cut.width - viewportWidth * scale) / 2 + shift.x * perMillimetre,
+    bottom: cut.margin + (cut.height - tall * scale) / 2 - shift.y * perMillimetre,
+    scale,
+    tall,
+    cut,
+  };
 }
+
+const plain: Sheet = { paper: "a4" };
+
+/** As far as colour runs over the edges of the design, in its units. */
+const overEdge = ({ cut, scale }: PageSize) => (cut.margin ? bleed / scale : 0);
 
 /** With a colour's opacity, and that of what it is on; nothing where it has none. */
 export function covering(out: Bytes, css: string, paint: () => void, whole = 1) {
@@ -46,9 +61,32 @@ export function covering(out: Bytes, css: string, paint: () => void, whole = 1) 
 }
 
 /** What lies under the elements: colour and rules; the background picture comes between. */
-export function paintGround(out: Bytes, { background }: Slide, { tall }: PageSize) {
+export function paintGround(out: Bytes, { background }: Slide, size: PageSize) {
   if (/^#f{3,8}$|^white$/i.test(background)) return;
-  covering(out, background, () => out.text(fillOf(background)).text(`0 0 ${viewportWidth} ${tall} re f\n`));
+  const over = overEdge(size);
+  covering(out, background, () =>
+    out
+      .text(fillOf(background))
+      .num(-over)
+      .num(-over)
+      .num(viewportWidth + 2 * over)
+      .num(size.tall + 2 * over)
+      .text("re f\n"),
+  );
+}
+
+/** The background picture. What runs over the edge is a little of it, stretched, under the picture as it was designed. */
+export function paintBackgroundPicture(
+  out: Bytes,
+  name: string,
+  picture: { width: number; height: number },
+  size: PageSize,
+) {
+  const over = overEdge(size);
+  for (const by of over ? [over, 0] : [0]) {
+    const whole = { width: viewportWidth + 2 * by, height: size.tall + 2 * by, fixedRatio: false } as ImageElement;
+    paintPicture(out, name, whole, picture, -by, size.tall + by);
+  }
 }
 
 export function paintRules(out: Bytes, { rules }: Slide, { tall }: PageSize) {

@@ -1,6 +1,6 @@
 import { type CertificateFacts, filledText } from "@/lib/designer/binding/bindings";
 import { isFixedBy, likelyFacts } from "@/lib/designer/binding/shared-facts";
-import { type Design, type ImageElement, type Slide, type TextElement, viewportWidth } from "@/lib/designer/document";
+import { type Design, type Slide, type TextElement } from "@/lib/designer/document";
 import type { ShapeElement } from "@/lib/designer/shape/element";
 import { type Face, faces } from "@/lib/designer/text/fonts";
 import { Bytes, latin } from "./bytes";
@@ -9,10 +9,21 @@ import { embed } from "./embedding";
 import { Ink } from "./ink";
 import { linksOf } from "./links";
 import { Objects } from "./objects";
-import { type PageSize, pageSize, paintGround, paintPicture, paintQr, paintRules, paintSeal, upright } from "./page";
+import {
+  type PageSize,
+  pageSize,
+  paintBackgroundPicture,
+  paintGround,
+  paintPicture,
+  paintQr,
+  paintRules,
+  paintSeal,
+  upright,
+} from "./page";
 import type { QrCodes } from "./qr";
 import type { Font } from "./sfnt";
 import { paintShape, sameLook, writeShape } from "./shapes";
+import { bleed, clipToBleed, paintCropMarks, paintRulers, type Sheet } from "./sheet";
 import { TextPainter } from "./text";
 
 /** A picture as PDF takes it: a JPEG as it is, or deflated samples of 8 bits, red, green and blue, with their opacity. */
@@ -90,8 +101,11 @@ interface Edition {
 export const compile = (design: Design, materials: Materials, shared: CertificateFacts = {}): Template =>
   compileTogether([{ design, materials }], shared)[0] as Template;
 
-/** Templates of one file, which share the fixed part, so that certificates of each can be in it. */
-export function compileTogether(editions: readonly Edition[], shared: CertificateFacts): Template[] {
+/**
+ * Templates of one file, which share the fixed part, so that certificates of each can be in it.
+ * @param sheet how they lie on paper; left out, on A4 as they are
+ */
+export function compileTogether(editions: readonly Edition[], shared: CertificateFacts, sheet?: Sheet): Template[] {
   const [{ materials: first }] = editions as [Edition];
   const out = new Objects(1 << 20);
   out.bytes(header);
@@ -107,7 +121,15 @@ export function compileTogether(editions: readonly Edition[], shared: Certificat
   const known = { pictures: new Map<string, number>(), shapes: new Map<string, number>(), states };
   const painted = editions.map(({ design, materials, contestName = shared.contestName ?? "" }) =>
     design.slides.map((slide) =>
-      pageOf(slide, pageSize(design.viewportRatio), ink, materials, out, { ...known, seed: contestName }, shared),
+      pageOf(
+        slide,
+        pageSize(design.viewportRatio, sheet),
+        ink,
+        materials,
+        out,
+        { ...known, seed: contestName, sheet },
+        shared,
+      ),
     ),
   );
   const fonts = embed(out, ink, first.pack);
@@ -131,6 +153,7 @@ interface Shared {
   shapes: Map<string, number>;
   states: number;
   seed: string;
+  sheet: Sheet | undefined;
 }
 
 function pageOf(
@@ -179,12 +202,16 @@ function pageOf(
     known.shapes.set(look, object);
     return drawn(object);
   };
+  if (known.sheet?.rulers) paintRulers(content, size.cut);
+  if (size.cut.margin) {
+    paintCropMarks(content, size.cut);
+    clipToBleed(content, size.cut);
+  }
   content.num(size.scale).text("0 0 ").num(size.scale).num(size.left).num(size.bottom).text("cm\n");
   paintGround(content, slide, size);
   if (slide.backgroundImage) {
     const { found, name } = picture(slide.backgroundImage);
-    const whole = { width: viewportWidth, height: size.tall, fixedRatio: false } as ImageElement;
-    paintPicture(content, name, whole, found, 0, size.tall);
+    paintBackgroundPicture(content, name, found, size);
   }
   paintRules(content, slide, size);
   for (const element of slide.elements) {
@@ -226,8 +253,16 @@ function pageOf(
     .text(" 0 R/MediaBox[0 0 ")
     .num(size.width)
     .num(size.height)
-    .text("]/Contents[");
+    .text(`]${boxesOf(size)}/Contents[`);
   return { size, parts, code, head: head.written, pictures: used, links };
+}
+
+/** What is cut out and what is printed around it, for the printer's programs (ISO 32000-1, 14.11.2). */
+function boxesOf({ cut: { margin, width, height } }: PageSize) {
+  if (!margin) return "";
+  const box = (over: number) =>
+    [margin - over, margin - over, margin + width + over, margin + height + over].map((at) => at.toFixed(2)).join(" ");
+  return `/TrimBox[${box(0)}]/BleedBox[${box(bleed)}]`;
 }
 
 function writePicture(out: Objects, { width, height, jpeg, rgb, alpha }: Picture): number {

@@ -3,6 +3,7 @@ import "server-only";
 export { exportCertificates, exportProblems } from "./file/exporting";
 export {
   badgeStatusFile,
+  batchPrintFields,
   batchPrintFile,
   batchZipFile,
   certificateKeysFile,

@@ -100,6 +100,7 @@ export const awardAndCertificate: Claims = {
   "POST /certificate/check/reject": organise({ ids: "madeCertificate" }, reason),
   "GET /certificate/list/pdf": organise({ certificateId: "certificate" }),
   "GET /certificate/make/print": organise({ batchId: "stoppedBatch" }),
+  "GET /certificate/make/print/fields": organise({ batchId: "stoppedBatch" }),
   "GET /certificate/make/zip": organise({ batchId: "stoppedBatch" }),
   "GET /web/certificate/pdf": { by: "captain", takes: { certificateId: "certificate" } },
   "GET /web/certificate/badge": { by: "captain", takes: { certificateId: "certificate" } },

@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { paperNames } from "@/lib/designer/pdf/sheet";
 import { faces } from "@/lib/designer/text/fonts";
 import { get } from "@/lib/http/endpoint";
-import { Id, QueryNumber } from "@/lib/http/wire";
+import { Id, Opt, QueryFlag, QueryNumber, Several } from "@/lib/http/wire";
 
 const file = { output: z.any(), answers: "file" } as const;
+
+/** How far a printer is corrected at most. */
+const Millimetres = QueryNumber().min(-20).max(20).default(0);
 
 export const ownPdfFile = get("/web/certificate/pdf", {
   summary: "Returns one of the caller's certificates as PDF.",
@@ -39,11 +43,29 @@ export const listPdfFile = get("/certificate/list/pdf", {
 });
 
 export const batchPrintFile = get("/certificate/make/print", {
-  summary: "Returns a batch as one PDF for printing, in the order of the numbers.",
+  summary:
+    "Returns a batch as one PDF for printing, in the order of the numbers: whole, or only its fields for card that bears the rest.",
   access: ["cert:make:make", "cert:check:list"],
-  input: z.object({ batchId: Id }),
+  input: z.object({
+    batchId: Id,
+    paper: z.enum(paperNames).default("a4").describe("Size of the finished sheet: ISO 216"),
+    cropMarks: QueryFlag.default(0).describe("1: colour runs 3 mm over the edge, with marks where to cut"),
+    overprint: QueryFlag.default(0).describe("1: only fields are printed"),
+    fields: Several(z.string().max(40), 40).optional().describe("With overprint: these fields; left out, all"),
+    shiftX: Millimetres.describe("Correction of the printer to the right"),
+    shiftY: Millimetres.describe("Correction of the printer downwards"),
+    test: QueryFlag.default(0).describe("1: the first certificate alone, with rulers along its edges"),
+  }),
   ...file,
   faults: ["nothingToPrint", "fileCorrupt", "sampleReadOnly"],
+});
+
+export const batchPrintFields = get("/certificate/make/print/fields", {
+  summary: "Returns the fields that a batch prints, as `fields` of its print file takes them.",
+  access: ["cert:make:make", "cert:check:list"],
+  input: z.object({ batchId: Id }),
+  output: z.object({ fields: z.array(Opt) }),
+  faults: ["nothingToPrint"],
 });
 
 export const batchZipFile = get("/certificate/make/zip", {

@@ -18,6 +18,7 @@ import { traceCertificate } from "@/lib/domain/certificate/verification/tracing"
 import { aPublishedContest, issueCertificates } from "@/lib/seed/factories";
 import { useDatabase } from "@/lib/testing/database";
 import {
+  batchPrintFields,
   batchPrintFile,
   batchZipFile,
   certificateKeysFile,
@@ -138,6 +139,44 @@ test("a batch comes as one print file in the order of the numbers, or as a zip w
   for (const [name, bytes] of Object.entries(files)) expect(said(bytes)).toContain(name.split(" ")[0]);
   const { manager: stranger } = await transaction(() => aPublishedContest([90]));
   await expect(batchPrintFile({ batchId }, stranger)).rejects.toMatchObject({ fault: "notFound" });
+});
+
+const bare = (text: string) => text.replaceAll(/\s/g, "");
+
+test("a batch lies on paper as the printer needs it: larger, with bleed, or only its fields on card that bears the rest", async () => {
+  const { p, rows } = await issued();
+  const [batch] = await db.select().from(certificateBatch).where(eq(certificateBatch.contestId, p.contest.id));
+  const batchId = batch?.id as string;
+  const printed = async (asked: Partial<Parameters<typeof batchPrintFile>[0]> = {}) => {
+    const path = join(folder, "laid.pdf");
+    writeFileSync(path, await buffer((await batchPrintFile({ batchId, ...asked }, p.manager)).stream));
+    execFileSync("qpdf", ["--check", path]);
+    const boxes = execFileSync("pdfinfo", ["-box", path], { encoding: "utf8" });
+    const sides = (box: string) => new RegExp(`${box}: +(.*)`).exec(boxes)?.[1]?.split(/ +/).map(Number) ?? [];
+    const text = execFileSync("pdftotext", ["-raw", path, "-"], { encoding: "utf8" });
+    return { text, pages: Number(/Pages: +([0-9]+)/.exec(boxes)?.[1]), sides };
+  };
+  const whole = await printed();
+  expect(whole.sides("MediaBox").slice(2)).toEqual([841.89, 595.28]);
+  expect((await printed({ paper: "a3" })).sides("MediaBox").slice(2)).toEqual([1190.55, 841.89]);
+  const bled = await printed({ cropMarks: 1 });
+  const [left = 0, bottom = 0, right = 0, top = 0] = bled.sides("TrimBox");
+  expect([right - left, top - bottom]).toEqual([expect.closeTo(841.89, 2), expect.closeTo(595.28, 2)]);
+  expect(left - (bled.sides("BleedBox")[0] ?? 0), "three millimetres").toBeCloseTo(8.5, 1);
+  expect(bled.text).toBe(whole.text);
+
+  const { fields } = await batchPrintFields({ batchId }, p.manager);
+  const names = fields.map(({ value }) => value);
+  expect(names).toContain("certificateNo");
+  const onCard = await printed({ overprint: 1 });
+  expect(onCard.pages).toBe(rows.length);
+  expect(bare(whole.text), "control").toContain("获奖证书");
+  expect(bare(onCard.text)).not.toContain("获奖证书");
+  for (const { number } of rows) expect(onCard.text).toContain(number);
+  const few = await printed({ overprint: 1, fields: ["awardName"], shiftX: 2, shiftY: -1.5 });
+  expect(bare(few.text)).toContain("一等奖");
+  for (const { number } of rows) expect(few.text).not.toContain(number);
+  expect((await printed({ overprint: 1, test: 1 })).pages, "a test sheet is one").toBe(1);
 });
 
 test("one that was made anew is printed in its place, in the newest design and with its own seal", async () => {

@@ -14,10 +14,11 @@ import { certificateByCode } from "@/lib/domain/certificate/verification/tracing
 import { Fault } from "@/lib/fault";
 import { versionOf } from "@/lib/font/files";
 import { sliceOf } from "@/lib/font/slices";
+import { wordsOf } from "@/lib/i18n/words";
 import { digestOf } from "@/lib/pdf/signing";
 import { fileName, namesOfFolder } from "@/lib/text/file-name";
 import type * as calls from "./calls";
-import { pdfOf, printFile } from "./printing";
+import { fieldsOn, type OnPaper, pdfOf, printFile } from "./printing";
 
 type Row = typeof certificate.$inferSelect;
 
@@ -114,15 +115,33 @@ async function batchRows(batchId: string, actor: Actor): Promise<Row[]> {
   return rows;
 }
 
+type Print = Pick<z.output<typeof calls.batchPrintFile.input>, "batchId"> &
+  Partial<z.output<typeof calls.batchPrintFile.input>>;
+
+/** How a batch is asked to lie on paper. */
+const onPaper = ({ paper = "a4", cropMarks, overprint, fields, shiftX = 0, shiftY = 0, test }: Print): OnPaper => ({
+  sheet: { paper, cropMarks: cropMarks === 1, shift: { x: shiftX, y: shiftY }, rulers: test === 1 },
+  fields: overprint ? (fields ?? "all") : undefined,
+});
+
 /** @throws notFound, nothingToPrint */
-export async function batchPrintFile({ batchId }: { batchId: string }, actor: Actor) {
-  const rows = await batchRows(batchId, actor);
-  await record(actor, "certificate.print", "certificateBatch", batchId, { count: rows.length });
-  const name = `${rows[0]?.number} – ${rows.at(-1)?.number}.pdf`;
+export async function batchPrintFile(input: Print, actor: Actor) {
+  const { batchId, test, overprint } = input;
+  const all = await batchRows(batchId, actor);
+  const rows = test ? all.slice(0, 1) : all;
+  if (!test) await record(actor, "certificate.print", "certificateBatch", batchId, { count: rows.length, overprint });
+  const name = test ? `${rows[0]?.number} (test).pdf` : `${rows[0]?.number} – ${rows.at(-1)?.number}.pdf`;
   const pieces = async function* () {
-    for await (const piece of printFile(rows, name)) yield Buffer.from(piece);
+    for await (const piece of printFile(rows, name, onPaper(input))) yield Buffer.from(piece);
   };
   return { name, mime: "application/pdf", stream: Readable.from(pieces()) };
+}
+
+/** @throws notFound, nothingToPrint */
+export async function batchPrintFields({ batchId }: { batchId: string }, actor: Actor) {
+  const t = wordsOf(actor.locale, "designer");
+  const fields = await fieldsOn(await batchRows(batchId, actor));
+  return { fields: fields.map((value) => ({ value, label: t(`code.${value as "qrCode"}`) })) };
 }
 
 /** So many fit a zip without the extension for 4 GiB and more, at the size of a certificate with a picture. */

@@ -1,11 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { type certificate, certificateDesign, db } from "@/db";
 import { lruCache } from "@/lib/collection/lru-cache";
 import type { CertificateFacts } from "@/lib/designer/binding/bindings";
 import { sharedFacts } from "@/lib/designer/binding/shared-facts";
 import { Design } from "@/lib/designer/document";
+import { fieldsOfDesign, overprinted } from "@/lib/designer/overprint";
 import { book } from "@/lib/designer/pdf/book";
 import { CertificateWriter, type Named } from "@/lib/designer/pdf/certificate";
+import type { Sheet } from "@/lib/designer/pdf/sheet";
 import { compile, compileTogether } from "@/lib/designer/pdf/template";
 import { materialsOf } from "@/lib/domain/certificate/issuing/materials";
 import { printedBy, saidBy } from "@/lib/domain/certificate/issuing/snapshot";
@@ -35,10 +37,11 @@ async function writerFor(designId: string, seal: Seal, shared: CertificateFacts)
   return new CertificateWriter(compile(design, materials, shared));
 }
 
-async function editionOf(designId: string, seal: Seal) {
+async function editionOf(designId: string, seal: Seal, fields?: OnPaper["fields"]) {
   const [row] = await db.select().from(certificateDesign).where(eq(certificateDesign.id, designId));
   if (!row) throw new Fault("notFound");
-  const design = Design.parse(row.design);
+  const whole = Design.parse(row.design);
+  const design = fields ? overprinted(whole, fields === "all" ? undefined : fields) : whole;
   return { design, materials: await materialsOf(design, seal) };
 }
 
@@ -64,11 +67,29 @@ export async function pdfOf(row: Printed): Promise<Pdf> {
   return signedPdf(writer.template.prefix, tail, row.issuedAt);
 }
 
+/** How a print file is laid on paper; left out, on A4 as its certificates are. */
+export interface OnPaper {
+  sheet?: Sheet;
+  /** For card that bears the rest already: only what prints one of these, or any with `all`. */
+  fields?: readonly string[] | "all" | undefined;
+}
+
+/** The fields that the certificates print. @throws notFound */
+export async function fieldsOn(rows: readonly Printed[]): Promise<string[]> {
+  const ids = [...new Set(rows.map(({ designId }) => designId))];
+  const found = await db.select().from(certificateDesign).where(inArray(certificateDesign.id, ids));
+  return [...new Set(found.flatMap(({ design }) => fieldsOfDesign(Design.parse(design))))];
+}
+
 /**
  * One file of many certificates, for the printer, each in its own design and with its own seal: one that was made anew may have
  * newer ones. What it yields is written over by the next piece. @throws notFound
  */
-export async function* printFile(rows: readonly Printed[], title: string): AsyncGenerator<Uint8Array> {
+export async function* printFile(
+  rows: readonly Printed[],
+  title: string,
+  { sheet, fields }: OnPaper = {},
+): AsyncGenerator<Uint8Array> {
   const certificates = rows.map((row) => {
     const { seal, ...named } = namedOf(row);
     const { designId } = row;
@@ -78,11 +99,11 @@ export async function* printFile(rows: readonly Printed[], title: string): Async
   const kinds = new Map(certificates.map((one) => [one.kind, one]));
   const editions = await Promise.all(
     [...kinds.values()].map(async ({ designId, seal, contestName }) => ({
-      ...(await editionOf(designId, seal)),
+      ...(await editionOf(designId, seal, fields)),
       contestName,
     })),
   );
-  const compiledOnes = compileTogether(editions, sharedFacts(certificates.map(({ named }) => named.facts)));
+  const compiledOnes = compileTogether(editions, sharedFacts(certificates.map(({ named }) => named.facts)), sheet);
   const templates = new Map([...kinds.keys()].map((kind, i) => [kind, compiledOnes[i]]));
   const [first] = compiledOnes;
   if (!first) return;

@@ -7,6 +7,7 @@ import { owed, STOPPED, taskLifecycle } from "@/lib/domain/review/lifecycle";
 import { notifyRunning } from "@/lib/domain/review/notifying";
 import { Fault } from "@/lib/fault";
 import { inConflict } from "./in-conflict";
+import { teamsAt } from "./teams-at";
 
 /**
  * Stops tasks whose expert may no longer judge the work, hands them back to the organisers and notifies them. Marks are
@@ -90,13 +91,7 @@ export async function dropConflictsWith({ teamIds }: { teamIds: readonly string[
  * Stops the conflicting tasks on works of an organisation's teams and people: another one was merged into it. The teams are found
  * first: whether a judge is in conflict takes milliseconds a task, and tasks there are by the ten thousand.
  */
-export const dropConflictsAt = (orgId: string) => {
-  const itself = sql`(select g.id from "group" o join "group" g on starts_with(g.path, o.path) where o.id = ${orgId})`;
-  return stopConflicts(sql`${work.teamId} = any(array(
-    select p.team_id from team_person p join "user" u on u.id = p.user_id
-    where p.status = 'accepted' and (p.school_id = ${orgId} or p.college_id in ${itself} or u.group_id in ${itself})
-    union select t.id from team t where t.owner_group_id in ${itself}))`);
-};
+export const dropConflictsAt = (orgId: string) => stopConflicts(sql`${work.teamId} = any(array(${teamsAt(orgId)}))`);
 
 /** Stops the review of a work that left the contest; submitted reviews are preserved but not counted. */
 export async function dropTasks({ workId, reason = "workWithdrawn" }: { workId: string; reason?: string }) {

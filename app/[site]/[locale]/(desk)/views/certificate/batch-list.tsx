@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
@@ -16,13 +16,13 @@ import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
 import {
   type BatchRow,
-  batchPrintFile,
   batchZipFile,
   cancelBatch,
   listBatches,
   listCertificates,
   resumeBatch,
 } from "@/lib/domain/certificate/contract";
+import { PrintDialog } from "./parts/print-dialog";
 import { ProblemTable } from "./problem-table";
 import { useBatches } from "./use-batches";
 
@@ -67,7 +67,7 @@ function Batch({ batch }: { batch: BatchRow }) {
   const may = useMay();
   const cancel = useWrite(cancelBatch, { invalidate: [listBatches] });
   const resume = useWrite(resumeBatch, { invalidate: [listBatches] });
-  const print = useDownload(batchPrintFile);
+  const [printing, setPrinting] = useState(false);
   const zip = useDownload(batchZipFile);
   const { batchId, status, total, done, competitionId } = batch;
   const at = (view: string) => `/certificate/${view}?competitionId=${competitionId}&made.batchId=${batchId}`;
@@ -94,7 +94,7 @@ function Batch({ batch }: { batch: BatchRow }) {
           )}
           {done > 0 && status !== "running" && (
             <>
-              <Button size="small" pending={print.isPending} onClick={() => print.mutate({ batchId })}>
+              <Button size="small" onClick={() => setPrinting(true)}>
                 {t("print")}
               </Button>
               <Button size="small" pending={zip.isPending} onClick={() => zip.mutate({ batchId })}>
@@ -122,6 +122,7 @@ function Batch({ batch }: { batch: BatchRow }) {
           )}
         </span>
       </div>
+      {printing && <PrintDialog batchId={batchId} onClose={() => setPrinting(false)} />}
       {status === "finished" ? (
         <p className="figures text-note text-ink-2">{`${done} / ${total}`}</p>
       ) : (

@@ -1,0 +1,125 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormContext, useWatch } from "react-hook-form";
+import { z } from "zod";
+import { ChoiceField } from "@/components/kit/form/choice-field";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import { NumberField } from "@/components/kit/form/number-field";
+import { RadioField } from "@/components/kit/form/radio-field";
+import { SwitchField } from "@/components/kit/form/switch-field";
+import { TicksField } from "@/components/kit/form/ticks-field";
+import { Loaded } from "@/components/kit/loaded";
+import { useDownload } from "@/components/kit/upload/use-download";
+import { useRead } from "@/components/kit/use-endpoint";
+import { useStoredText } from "@/components/kit/use-stored";
+import { Button } from "@/components/ui/control/button";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { paperNames } from "@/lib/designer/pdf/sheet";
+import { batchPrintFields, batchPrintFile } from "@/lib/domain/certificate/contract";
+import type { Opt } from "@/lib/http/wire";
+
+const Shift = z.number().min(-20).max(20);
+const shape = z
+  .object({
+    on: z.enum(["paper", "card"]),
+    paper: z.enum(paperNames),
+    cropMarks: z.union([z.literal(0), z.literal(1)]),
+    fields: z.array(z.string()),
+    shiftX: Shift,
+    shiftY: Shift,
+  })
+  .refine(({ on, fields }) => on === "paper" || fields.length > 0, { path: ["fields"], error: "required" });
+type Print = z.output<typeof shape>;
+
+const askedFor = (batchId: string, { on, cropMarks, fields, ...print }: Print) => ({
+  batchId,
+  ...print,
+  ...(on === "card" ? { overprint: 1 as const, fields: fields.join(",") } : { cropMarks }),
+});
+
+type Props = { batchId: string; onClose: () => void };
+
+/** How a batch is to lie on paper: whole, with colour over the edge, or only its fields on card that bears the rest. */
+export function PrintDialog({ batchId, onClose }: Props) {
+  const t = useTranslations("certificate.print");
+  const fields = useRead(batchPrintFields, { batchId });
+  if (fields.data) return <PrintForm batchId={batchId} onClose={onClose} fields={fields.data.fields} />;
+  return (
+    <Dialog title={t("title")} open onOpenChange={(open) => !open && onClose()}>
+      <Loaded query={fields}>{() => null}</Loaded>
+    </Dialog>
+  );
+}
+
+/** A printer is as far off tomorrow as it is today. */
+const remembered = "certificate.print.shift";
+
+function PrintForm({ batchId, onClose, fields }: Props & { fields: Opt[] }) {
+  const t = useTranslations("certificate.print");
+  const print = useDownload(batchPrintFile);
+  const [shift, remember] = useStoredText(remembered, "0 0");
+  const [shiftX = 0, shiftY = 0] = shift.split(" ").map(Number);
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("title")}
+      submit={t("submit")}
+      schema={shape}
+      values={{
+        ...{ on: "paper" as const, paper: "a4" as const, cropMarks: 0 as const },
+        ...{ fields: fields.map(({ value }) => value), shiftX, shiftY },
+      }}
+      onSubmit={async (values) => {
+        remember(`${values.shiftX} ${values.shiftY}`);
+        await print.mutateAsync(askedFor(batchId, values));
+      }}
+    >
+      <RadioField
+        name="on"
+        label={t("on")}
+        direction="column"
+        options={(["paper", "card"] as const).map((value) => ({
+          ...{ value, label: t(`ons.${value}`), hint: t(`onHints.${value}`) },
+        }))}
+      />
+      <ChoiceField
+        name="paper"
+        label={t("paper")}
+        options={paperNames.map((value) => ({ value, label: value.toUpperCase() }))}
+      />
+      <Laid batchId={batchId} fields={fields} />
+    </FormDialog>
+  );
+}
+
+function Laid({ batchId, fields }: { batchId: string; fields: Opt[] }) {
+  const t = useTranslations("certificate.print");
+  const { trigger, getValues } = useFormContext<Print>();
+  const on = useWatch<Print, "on">({ name: "on" });
+  const test = useDownload(batchPrintFile);
+  if (on === "paper")
+    return <SwitchField name="cropMarks" label={t("cropMarks")} help={t("cropMarksHelp")} between={[0, 1]} />;
+  return (
+    <>
+      <TicksField name="fields" label={t("fields")} help={t("fieldsHelp")} options={fields} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField name="shiftX" label={t("shiftX")} unit={t("millimetres")} min={-20} max={20} step={0.5} />
+        <NumberField name="shiftY" label={t("shiftY")} unit={t("millimetres")} min={-20} max={20} step={0.5} />
+      </div>
+      <div className="space-y-2">
+        <Button
+          size="small"
+          pending={test.isPending}
+          onClick={async () => {
+            if (await trigger()) test.mutate({ ...askedFor(batchId, getValues()), test: 1 });
+          }}
+        >
+          {t("test")}
+        </Button>
+        <p className="text-note text-ink-2">{t("testHelp")}</p>
+      </div>
+    </>
+  );
+}

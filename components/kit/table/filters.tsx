@@ -25,6 +25,8 @@ type Draft = {
   inForce: Record<string, string>;
   /** Records a change; `now` asks at once instead of waiting for the button. */
   set: (name: string, value: string, now?: boolean) => void;
+  /** Puts several in force at once. */
+  apply: (values: Record<string, string>) => void;
   /** Says which control shows a filter, and in which words it is in force; answers how to take that back. */
   show: (name: string, shown: Shown) => () => void;
 };
@@ -49,6 +51,13 @@ export function useFilter(
   useEffect(() => show(name, { at, chip }), [show, name, at, chip]);
   const value = draft.values[name] ?? "";
   return [value === ALL ? "" : value, (next, now) => draft.set(name, next, now)];
+}
+
+/** Puts several filters in force at once, with what is typed in the others. */
+export function useApply(): (values: Record<string, string>) => void {
+  const draft = useContext(Drafting);
+  if (!draft) throw new Error("a filter stands inside <Filters>");
+  return draft.apply;
 }
 
 /** Which control shows which filter; null until the controls have said so. */
@@ -77,10 +86,9 @@ export function Filters({ list, children }: { list: Filtered; children: ReactNod
   const [unfolded, setUnfolded] = useState(false);
   const { shown, show } = useShown();
   const controls = Children.toArray(children);
-  const set = (name: string, value: string, now?: boolean) => {
-    if (now) list.setFilters({ ...edits, [name]: value });
-    else setEdits({ ...edits, [name]: value });
-  };
+  const apply = (values: Record<string, string>) => list.setFilters({ ...edits, ...values });
+  const set = (name: string, value: string, now?: boolean) =>
+    now ? apply({ [name]: value }) : setEdits({ ...edits, [name]: value });
   const used = Object.entries(list.filters).filter(([, value]) => value !== "" && value !== ALL);
   // A control that cannot say in words what it filters by is not folded while it does.
   const usedAt = new Set(used.flatMap(([name]) => (shown?.get(name)?.chip ? [] : (shown?.get(name)?.at ?? []))));
@@ -95,7 +103,7 @@ export function Filters({ list, children }: { list: Filtered; children: ReactNod
     if (unfolded || unshown.length > 0) makeAll(true);
   }, [unfolded, unshown.length]);
   return (
-    <Drafting value={{ values: { ...list.filters, ...edits }, inForce: list.filters, set, show }}>
+    <Drafting value={{ values: { ...list.filters, ...edits }, inForce: list.filters, set, apply, show }}>
       <search className="relative flex flex-wrap items-start gap-x-4 gap-y-2 [&:has([data-bulk])>:is(form,ul)]:invisible">
         <form
           autoComplete="off"
@@ -150,11 +158,7 @@ export function Filters({ list, children }: { list: Filtered; children: ReactNod
           </div>
         </form>
         <div ref={list.setSlot} className="flex flex-wrap items-center gap-2 empty:hidden sm:ml-auto print:hidden" />
-        <FiltersInForce
-          shown={chips}
-          others={made ? unshown : []}
-          remove={(name) => list.setFilters({ ...edits, [name]: "" })}
-        />
+        <FiltersInForce shown={chips} others={made ? unshown : []} remove={(name) => apply({ [name]: "" })} />
       </search>
     </Drafting>
   );

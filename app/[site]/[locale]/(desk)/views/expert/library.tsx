@@ -99,7 +99,7 @@ function Everybody() {
           options={educations.map((value) => ({ value, label: t(`recruit.degrees.${value}`) }))}
         />
         {fields.length ? <FilterChoice name="field" label={t("fields")} options={fields} /> : null}
-        <FilterDays label={t("availability.free")} from="freeFrom" to="freeUntil" />
+        <FilterDays label={t("availability.free")} from="freeFrom" to="freeUntil" ahead />
         {tags.data?.length ? (
           <FilterChoice
             name="tag"

@@ -79,6 +79,8 @@ export const auditActions = {
   "article.offline": "news",
   "contest.add": "contest",
   "contest.copy": "contest",
+  "template.export": "contest",
+  "template.import": "contest",
   "contest.update": "contest",
   "contest.delete": "contest",
   "contest.preview": "contest",

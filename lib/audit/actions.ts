@@ -80,6 +80,7 @@ export const auditActions = {
   "contest.add": "contest",
   "contest.copy": "contest",
   "template.export": "contest",
+  "work.zip": "contest",
   "template.import": "contest",
   "contest.update": "contest",
   "contest.delete": "contest",

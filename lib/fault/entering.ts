@@ -116,6 +116,8 @@ export const entering = {
   noSuchVotes: 30029,
   blindArchive: 30030,
   uploadTooLong: 30031,
+  zipEmpty: 50573,
+  zipTooMany: 50574,
   tooManyPages: 50530,
   filmTooLong: 50531,
   // money

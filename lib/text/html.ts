@@ -68,7 +68,8 @@ export const withoutPictures = (html: string): string =>
     exclusiveFilter: (frame) => frame.tag === "img",
     transformTags: {
       ...options.transformTags,
-      a: (tag, attribs) => (/^(?:https?|mailto|tel):/i.test(attribs.href ?? "") ? links(tag, attribs) : { tagName: tag, attribs: {} }),
+      a: (tag, attribs) =>
+        /^(?:https?|mailto|tel):/i.test(attribs.href ?? "") ? links(tag, attribs) : { tagName: tag, attribs: {} },
     },
   });
 

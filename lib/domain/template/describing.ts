@@ -1,5 +1,5 @@
-import type { Locale } from "@/lib/i18n/locale";
 import { listed } from "@/lib/i18n/listed";
+import type { Locale } from "@/lib/i18n/locale";
 import { nameFor, wordsFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { toYuan } from "@/lib/text/money";
@@ -55,7 +55,12 @@ export function describe(template: ContestTemplate, first: string, locale: Local
       maxMembers !== undefined && t("template.members", { min: minMembers ?? 1, max: maxMembers }),
       feeFen ? t("template.fee", { yuan: toYuan(feeFen) }) : false,
       auditLevels && auditLevels.length > 0
-        ? t("template.audited", { by: listed(auditLevels.map((level) => t(`rule.audit.${level}`)), locale) })
+        ? t("template.audited", {
+            by: listed(
+              auditLevels.map((level) => t(`rule.audit.${level}`)),
+              locale,
+            ),
+          })
         : t("template.enrollRules"),
     ]
       .filter(Boolean)
@@ -69,7 +74,9 @@ export function describe(template: ContestTemplate, first: string, locale: Local
       t("template.perWork", { count: plan.perWork }),
       listed(
         plan.columns.map(({ label, weight }) =>
-          weight === undefined ? wordsFor(locale, label) : `${wordsFor(locale, label)} ${Math.round(weight * 10_000) / 100}%`,
+          weight === undefined
+            ? wordsFor(locale, label)
+            : `${wordsFor(locale, label)} ${Math.round(weight * 10_000) / 100}%`,
         ),
         locale,
       ),
@@ -160,7 +167,8 @@ export function describe(template: ContestTemplate, first: string, locale: Local
   return all.filter(({ part, lines }) => part === null || lines.length > 0);
 
   function wayOf({ kind, method, value }: ContestTemplate["awards"][number]): string {
-    if (kind === "advisor" || kind === "school" || kind === "participation") return award(`rule.follows.${kind}`, { value });
+    if (kind === "advisor" || kind === "school" || kind === "participation")
+      return award(`rule.follows.${kind}`, { value });
     return award(`rule.way.${method}`, { value });
   }
 }

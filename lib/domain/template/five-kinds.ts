@@ -1,24 +1,11 @@
-import type { z } from "zod";
 import type { Actor } from "@/lib/domain/actor";
-import { addRule } from "@/lib/domain/award";
-import * as awardCalls from "@/lib/domain/award/contract";
-import {
-  addContest,
-  addItem,
-  addStage,
-  saveGroupRules,
-  updateEnrollSetting,
-  updateForm,
-  updateSchedule,
-  updateWorkSetting,
-} from "@/lib/domain/contest";
-import * as calls from "@/lib/domain/contest/contract";
 import { saveQuotas } from "@/lib/domain/ladder";
 import * as ladderCalls from "@/lib/domain/ladder/contract";
-import { addPlan, setCombination } from "@/lib/domain/review";
+import { setCombination } from "@/lib/domain/review";
 import * as reviewCalls from "@/lib/domain/review/contract";
 import { saveVoteRules } from "@/lib/domain/work";
 import * as workCalls from "@/lib/domain/work/contract";
+import { begin, type Field } from "./beginning";
 import type { ShippedName } from "./shapes";
 
 /**
@@ -26,72 +13,7 @@ import type { ShippedName } from "./shapes";
  * what templates are tried with.
  */
 
-type Enroll = z.input<typeof calls.updateEnrollSetting.input>["value"];
-type Work = z.input<typeof calls.updateWorkSetting.input>["value"];
-type Plan = Omit<z.input<typeof reviewCalls.addPlan.input>, "stageId" | "itemId" | "tieChain">;
-type Award = Omit<z.input<typeof awardCalls.addRule.input>, "competitionId" | "stageId" | "itemId">;
-type Windows = Partial<Record<"signUp" | "audit" | "submit" | "review" | "publicity", [from: string, until: string]>>;
-type Field = z.input<typeof calls.updateForm.input>["fields"][number];
-
 const both = (zh: string, en: string) => ({ zh, en });
-const tieChain = ["sumOfMarks", "mostImportantColumn", "median"] as const;
-
-/** One contest as it is being set up. */
-async function begin(actor: Actor, text: Partial<z.input<typeof calls.addContest.input>> & { name: string }) {
-  const { competitionId } = await addContest(
-    calls.addContest.input.parse({
-      ...{ seriesName: text.name, round: 1, year: 2027, host: "—", level: "province", mode: "team" },
-      ...text,
-    }),
-    actor,
-  );
-  const of = { competitionId };
-  let version = 1;
-  const windows: { stageId: string; windows: Windows }[] = [];
-  const moved = <T extends { version: number }>(done: T) => {
-    version = done.version;
-    return done;
-  };
-  return {
-    competitionId,
-    item: async (code: string, itemName: string, itemNameEn: string, more: object = {}) =>
-      moved(await addItem(calls.addItem.input.parse({ ...of, version, code, itemName, itemNameEn, ...more }), actor)).id,
-    groupRules: async (itemId: string, rules: z.input<typeof calls.saveGroupRules.input>["rules"]) =>
-      moved(await saveGroupRules(calls.saveGroupRules.input.parse({ ...of, version, itemId, rules }), actor)),
-    stage: async (stageName: string, stageNameEn: string, level: string, planned: Windows, more: object = {}) => {
-      const input = { ...of, version, stageName, stageNameEn, level, ...more };
-      const { id } = moved(await addStage(calls.addStage.input.parse(input), actor));
-      windows.push({ stageId: id, windows: planned });
-      return id;
-    },
-    schedule: async (milestones: { name: string; time: string; desc: string }[] = []) =>
-      moved(
-        await updateSchedule(
-          calls.updateSchedule.input.parse({
-            ...of,
-            version,
-            stages: windows.map(({ stageId, windows: planned }) => ({
-              stageId,
-              windows: Object.entries(planned).map(([type, [startTime, endTime]]) => ({ type, startTime, endTime })),
-            })),
-            milestones,
-          }),
-          actor,
-        ),
-      ),
-    enroll: (value: Enroll, place: object = {}) =>
-      updateEnrollSetting(calls.updateEnrollSetting.input.parse({ ...of, ...place, value, version: 0 }), actor),
-    work: (value: Work, place: object = {}) =>
-      updateWorkSetting(calls.updateWorkSetting.input.parse({ ...of, ...place, value, version: 0 }), actor),
-    form: (purpose: "enroll" | "work", fields: Field[]) =>
-      updateForm(calls.updateForm.input.parse({ ...of, purpose, fields, version: 0 }), actor),
-    plan: async (stageId: string, plan: Plan, itemId: string | null = null) =>
-      (await addPlan(reviewCalls.addPlan.input.parse({ ...plan, tieChain, stageId, itemId }), actor)).planId,
-    award: (stageId: string, rule: Award, itemId: string | null = null) =>
-      addRule(awardCalls.addRule.input.parse({ ...of, ...rule, stageId, itemId }), actor),
-  };
-}
-
 const slot = (key: string, label: { zh: string; en: string }, ext: string[], maxMB: number, more: object = {}) => ({
   ...{ key, label, ext, maxMB, maxCount: 1, required: true, blind: true },
   ...more,
@@ -160,7 +82,12 @@ async function individual(actor: Actor) {
   });
   await on.work({ slots: [slot("paper", both("论文", "Paper"), ["pdf"], 20, { pages: 20 })], blindCheck: "warn" });
   await on.form("enroll", [
-    field("phone", both("紧急联系电话", "Phone in an emergency"), { target: "captain", type: "phone", required: "always", personal: true }),
+    field("phone", both("紧急联系电话", "Phone in an emergency"), {
+      target: "captain",
+      type: "phone",
+      required: "always",
+      personal: true,
+    }),
     field("field", both("研究方向", "Field"), { required: "afterDate", requiredFrom: "2027-04-01 00:00:00", max: 60 }),
   ]);
   await on.plan(stage, {
@@ -207,7 +134,13 @@ async function ladder(actor: Actor) {
     );
   await quota(15);
   await quota(5, red);
-  await on.enroll({ minMembers: 3, maxMembers: 5, maxAdvisors: 2, auditLevels: ["college", "school"], crossSchool: true });
+  await on.enroll({
+    minMembers: 3,
+    maxMembers: 5,
+    maxAdvisors: 2,
+    auditLevels: ["college", "school"],
+    crossSchool: true,
+  });
   await on.enroll({ companyAdvisors: "allowed", companyAdvisorFrom: 2 }, { itemId: red });
   await on.work({
     slots: [
@@ -276,7 +209,14 @@ async function scene(actor: Actor) {
     publicity: ["2027-07-06 09:00", "2027-07-14 09:00"],
   });
   await on.schedule([{ name: "决赛报到", time: "2027-07-02 14:00", desc: "队伍凭队号签到" }]);
-  await on.enroll({ minMembers: 1, maxMembers: 4, minAdvisors: 1, maxAdvisors: 2, auditLevels: ["school"], fourEyes: true });
+  await on.enroll({
+    minMembers: 1,
+    maxMembers: 4,
+    minAdvisors: 1,
+    maxAdvisors: 2,
+    auditLevels: ["school"],
+    fourEyes: true,
+  });
   await on.work({ slots: [slot("report", both("设计报告", "Report"), ["pdf"], 50)] }, { stageId: online });
   await on.work({ slots: [slot("slides", both("答辩幻灯片", "Slides"), ["pptx", "pdf"], 100)] }, { stageId: final });
   const first = await on.plan(online, { name: "网络初评", perWork: 5, columns });
@@ -288,7 +228,14 @@ async function scene(actor: Actor) {
   const rule = { planId: second, version: 1, missing: "rest", parts: [{ planId: first, weight: 40 }] } as const;
   await setCombination(reviewCalls.setCombination.input.parse(rule), actor);
   for (const one of thirds) await on.award(final, one);
-  await on.award(final, { kind: "special", name: "最佳展示奖", nameEn: "Best presentation", level: 1, method: "manual", value: 2 });
+  await on.award(final, {
+    kind: "special",
+    name: "最佳展示奖",
+    nameEn: "Best presentation",
+    level: 1,
+    method: "manual",
+    value: 2,
+  });
   return on.competitionId;
 }
 
@@ -309,7 +256,14 @@ async function poster(actor: Actor) {
   });
   await on.plan(stage, { name: "专家评选", perWork: 3, blind: "single", columns });
   for (const rule of thirds) await on.award(stage, rule);
-  await on.award(stage, { kind: "special", name: "人气奖", nameEn: "Popular vote", level: 1, method: "manual", value: 3 });
+  await on.award(stage, {
+    kind: "special",
+    name: "人气奖",
+    nameEn: "Popular vote",
+    level: 1,
+    method: "manual",
+    value: 3,
+  });
   const vote = {
     ...{ isOn: true, startTime: "2027-05-25 09:00", endTime: "2027-06-05 18:00", allowance: 3, per: "day" },
     ...{ minAccountDays: 3, excludesOwn: true, counts: "after" },

@@ -15,7 +15,10 @@ const YearOffset = z.int().min(-100).max(100);
 export const GradeOffset = z.union([YearOffset, Line(20)]);
 export type GradeOffset = z.output<typeof GradeOffset>;
 /** A date of birth: so many years from the contest's, on that day of the year. */
-export const BirthOffset = z.object({ year: YearOffset, day: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/) });
+export const BirthOffset = z.object({
+  year: YearOffset,
+  day: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+});
 
 const midnight = (day: string) => fromWireTime(`${day} 00:00:00`).getTime();
 

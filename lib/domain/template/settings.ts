@@ -45,7 +45,10 @@ export function rulesFrom(stored: Record<string, unknown>, of: Rules["of"], cale
 }
 
 /** The same rules in a contest that begins on another day. */
-export function enrollFrom({ lockAt, eligibility, feeTiers, refundTable, ...rest }: EnrollRules, calendar: Calendar): EnrollPart {
+export function enrollFrom(
+  { lockAt, eligibility, feeTiers, refundTable, ...rest }: EnrollRules,
+  calendar: Calendar,
+): EnrollPart {
   const { grades, bornFrom, bornUntil, ...who } = eligibility ?? { education: [] };
   return said({
     ...rest,

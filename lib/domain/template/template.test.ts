@@ -1,5 +1,5 @@
-import { describe, expect } from "vitest";
 import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
 import { contest, db } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { anActor, aProvince, aSchool } from "@/lib/seed/factories";
@@ -15,13 +15,18 @@ useDatabase();
 const bodyOf = (text: string | Buffer) => new Blob([new Uint8Array(Buffer.from(text))]).stream();
 const textOf = async (competitionId: string, actor: Actor) =>
   String((await exportTemplate({ competitionId }, actor)).stream);
+const shippedText = async (key: (typeof shippedTemplates)[number], actor: Actor) =>
+  String((await exportShippedTemplate({ key }, actor)).stream);
 const hostAdmin = async () => {
   const home = await aProvince();
   return { home, admin: await anActor("HOST_ADMIN", { in: home }) };
 };
 const asked = { file: "t.json", firstDay: "2029-03-01", howToPay: "向主办方缴费", groupId: undefined };
-const take = (text: string | Buffer, actor: Actor, more: { name?: string; firstDay?: string; leave?: TemplatePart[] } = {}) =>
-  importTemplate({ ...asked, name: "新竞赛", seriesName: undefined, leave: [], ...more }, actor, bodyOf(text));
+const take = (
+  text: string | Buffer,
+  actor: Actor,
+  more: { name?: string; firstDay?: string; leave?: TemplatePart[] } = {},
+) => importTemplate({ ...asked, name: "新竞赛", seriesName: undefined, leave: [], ...more }, actor, bodyOf(text));
 const check = (text: string | Buffer, actor: Actor) => checkTemplate(asked, actor, bodyOf(text));
 
 describe("five real kinds of regulations", () => {
@@ -30,17 +35,21 @@ describe("five real kinds of regulations", () => {
       const { admin } = await hostAdmin();
       const other = await hostAdmin();
       const file = await textOf(await fiveKinds[name](admin), admin);
-      await expect(file).toMatchFileSnapshot(`shipped/${name}.json`);
+      expect(file).toBe(await shippedText(name, admin));
       const { competitionId } = await take(file, other.admin, { name: JSON.parse(file).contest.name });
       expect(await textOf(competitionId, other.admin)).toBe(file);
       // What the file says nothing of: whose it is, its edition and its days.
       const [made] = await db.select().from(contest).where(eq(contest.id, competitionId));
-      expect(made).toMatchObject({ groupId: other.home.id, host: other.home.name, status: "draft", year: 2029, round: 1 });
+      expect(made).toMatchObject({
+        groupId: other.home.id,
+        host: other.home.name,
+        status: "draft",
+        year: 2029,
+        round: 1,
+      });
     });
 });
 
-const shippedText = async (key: (typeof shippedTemplates)[number], actor: Actor) =>
-  String((await exportShippedTemplate({ key }, actor)).stream);
 const contests = () => db.$count(contest);
 
 describe("checking a template", () => {
@@ -113,7 +122,10 @@ describe("importing a template", () => {
 
   test("a part that the role may not make is left out and said to be", async () => {
     const { admin } = await hostAdmin();
-    const lesser = { ...admin, permissions: new Set([...admin.permissions].filter((one) => one !== "review:rule:edit")) };
+    const lesser = {
+      ...admin,
+      permissions: new Set([...admin.permissions].filter((one) => one !== "review:rule:edit")),
+    };
     const text = await shippedText("scene", admin);
     const found = await check(text, lesser);
     expect(found.parts.find(({ key }) => key === "plans")?.allowed).toBe(false);
@@ -143,7 +155,10 @@ describe("bad files", () => {
     ["a list", "[]"],
     ["nothing", ""],
     ["bytes that are no UTF-8", Buffer.from([0x22, 0xff, 0x22])],
-    ["a depth without an end", `{"kind":"contest-template","version":1,"x":${"[".repeat(50_000)}${"]".repeat(50_000)}}`],
+    [
+      "a depth without an end",
+      `{"kind":"contest-template","version":1,"x":${"[".repeat(50_000)}${"]".repeat(50_000)}}`,
+    ],
   ];
   for (const [what, text] of none)
     test(`${what} is no template`, async () => {
@@ -154,22 +169,57 @@ describe("bad files", () => {
   const wrong: [string, (template: Json) => void, string, string][] = [
     ["another version", (t) => Object.assign(t, { version: 2 }), "templateVersion", "version"],
     ["an unknown field", (t) => Object.assign(t.contest, { owner: "1" }), "badInput", "contest.owner"],
-    ["an id of an organisation", (t) => Object.assign(t.rules[0].value, { feeWaivedOrgs: ["1"] }), "badInput", "rules.0.value.feeWaivedOrgs"],
-    ["an unknown field deep inside", (t) => Object.assign(t.plans[0].columns[0], { x: 1 }), "badInput", "plans.0.columns.0.x"],
+    [
+      "an id of an organisation",
+      (t) => Object.assign(t.rules[0].value, { feeWaivedOrgs: ["1"] }),
+      "badInput",
+      "rules.0.value.feeWaivedOrgs",
+    ],
+    [
+      "an unknown field deep inside",
+      (t) => Object.assign(t.plans[0].columns[0], { x: 1 }),
+      "badInput",
+      "plans.0.columns.0.x",
+    ],
     ["a field left out", (t) => delete t.stages, "badInput", "stages"],
     ["control characters", (t) => Object.assign(t.contest, { name: "a\u0000b" }), "badInput", "contest.name"],
-    ["a number that is too large", (t) => Object.assign(t.stages[0].windows[0].from, { day: 1e9 }), "badInput", "stages.0.windows.0.from.day"],
+    [
+      "a number that is too large",
+      (t) => Object.assign(t.stages[0].windows[0].from, { day: 1e9 }),
+      "badInput",
+      "stages.0.windows.0.from.day",
+    ],
     ["a track that is not there", (t) => Object.assign(t.plans[0], { track: "Z" }), "templateRefused", "plans.0.track"],
     ["a stage that is not there", (t) => Object.assign(t.awards[0], { stage: 9 }), "templateRefused", "awards.0.stage"],
-    ["a code twice", (t) => t.tracks.push({ ...t.tracks[0], groups: [], groupRules: [] }), "templateRefused", "tracks.1.code"],
-    ["windows that run backwards", (t) => Object.assign(t.stages[0].windows[0], { until: t.stages[0].windows[0].from }), "templateRefused", "stages.0.signUp"],
-    ["a plan whose weights miss 1", (t) => Object.assign(t.plans[0].columns[0], { weight: 0.9 }), "templateRefused", "plans.0.columns"],
+    [
+      "a code twice",
+      (t) => t.tracks.push({ ...t.tracks[0], groups: [], groupRules: [] }),
+      "templateRefused",
+      "tracks.1.code",
+    ],
+    [
+      "windows that run backwards",
+      (t) => Object.assign(t.stages[0].windows[0], { until: t.stages[0].windows[0].from }),
+      "templateRefused",
+      "stages.0.signUp",
+    ],
+    [
+      "a plan whose weights miss 1",
+      (t) => Object.assign(t.plans[0].columns[0], { weight: 0.9 }),
+      "templateRefused",
+      "plans.0.columns",
+    ],
     ["a plan twice", (t) => t.plans.push(t.plans[0]), "templateRefused", "plans.1.track"],
     ["an award twice", (t) => t.awards.push(t.awards[0]), "templateRefused", "awards.3.name"],
     [
       "conditions in a circle",
       (t) => {
-        const base = { ...t.forms.enroll[0], type: "radio", source: "custom", options: [{ value: "a", label: { zh: "甲" } }] };
+        const base = {
+          ...t.forms.enroll[0],
+          type: "radio",
+          source: "custom",
+          options: [{ value: "a", label: { zh: "甲" } }],
+        };
         t.forms.enroll = [
           { ...base, id: "a", key: "a", showIf: [{ field: "b", op: "filled" }] },
           { ...base, id: "b", key: "b", showIf: [{ field: "a", op: "filled" }] },

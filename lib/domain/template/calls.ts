@@ -74,7 +74,7 @@ export const checkTemplate = post("/competition/template/check", {
   }),
   carries: "form",
   fileMb: MOST_MB,
-  faults: ["templateUnreadable", "templateVersion", "templateRefused"],
+  faults: ["templateUnreadable", "templateVersion", "templateRefused", "tooFast"],
 });
 export type TemplateCheck = z.output<typeof checkTemplate.output>;
 

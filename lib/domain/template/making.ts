@@ -9,7 +9,7 @@ import { calendarFrom } from "./moment";
 import { Making } from "./parts";
 import type { ContestTemplate, TemplatePart } from "./shapes";
 
-export interface NewContest {
+interface NewContest {
   name: string;
   seriesName: string;
   round: number;

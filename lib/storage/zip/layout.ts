@@ -8,7 +8,7 @@ export interface ZipFile {
 }
 
 /** A part of a zip: bytes that follow from what is known, or the content of a file. `crcOf` names whose checksum it holds. */
-export type Segment =
+type Segment =
   | { kind: "bytes"; length: number; make: (crc: (at: number) => number) => Buffer; needs: number[] }
   | { kind: "content"; length: number; file: number };
 

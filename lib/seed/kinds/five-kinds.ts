@@ -3,10 +3,10 @@ import { saveQuotas } from "@/lib/domain/ladder";
 import * as ladderCalls from "@/lib/domain/ladder/contract";
 import { setCombination } from "@/lib/domain/review";
 import * as reviewCalls from "@/lib/domain/review/contract";
+import type { shippedTemplates } from "@/lib/domain/template/contract";
 import { saveVoteRules } from "@/lib/domain/work";
 import * as workCalls from "@/lib/domain/work/contract";
 import { begin, type Field } from "./beginning";
-import type { ShippedName } from "./shapes";
 
 /**
  * Contests of five real kinds of regulations, made by the calls that organisers make: what the shipped templates are exported from, and
@@ -273,7 +273,7 @@ async function poster(actor: Actor) {
 }
 
 /** Makes a contest of each kind as a draft, and answers its id. */
-export const fiveKinds: Record<ShippedName, (actor: Actor) => Promise<string>> = {
+export const fiveKinds: Record<(typeof shippedTemplates)[number], (actor: Actor) => Promise<string>> = {
   individual,
   ladder,
   elimination,

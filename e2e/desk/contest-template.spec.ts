@@ -4,7 +4,9 @@ import { expect, test } from "@/e2e/support/story";
 
 /** A contest begins from a template, and becomes one. */
 
-test("a template is shown in words and dates before it is made, exported again and taken by a file", async ({ browser }) => {
+test("a template is shown in words and dates before it is made, exported again and taken by a file", async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const { page } = await seatFor(browser, "host");
   const complaints = watch(page);
@@ -49,7 +51,11 @@ test("a template is shown in words and dates before it is made, exported again a
   await dialog.getByText("我的模板文件").click();
   const own = dialog.getByLabel("模板文件", { exact: true });
   const wrong = { ...JSON.parse(text), awards: [{ ...JSON.parse(text).awards[0], stage: 7 }] };
-  await own.setInputFiles({ name: "wrong.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(wrong)) });
+  await own.setInputFiles({
+    name: "wrong.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(wrong)),
+  });
   await dialog.getByRole("button", { name: "预览" }).click();
   await expect(dialog.getByRole("alert")).toContainText("awards.0.stage");
   await own.setInputFiles({ name: "own.json", mimeType: "application/json", buffer: Buffer.from(text) });

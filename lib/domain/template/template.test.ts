@@ -14,9 +14,9 @@ useDatabase();
 
 const bodyOf = (text: string | Buffer) => new Blob([new Uint8Array(Buffer.from(text))]).stream();
 const textOf = async (competitionId: string, actor: Actor) =>
-  String((await exportTemplate({ competitionId }, actor)).stream);
+  (await exportTemplate({ competitionId }, actor)).stream as string;
 const shippedText = async (key: (typeof shippedTemplates)[number], actor: Actor) =>
-  String((await exportShippedTemplate({ key }, actor)).stream);
+  (await exportShippedTemplate({ key }, actor)).stream as string;
 const hostAdmin = async () => {
   const home = await aProvince();
   return { home, admin: await anActor("HOST_ADMIN", { in: home }) };

@@ -47,6 +47,7 @@ const rooms = [
   "review",
   "ladder",
   "award",
+  "template",
   "certificate",
   "summary",
   "study",

@@ -28,6 +28,9 @@ export const entering = {
   groupRuleOpen: 20025,
   groupRuleEmpty: 20026,
   groupRuled: 20027,
+  templateUnreadable: 50570,
+  templateVersion: 50571,
+  templateRefused: 50572,
   enrollmentClosed: 20101,
   itemFull: 20102,
   teamTooSmall: 20103,
@@ -113,6 +116,8 @@ export const entering = {
   noSuchVotes: 30029,
   blindArchive: 30030,
   uploadTooLong: 30031,
+  zipEmpty: 50573,
+  zipTooMany: 50574,
   tooManyPages: 50530,
   filmTooLong: 50531,
   // money

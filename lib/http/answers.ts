@@ -37,6 +37,8 @@ import * as study from "@/lib/domain/study";
 import type * as studyCalls from "@/lib/domain/study/contract";
 import * as summary from "@/lib/domain/summary";
 import type * as summaryCalls from "@/lib/domain/summary/contract";
+import * as template from "@/lib/domain/template";
+import type * as templateCalls from "@/lib/domain/template/contract";
 import * as work from "@/lib/domain/work";
 import type * as workCalls from "@/lib/domain/work/contract";
 import { challengeFor } from "@/lib/limit/proof/challenge";
@@ -101,6 +103,7 @@ const rooms = {
   site: site satisfies AnswersTo<typeof siteCalls>,
   study: study satisfies AnswersTo<typeof studyCalls>,
   summary: summary satisfies AnswersTo<typeof summaryCalls>,
+  template: template satisfies AnswersTo<typeof templateCalls>,
   work: {
     ...work,
     detailByShareId: { verb: work.detailByShareId, finish: (_, headers) => headers.set("x-robots-tag", "noindex") },

@@ -17,6 +17,7 @@ import * as search from "@/lib/domain/search/contract";
 import * as site from "@/lib/domain/site/contract";
 import * as study from "@/lib/domain/study/contract";
 import * as summary from "@/lib/domain/summary/contract";
+import * as template from "@/lib/domain/template/contract";
 import * as work from "@/lib/domain/work/contract";
 import type { Endpoint } from "./endpoint";
 
@@ -34,6 +35,7 @@ const rooms = {
   review,
   ladder,
   award,
+  template,
   certificate,
   summary,
   study,

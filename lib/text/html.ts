@@ -61,6 +61,18 @@ const options: IOptions = {
  */
 export const cleanHtml = (html: string): string => sanitize(html, options);
 
+/** Rich text for another installation: without pictures, and without links to files that only this one has. */
+export const withoutPictures = (html: string): string =>
+  sanitize(html, {
+    ...options,
+    exclusiveFilter: (frame) => frame.tag === "img",
+    transformTags: {
+      ...options.transformTags,
+      a: (tag, attribs) =>
+        /^(?:https?|mailto|tel):/i.test(attribs.href ?? "") ? links(tag, attribs) : { tagName: tag, attribs: {} },
+    },
+  });
+
 /** The words of rich text alone, for summaries and descriptions. */
 export const textOf = (html: string): string =>
   sanitize(html.replace(/<\/(p|h[1-6]|li|tr|blockquote)>/gi, " $&"), {

@@ -9,7 +9,7 @@ export {
   removeCalibration,
 } from "./calibration/setting";
 export { combineResults } from "./combination/calculating";
-export { isLeading, mustLead } from "./combination/rule";
+export { combinationOf, isLeading, mustLead } from "./combination/rule";
 export { combinationDetail, setCombination } from "./combination/setting";
 export { addConflict, conflictPage, deleteConflict } from "./conflict/declaring";
 export { dropConflicts, dropConflictsOf, dropConflictsOfUser, dropConflictsWith, dropTasks } from "./conflict/dropping";
@@ -60,7 +60,7 @@ export { earningPage, planFee, revealBankCard, savePlanFee } from "./plan/payout
 export { expertPayments, ownPayments, payoutPage } from "./plan/payout/listing";
 export { movePayouts, savePayoutTax, settlePayouts } from "./plan/payout/settling";
 export { planNameFor } from "./plan/plan-name";
-export { listPlans, planDetail } from "./plan/plans";
+export { listPlans, planDetail, settingsOf } from "./plan/plans";
 export { myPlans } from "./plan/progress";
 export { captainFlag, columnSetting, reviewType, stagePlanned, stageReview, wrongPlan } from "./plan/published-rules";
 export { expertPlans } from "./quality/plans-judged";

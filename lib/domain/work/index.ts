@@ -16,6 +16,7 @@ export {
   onTeamDisqualified,
   onTeamWithdrawn,
 } from "./desk/verdicts";
+export { exportWorkFiles } from "./desk/zipping";
 export { putFile, removeFile, reorderFiles } from "./file/filing";
 export {
   appendUpload,

@@ -51,7 +51,7 @@ export async function fileResponse(file: FileAnswer, request: Request): Promise<
       return new Response(null, { status: 304, headers });
   }
   const { stream, size } = file;
-  const range = typeof stream === "function" && size !== undefined ? rangeIn(request.headers, size) : null;
+  const range = typeof stream === "function" && size !== undefined ? rangeIn(request.headers, size, file.etag) : null;
   if (typeof stream === "function" && size !== undefined) headers.set("accept-ranges", "bytes");
   if (range === "unsatisfiable")
     return new Response(null, {

@@ -36,6 +36,7 @@ export const rooms: Record<string, string> = {
   review: "Review plans, distribution, sheets, results",
   ladder: "Stages that schools run, their lists, quotas and promotion",
   award: "Award rules, publicity, objections, awards",
+  template: "Templates of contests",
   certificate: "Certificates: templates, issuing, search, trace",
   study: "What contests and organisations give their people to learn",
   summary: "Reports that organisers ask of schools",

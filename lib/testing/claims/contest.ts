@@ -23,6 +23,14 @@ const edition = {
   mode: "team",
 };
 
+/** Whoever runs contests begins one in the name of their own organisation. */
+const templated = (more: object = {}): Claim => ({
+  by: "host",
+  takes: { groupId: "province" },
+  with: { file: "template.json", firstDay: "2027-03-01", ...more },
+  alsoFor: ["manager", "otherManager"],
+});
+
 export const contest: Claims = {
   "GET /competition/info/detail": run({ competitionId: "draftContest" }, { alsoFor: ["host", "finance", "editor"] }),
   "POST /competition/info/add": {
@@ -35,6 +43,9 @@ export const contest: Claims = {
   "POST /competition/info/delete": run({ ids: "bareContest" }),
   "POST /competition/info/preview": run({ competitionId: "draftContest" }),
   "POST /competition/info/copy": run({ competitionId: "finishedContest" }, { with: { name: "Copy", year: 2027 } }),
+  "GET /competition/template/export": run({ competitionId: "finishedContest" }),
+  "POST /competition/template/check": templated(),
+  "POST /competition/template/import": templated({ name: "By a template" }),
   "POST /competition/info/submit": run({ competitionId: "draftContest" }),
   "POST /competition/info/approve": decide("pendingContest"),
   "POST /competition/info/sendBack": decide("pendingContest"),

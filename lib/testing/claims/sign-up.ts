@@ -222,6 +222,9 @@ export const enrollmentAndWork: Claims = {
 
   "GET /enroll/work/page": audit({ competitionId: "contest", itemId: "item", schoolId: "school", stageId: "stage" }),
   "GET /enroll/work/export": audit({ competitionId: "contest", itemId: "item", schoolId: "school", stageId: "stage" }),
+  "GET /enroll/work/file/export": audit({
+    ...{ competitionId: "contest", itemId: "item", schoolId: "school", stageId: "stage" },
+  }),
   "GET /enroll/work/detail": { ...audit({ workId: "submittedWork" }), alsoFor: ["host", "manager", "collegeAdmin"] },
   "POST /enroll/work/check": { ...audit({ ids: "lockedWork" }, { decision: "valid" }), ...narrowed },
   "POST /enroll/work/disqualify": organise({ workId: "submittedWork" }, reason),

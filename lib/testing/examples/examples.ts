@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { z } from "zod";
 import { holdsAny } from "@/lib/domain/access/permissions";
@@ -121,7 +122,9 @@ const A_PDF = new TextEncoder().encode("%PDF-1.7\nabcdef\n%%EOF\n");
 /** The file that a call carries, where it carries one. */
 export async function fileOf({ path, carries, fileMb }: Endpoint): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (carries === "file") return path.endsWith("/cover/upload") ? new Uint8Array(A_PNG) : A_PDF;
-  // Forms for anything but spreadsheets are for pictures.
+  if (path.startsWith("/competition/template/"))
+    return new Uint8Array(await readFile(new URL("../../domain/template/shipped/elimination.json", import.meta.url)));
+  // Forms for anything else but spreadsheets are for pictures.
   if (fileMb) return new Uint8Array(A_PNG);
   if (carries !== "form") return undefined;
   if (path.startsWith("/ladder/org/")) return aTable(["编号", "名次"], ["T26000001", "1"]);

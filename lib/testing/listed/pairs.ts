@@ -28,6 +28,9 @@ const sameness: Record<string, Sameness> = {
 export const unpaired: Record<string, string> = {
   "/certificate/make/export": "what is in the way of a batch; its list is of batches",
   "/enroll/team/template/export": "a form to be filled in",
+  "/enroll/work/file/export": "files; their list is of works",
+  "/competition/template/export": "one contest as a file",
+  "/competition/template/shipped/export": "one template as a file",
   "/enroll/work/vote/export": "sums of votes, shown beside a chart",
   "/expert/letter/export": "a zip of files; its list is of experts, with or without letters",
   "/expert/temporary/slips/export": "passwords that were just given, which stand in no list",

@@ -46,6 +46,8 @@ const writes = {
   share: ["published", "cancelled", "finished"],
   /** What the organiser shows of works publicly, and the pictures that teams choose for it. */
   showcase: ["published", "finished", "archived"],
+  /** When everybody may vote, and how often. */
+  voteSetting: ["draft", "published", "finished", "archived"],
   /** What everybody who is signed in votes for. */
   vote: ["published", "finished"],
   /** What letters to experts say. */

@@ -86,6 +86,17 @@ export const exportWorks = get("/enroll/work/export", {
   rateLimit: "export",
 });
 
+export const exportWorkFiles = get("/enroll/work/file/export", {
+  summary:
+    "Streams the files of the works that match the filters as a zip, a folder for each track and in it one for each work. Ranges are answered: equal works make equal bytes.",
+  access: "enroll:work:export",
+  input: exportWorks.input.omit({ columns: true }).extend({ competitionId: Id }),
+  output: z.null(),
+  answers: "file",
+  rateLimit: "export",
+  faults: ["zipEmpty", "zipTooMany"],
+});
+
 /** A work with everything that was handed in: for staff in whose scope it is, and for its own team. */
 export const WorkDetail = z.object({
   work: DeskWorkRow,

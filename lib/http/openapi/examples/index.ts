@@ -17,6 +17,7 @@ import search from "./search.json";
 import site from "./site.json";
 import study from "./study.json";
 import summary from "./summary.json";
+import template from "./template.json";
 import work from "./work.json";
 
 /** Inputs and successful answers recorded from the tests by `npm run examples`; files leave no data. */
@@ -27,7 +28,7 @@ export interface Example {
 
 const rooms: Record<string, Record<string, Example>> = {
   ...{ access, assistant, award, center, certificate, contest, enrollment, expert, finance },
-  ...{ inbox, ladder, news, org, report, review, search, site, study, summary, work },
+  ...{ inbox, ladder, news, org, report, review, search, site, study, summary, template, work },
 };
 
 /** The example of a call, by its room and name. */

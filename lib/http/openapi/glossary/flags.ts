@@ -118,6 +118,8 @@ export const flags: Record<string, string> = {
   shown: "The window counts as one that people see; of public view: something is on view in it.",
   "applied@/review/draw": "The tasks that were drawn are made.",
   hasPassport: "There is a score passport of it.",
+  hasFee: "Somebody pays by its rules: whom, must be said.",
+  "allowed@/competition/template": "The caller may make this part; otherwise it is left out.",
   hasResults: "Awards are on view, or were published.",
   needsApproval: "Handing it in asks for an approval; else it is published at once.",
   over: "Its results are published: its dates stay as they are.",

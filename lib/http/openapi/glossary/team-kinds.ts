@@ -1,5 +1,17 @@
 /** The choices of sign-up and of changes to teams, as `kinds` has them. */
 export const teamKinds: Record<string, Record<string, string>> = {
+  TemplatePart: {
+    contest: "what it is, always made",
+    tracks: "tracks and groups, always made",
+    stages: "stages and their numbers, always made",
+    text: "summary, regulations, prizes and questions",
+    dates: "windows and milestones",
+    rules: "rules for teams and works",
+    forms: "questions of sign-up and works",
+    plans: "how works are judged",
+    awards: "what can be won",
+    vote: "the rules of a public vote",
+  },
   TeamStatus: {
     draft: "being filled in",
     waiting: "complete, waits for a seat of its track",

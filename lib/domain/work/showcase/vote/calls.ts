@@ -79,7 +79,7 @@ export const saveVoteRules = post("/enroll/work/vote/rule/save", {
   summary:
     "Sets the rules of a contest's public vote, at most 92 days long, or switches it off. Votes that were given stay; a smaller allowance takes none away.",
   access,
-  act: "showcase",
+  act: "voteSetting",
   input: VoteRules.safeExtend({ competitionId: Id }),
   output: Nothing,
 });

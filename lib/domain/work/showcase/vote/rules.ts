@@ -28,7 +28,7 @@ export async function saveVoteRules(
 ) {
   return transaction(async () => {
     await findOwnContest(competitionId, actor);
-    await mustAllow(competitionId, "showcase");
+    await mustAllow(competitionId, "voteSetting");
     const set = { ...rules, startsAt: fromWireTime(startTime), endsAt: fromWireTime(endTime) };
     await db
       .insert(voteRule)

@@ -15,9 +15,11 @@ import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
+import { useDownload } from "@/components/kit/upload/use-download";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { PhaseTag } from "@/components/site/phase-tag";
+import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
@@ -31,7 +33,9 @@ import {
   deleteContests,
   phaseFilters,
 } from "@/lib/domain/contest/contract";
+import { exportTemplate } from "@/lib/domain/template/contract";
 import { CopyDialog } from "./copy-dialog";
+import { TemplateDialog } from "./template/template-dialog";
 
 export default function ContestList() {
   const t = useTranslations("contest");
@@ -42,7 +46,10 @@ export default function ContestList() {
   const confirm = useConfirm();
   const list = useList(contestPage);
   const remove = useWrite(deleteContests, { invalidate: [contestPage] });
+  const save = useDownload(exportTemplate);
   const [copied, setCopied] = useState<ContestRow>();
+  const [byTemplate, setByTemplate] = useState(false);
+  const open = (id: string) => router.push(`/competition/details?competitionId=${id}`);
   const add = (
     <LinkButton href="/competition/addEdit" variant="primary">
       {t("list.add")}
@@ -82,7 +89,12 @@ export default function ContestList() {
         name="contests"
         list={list}
         rowKey={(row) => row.competitionId}
-        toolbar={<Can any={["comp:info:add"]}>{add}</Can>}
+        toolbar={
+          <Can any={["comp:info:add"]}>
+            <Button onClick={() => setByTemplate(true)}>{t("template.act")}</Button>
+            {add}
+          </Can>
+        }
         empty={
           <Empty title={t("list.empty")} action={may("comp:info:add") ? add : undefined}>
             {t("list.emptyHint")}
@@ -157,6 +169,10 @@ export default function ContestList() {
                       href: `/competition/addEdit?competitionId=${row.competitionId}`,
                     },
                   may("comp:info:add") && { label: t("list.copy"), onSelect: () => setCopied(row) },
+                  may("comp:info:add") && {
+                    label: t("template.export"),
+                    onSelect: () => save.mutate({ competitionId: row.competitionId }),
+                  },
                   may("comp:info:delete") &&
                     allows(row.status, "delete") && {
                       label: common("delete"),
@@ -172,13 +188,8 @@ export default function ContestList() {
       <div className="pt-6 empty:hidden">
         <EnteredContests />
       </div>
-      {copied && (
-        <CopyDialog
-          contest={copied}
-          onClose={() => setCopied(undefined)}
-          onCopied={(id) => router.push(`/competition/details?competitionId=${id}`)}
-        />
-      )}
+      {copied && <CopyDialog contest={copied} onClose={() => setCopied(undefined)} onCopied={open} />}
+      {byTemplate && <TemplateDialog onClose={() => setByTemplate(false)} onMade={open} />}
     </View>
   );
 }

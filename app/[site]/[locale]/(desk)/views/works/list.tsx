@@ -14,6 +14,7 @@ import { CleanAct } from "./list-parts/clean-act";
 import { useWorkColumns } from "./list-parts/use-work-columns";
 import { WorkDrawer } from "./list-parts/work-drawer";
 import { WorkFilters } from "./list-parts/work-filters";
+import { ZipButton } from "./list-parts/zip-button";
 
 /** All works in scope: what was handed in, and the formal check. */
 export default function WorkList() {
@@ -22,6 +23,7 @@ export default function WorkList() {
   const list = useList<typeof listWorks.input, DeskWorkRow>(listWorks);
   const queue = useQueue(list, keyOf, (row) => row.status === "locked");
   const columns = useWorkColumns(queue.open);
+  const { competitionId, ...filters } = list.applied;
   return (
     <View title={t("title")} note={t("note")}>
       <WorkFilters list={list} />
@@ -31,16 +33,19 @@ export default function WorkList() {
         list={list}
         toolbar={
           may("enroll:work:export") && (
-            <ColumnsDialog
-              endpoint={exportWorks}
-              columns={workFacts}
-              filters={list.applied}
-              words={{
-                title: t("export.title"),
-                hint: t("export.hint"),
-                column: (name) => t(`export.columns.${name}`),
-              }}
-            />
+            <>
+              {competitionId && <ZipButton filters={{ ...filters, competitionId }} />}
+              <ColumnsDialog
+                endpoint={exportWorks}
+                columns={workFacts}
+                filters={list.applied}
+                words={{
+                  title: t("export.title"),
+                  hint: t("export.hint"),
+                  column: (name) => t(`export.columns.${name}`),
+                }}
+              />
+            </>
           )
         }
         columns={columns}

@@ -1,0 +1,2 @@
+export * from "./calls";
+export { type ContestTemplate, shippedTemplates, type TemplatePart, templateParts } from "./shapes";

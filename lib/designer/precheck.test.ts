@@ -42,12 +42,12 @@ describe("the shipped award certificates", () => {
   it.each(awardTemplates)("$name: fails for each fact that is missing", ({ design, recipientType, name }) => {
     const missing = precheck(design, {}, []).map(({ unbound }) => unbound);
     const requested = ["contestName", "qrCode", "certificateNo", "traceCode", "companyName", "issueDate", "seal"];
-    const ofPerson = name.includes("感谢状")
-      ? ["userSchool", "userName_mid"]
-      : ["userSchool", "userName_mid", "awardName"];
+    // The school is optional: whoever belongs to none gets a certificate, too.
+    const ofPerson = name.includes("感谢状") ? ["userName_mid"] : ["userName_mid", "awardName"];
     const whose = {
       [recipientTypes.student]: [...ofPerson, "workName"],
       [recipientTypes.teacher]: ofPerson,
+      [recipientTypes.completion]: ["userName_mid", "workName"],
       [recipientTypes.school]: ["school", "awardName"],
       [recipientTypes.work]: ["student", "allSchoolHor", "school", "teamName", "workName", "awardName"],
       [recipientTypes.team]: ["student", "allSchoolHor", "school", "teamName", "awardName"],

@@ -4,7 +4,7 @@ type Fate = (typeof promotionFates)[number];
 type Counts = Record<Fate, number>;
 
 /** A work whose fate people changed: to what, what the rule said, and whether that counted as decided by this promotion. */
-export interface Change {
+interface Change {
   to: "promoted" | "out";
   from: Fate;
   isNew: boolean;

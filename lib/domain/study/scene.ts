@@ -1,3 +1,4 @@
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { aMember, anActor, anOpenContest, aProvince, aSchool, aStudent, aTeam } from "@/lib/seed/factories";
 import { addStudy, listStudy, publishStudy } from ".";
@@ -10,28 +11,29 @@ export const plain = {
 };
 export const questions: StudyQuestion[] = [
   { text: "One?", multiple: false, options: ["a", "b"], correct: [1] },
-  { text: "Both?", multiple: true, options: ["a", "b", "c"], correct: [0, 2] },
+  { text: "Both?", multiple: true, options: ["all", "both", "none"], correct: [0, 2] },
 ];
 
 /** A province's contest with a team of one of its schools, and who may assign something to learn. */
 export async function scene() {
   const province = await aProvince();
-  const [school, other] = [await aSchool({ parent: province }), await aSchool({ parent: province })];
-  const [host, schoolAdmin, stranger] = [
-    await anActor("HOST_ADMIN", { in: province }),
-    await anActor("SCHOOL_ADMIN", { in: school }),
-    await anActor("SCHOOL_ADMIN", { in: other }),
-  ];
-  const [captain, advisor, outsider] = [
-    await aStudent({ in: school }),
-    await anActor("TEACHER", { in: school }),
-    await aStudent({ in: other }),
-  ];
-  const { contest, stage, track } = await anOpenContest({}, { in: province });
+  const [school, other, { contest, stage, track }] = await together(
+    () => aSchool({ parent: province }),
+    () => aSchool({ parent: province }),
+    () => anOpenContest({}, { in: province }),
+  );
+  const [host, schoolAdmin, stranger, captain, advisor, outsider, drafter] = await together(
+    () => anActor("HOST_ADMIN", { in: province }),
+    () => anActor("SCHOOL_ADMIN", { in: school }),
+    () => anActor("SCHOOL_ADMIN", { in: other }),
+    () => aStudent({ in: school }),
+    () => anActor("TEACHER", { in: school }),
+    () => aStudent({ in: other }),
+    () => aStudent({ in: school }),
+  );
   const at = { contestId: contest.id, stageId: stage.id, itemId: track.id };
   const team = await aTeam({ ...at, captain, status: "approved" });
   await aMember(team.id, advisor.userId, { role: "advisor" });
-  const drafter = await aStudent({ in: school });
   await aTeam({ ...at, captain: drafter });
   const assign = async (more: Partial<typeof plain> & { groupId?: string } = {}, by: Actor = host) => {
     const { groupId, ...rest } = more;

@@ -20,7 +20,10 @@ import {
   publishPromotion,
 } from "@/lib/domain/ladder/contract";
 import { listPlans, resultPage } from "@/lib/domain/review/contract";
+import { type Changed, changedIds, withChanges } from "./promotion-rows/changes";
 import { RowsInView } from "./promotion-rows/rows-in-view";
+import { useDigest } from "./promotion-rows/use-digest";
+import { type Seeking, useSought } from "./promotion-rows/use-sought";
 import { PromotionRuleFields, type RuleTyped } from "./promotion-rule-fields";
 import { PromotionTable } from "./promotion-table";
 
@@ -31,6 +34,8 @@ type Props = {
   stages: { value: string; label: string }[];
   onClose: () => void;
 };
+
+const none = { promoted: 0, reserve: 0, undecided: 0, out: 0 };
 
 /** Promotes works to the next stage: a rule, its preview, manual changes with a reason, and the publication. */
 export function PromotionDialog({ source, stages, onClose }: Props) {
@@ -50,22 +55,23 @@ export function PromotionDialog({ source, stages, onClose }: Props) {
     reserve: 0,
     answerDays: 3,
   });
-  /** Works whose fate was changed by hand, and to what. */
-  const [changed, change] = useState<ReadonlyMap<string, "promoted" | "out">>(new Map());
+  const [changed, change] = useState<Changed>(new Map());
   const [reason, setReason] = useState("");
-  const { preview, publish } = usePromotion(source, rule, (done) => {
+  const seeking = useSought();
+  const { preview, publish } = usePromotion(source, rule, seeking.asked, (done) => {
     toast.success(t("done", done));
     onClose();
   });
-  const rows = (preview.data?.rows ?? []).map((row) => ({ ...row, fate: changed.get(row.workId) ?? row.fate }));
-  const open = rows.filter((row) => !row.gone && row.why !== "unchecked");
-  const going = open.filter((row) => row.fate === "promoted").length;
-  const out = open.filter((row) => row.fate === "out" && row.why !== "earlier").length;
-  const undecided = open.filter((row) => row.fate === "undecided").length;
-  const of = (fate: "promoted" | "out") => [...changed].filter(([, to]) => to === fate).map(([id]) => id);
+  const { digest, moved, accept } = useDigest(rule, preview);
+  const { open, counts } = preview.data ? withChanges(preview.data, changed) : { open: none, counts: none };
+  const begin = () => {
+    change(new Map());
+    seeking.reset();
+  };
   const keepRestOut = () => {
-    const rest = open.filter((row) => row.fate === "undecided");
-    change(new Map([...changed, ...rest.map((row) => [row.workId, "out"] as const)]));
+    const rest = (preview.data?.undecided ?? []).filter((workId) => !changed.has(workId));
+    const out = { to: "out", from: "undecided", isNew: true } as const;
+    change(new Map([...changed, ...rest.map((workId) => [workId, out] as const)]));
   };
   return (
     <Dialog
@@ -79,22 +85,32 @@ export function PromotionDialog({ source, stages, onClose }: Props) {
           <Button onClick={onClose}>{common("cancel")}</Button>
           <ConfirmButton
             variant="primary"
-            disabled={going === 0 || undecided > 0 || preview.isFetching || (changed.size > 0 && reason.trim() === "")}
+            disabled={
+              open.promoted === 0 ||
+              open.undecided > 0 ||
+              moved ||
+              preview.isFetching ||
+              (changed.size > 0 && reason.trim() === "")
+            }
             question={{
-              title: t("sure", { going, out, stage: stages.find((s) => s.value === rule.toStageId)?.label ?? "" }),
+              title: t("sure", {
+                going: open.promoted,
+                out: open.out,
+                stage: stages.find((s) => s.value === rule.toStageId)?.label ?? "",
+              }),
               text: t("sureText"),
               act: t("act"),
             }}
             onConfirm={() =>
               publish({
-                digest: preview.data?.digest,
-                add: of("promoted"),
-                remove: of("out"),
+                digest,
+                add: changedIds(changed, "promoted"),
+                remove: changedIds(changed, "out"),
                 ...(changed.size > 0 && { reason: reason.trim() }),
               })
             }
           >
-            {t("count", { count: going })}
+            {t("count", { count: open.promoted })}
           </ConfirmButton>
         </>
       }
@@ -106,20 +122,21 @@ export function PromotionDialog({ source, stages, onClose }: Props) {
           byLists={!("no" in source)}
           onChange={(next) => {
             setRule(next);
-            change(new Map());
+            begin();
           }}
         />
         <Loaded query={preview}>
           {(found) =>
-            found.rows.length === 0 ? (
+            found.works === 0 ? (
               <p className="text-note text-ink-2">{t("nobody")}</p>
             ) : (
               <RowsInView
-                rows={rows}
+                found={{ ...found, counts }}
+                seeking={seeking}
                 aside={
-                  undecided > 0 && (
+                  open.undecided > 0 && (
                     <p className="flex flex-wrap items-center gap-x-3 text-note text-ink-2">
-                      {t("undecided", { count: undecided })}
+                      {t("undecided", { count: open.undecided })}
                       <Button size="small" variant="text" guard={0} onClick={keepRestOut}>
                         {t("restOut")}
                       </Button>
@@ -127,9 +144,21 @@ export function PromotionDialog({ source, stages, onClose }: Props) {
                   )
                 }
               >
-                {(shown) => (
-                  <PromotionTable rows={shown} leastScore={rule.leastScore} changed={changed} onChange={change} />
+                {moved && (
+                  <div role="alert" className="flex flex-wrap items-center gap-x-3 text-note text-status-refused">
+                    {t("moved")}
+                    <Button
+                      size="small"
+                      onClick={() => {
+                        accept();
+                        begin();
+                      }}
+                    >
+                      {t("readAnew")}
+                    </Button>
+                  </div>
                 )}
+                <PromotionTable rows={found.rows} leastScore={rule.leastScore} changed={changed} onChange={change} />
               </RowsInView>
             )
           }
@@ -162,13 +191,13 @@ interface ByHand {
 }
 
 /** Preview and publication of a rule by the source's own calls. */
-function usePromotion(source: Source, rule: RuleTyped, onDone: (done: Done) => void) {
+function usePromotion(source: Source, rule: RuleTyped, asked: Seeking["asked"], onDone: (done: Done) => void) {
   const byResults = "no" in source ? { ...rule, revisionId: source.revisionId } : undefined;
   const by = rule.by === "manual" ? ("manual" as const) : ("quota" as const);
   const byLists = "no" in source ? undefined : { ...rule, by, fromStageId: source.fromStageId };
   const [results, lists] = [
-    useRead(drawPromotion, byResults, { keep: true, enabled: byResults !== undefined }),
-    useRead(previewListPromotion, byLists, { keep: true, enabled: byLists !== undefined }),
+    useRead(drawPromotion, byResults && { ...byResults, ...asked }, { keep: true, enabled: byResults !== undefined }),
+    useRead(previewListPromotion, byLists && { ...byLists, ...asked }, { keep: true, enabled: byLists !== undefined }),
   ];
   const publishResults = useWrite(publishPromotion, {
     invalidate: [drawPromotion, listPromotionRuns, resultPage, listPlans],

@@ -19,6 +19,7 @@ import { exportPromotionRun, promotionFacts, promotionRunDetail } from "@/lib/do
 import { AnswerDays } from "./answer-days";
 import { PromotionReason } from "./promotion-reason";
 import { RowsInView } from "./promotion-rows/rows-in-view";
+import { type Seeking, useSought } from "./promotion-rows/use-sought";
 import { promotionMarks } from "./promotion-table";
 import { RunRule } from "./run-rule";
 
@@ -29,7 +30,10 @@ type Props = { run: { runId: string; no: number; reason: string | null }; onClos
 /** A published promotion as it was, and where the same rule would decide otherwise by the newest results. */
 export function PromotionRunDialog({ run, onClose }: Props) {
   const t = useTranslations("review.promotion");
-  const detail = useRead(promotionRunDetail, { runId: run.runId });
+  const seeking = useSought();
+  const [only, setOnly] = useState(false);
+  const asked = { runId: run.runId, ...seeking.asked, ...(only && { differing: 1 as const }) };
+  const detail = useRead(promotionRunDetail, asked, { keep: true });
   return (
     <Dialog
       open
@@ -43,7 +47,15 @@ export function PromotionRunDialog({ run, onClose }: Props) {
           <div className="space-y-6">
             <RunRule detail={found} />
             <AnswerDays run={found} />
-            <Rows detail={found}>
+            <Rows
+              detail={found}
+              seeking={seeking}
+              only={only}
+              onOnly={(next) => {
+                setOnly(next);
+                seeking.turn(1);
+              }}
+            >
               <ColumnsDialog
                 endpoint={exportPromotionRun}
                 columns={promotionFacts}
@@ -64,69 +76,74 @@ export function PromotionRunDialog({ run, onClose }: Props) {
 
 const differs = ({ fate, now }: Row) => fate !== now;
 
-function Rows({ detail, children }: { detail: Detail; children: ReactNode }) {
+type RowsProps = {
+  detail: Detail;
+  seeking: Seeking;
+  /** Only works of which the rule would say something else now. */
+  only: boolean;
+  onOnly: (only: boolean) => void;
+  children: ReactNode;
+};
+
+function Rows({ detail, seeking, only, onOnly, children }: RowsProps) {
   const t = useTranslations("review.promotion");
-  const [only, setOnly] = useState(false);
-  const differing = detail.rows.filter(differs);
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-note text-ink-2">{t("differing", { count: differing.length })}</p>
-        {differing.length > 0 && (
-          <Checkbox label={t("onlyDiffering")} checked={only} onChange={(event) => setOnly(event.target.checked)} />
+        <p className="text-note text-ink-2">{t("differing", { count: detail.differing })}</p>
+        {detail.differing > 0 && (
+          <Checkbox label={t("onlyDiffering")} checked={only} onChange={(event) => onOnly(event.target.checked)} />
         )}
         {children}
       </div>
-      <RowsInView rows={only ? differing : detail.rows}>
-        {(shown) => (
-          <Table label={t("runs")} compact stacked={false} frame="max-h-[60dvh] overflow-y-auto border border-rule">
-            <Thead>
-              <tr>
-                <Th numeric>{t("column.rank")}</Th>
-                <Th>{t("column.work")}</Th>
-                <Th numeric className="max-sm:hidden">
-                  {t("column.score")}
-                </Th>
-                <Th>{t("column.fate")}</Th>
-                <Th>{t("now")}</Th>
-              </tr>
-            </Thead>
-            <tbody>
-              {shown.map((row) => (
-                <Tr key={row.workId}>
-                  <Td numeric>{row.rank}</Td>
-                  <Td className="sm:min-w-48">
-                    {row.title}
+      <RowsInView found={detail} seeking={seeking}>
+        <Table label={t("runs")} compact stacked={false} frame="max-h-[60dvh] overflow-y-auto border border-rule">
+          <Thead>
+            <tr>
+              <Th numeric>{t("column.rank")}</Th>
+              <Th>{t("column.work")}</Th>
+              <Th numeric className="max-sm:hidden">
+                {t("column.score")}
+              </Th>
+              <Th>{t("column.fate")}</Th>
+              <Th>{t("now")}</Th>
+            </tr>
+          </Thead>
+          <tbody>
+            {detail.rows.map((row) => (
+              <Tr key={row.workId}>
+                <Td numeric>{row.rank}</Td>
+                <Td className="sm:min-w-48">
+                  {row.title}
+                  <span className="block text-note text-hint">
+                    {[row.teamNumber, row.teamName, row.schoolName].filter(Boolean).join(" · ")}
+                  </span>
+                </Td>
+                <Td numeric className="max-sm:hidden">
+                  {row.finalScore !== null && <Points value={row.finalScore} />}
+                </Td>
+                <Td>
+                  {row.fate ? <Tag status={promotionMarks[row.fate]}>{t(`fate.${row.fate}`)}</Tag> : t("newcomer")}
+                  {row.offer && <span className="ml-2 text-note text-ink-2">{t(`offers.${row.offer}`)}</span>}
+                  {row.fate && (
                     <span className="block text-note text-hint">
-                      {[row.teamNumber, row.teamName, row.schoolName].filter(Boolean).join(" · ")}
+                      {row.byHand ? t("byHand") : <PromotionReason {...row} leastScore={detail.rule.leastScore} />}
                     </span>
-                  </Td>
-                  <Td numeric className="max-sm:hidden">
-                    {row.finalScore !== null && <Points value={row.finalScore} />}
-                  </Td>
-                  <Td>
-                    {row.fate ? <Tag status={promotionMarks[row.fate]}>{t(`fate.${row.fate}`)}</Tag> : t("newcomer")}
-                    {row.offer && <span className="ml-2 text-note text-ink-2">{t(`offers.${row.offer}`)}</span>}
-                    {row.fate && (
-                      <span className="block text-note text-hint">
-                        {row.byHand ? t("byHand") : <PromotionReason {...row} leastScore={detail.rule.leastScore} />}
-                      </span>
-                    )}
-                  </Td>
-                  <Td>
-                    {!differs(row) ? (
-                      <span className="text-note text-hint max-sm:sr-only">{t("nowSame")}</span>
-                    ) : row.now ? (
-                      <Tag status={promotionMarks[row.now]}>{t(`fate.${row.now}`)}</Tag>
-                    ) : (
-                      t("nowGone")
-                    )}
-                  </Td>
-                </Tr>
-              ))}
-            </tbody>
-          </Table>
-        )}
+                  )}
+                </Td>
+                <Td>
+                  {!differs(row) ? (
+                    <span className="text-note text-hint max-sm:sr-only">{t("nowSame")}</span>
+                  ) : row.now ? (
+                    <Tag status={promotionMarks[row.now]}>{t(`fate.${row.now}`)}</Tag>
+                  ) : (
+                    t("nowGone")
+                  )}
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
       </RowsInView>
     </div>
   );

@@ -12,9 +12,9 @@ import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import type { drawPromotion } from "@/lib/domain/ladder/contract";
 import { PromotionReason } from "./promotion-reason";
+import type { Changed } from "./promotion-rows/changes";
 
 type Row = z.output<typeof drawPromotion.output>["rows"][number];
-type Changed = ReadonlyMap<string, "promoted" | "out">;
 type Props = { rows: readonly Row[]; leastScore: number; changed: Changed; onChange: (changed: Changed) => void };
 
 export const promotionMarks = { promoted: "open", reserve: "soon", undecided: "refused", out: "closed" } as const;
@@ -22,9 +22,9 @@ export const promotionMarks = { promoted: "open", reserve: "soon", undecided: "r
 /** The list that a rule gives, best first; each fate can be turned by hand. */
 export function PromotionTable({ rows, leastScore, changed, onChange }: Props) {
   const t = useTranslations("review.promotion");
-  const turn = (workId: string, to?: "promoted" | "out") => {
+  const turn = ({ workId, fate: from, why }: Row, to?: "promoted" | "out") => {
     const next = new Map(changed);
-    if (to) next.set(workId, to);
+    if (to) next.set(workId, { to, from, isNew: from !== "out" || why !== "earlier" });
     else next.delete(workId);
     onChange(next);
   };
@@ -44,10 +44,12 @@ export function PromotionTable({ rows, leastScore, changed, onChange }: Props) {
         </tr>
       </Thead>
       <tbody>
-        {rows.map((row) => {
-          const byHand = changed.has(row.workId);
+        {rows.map((ruled) => {
+          const by = changed.get(ruled.workId);
+          const byHand = by !== undefined;
+          const row = by ? { ...ruled, fate: by.to } : ruled;
           const fate = <Fate row={row} byHand={byHand} leastScore={leastScore} />;
-          const change = <Change row={row} byHand={byHand} onTurn={(to) => turn(row.workId, to)} />;
+          const change = <Change row={row} byHand={byHand} onTurn={(to) => turn(ruled, to)} />;
           return (
             <Tr key={row.workId}>
               <Td numeric>{row.rank || ""}</Td>

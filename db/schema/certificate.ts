@@ -31,7 +31,7 @@ export const certificateTemplate = pgTable(
       .notNull()
       .references(() => group.id),
     name: text("name").notNull(),
-    /** 1 school, 2 student, 3 teacher, 4 work, 5 team. */
+    /** 1 school, 2 student, 3 teacher, 4 work, 5 team, 6 who completed what was to be learned. */
     recipientType: smallint("recipient_type").notNull(),
     status: text("status", { enum: templateStatuses }).notNull().default("draft"),
     /** A design that is being worked on and not published yet. */
@@ -43,7 +43,7 @@ export const certificateTemplate = pgTable(
   },
   (t) => [
     unique("certificate_template_name").on(t.groupId, t.name),
-    check("certificate_template_recipient", sql`${t.recipientType} between 1 and 5`),
+    check("certificate_template_recipient", sql`${t.recipientType} between 1 and 6`),
   ],
 );
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { studyKinds } from "@/db/values";
 import { user } from "./access";
+import { certificateDesign } from "./certificate";
 import { big, createdAt, id, instant } from "./columns";
 import { contest } from "./contest";
 import { file } from "./file";
@@ -114,6 +115,9 @@ export const studyCompletion = pgTable(
     lines: jsonb("lines").$type<{ title: string; kind: string; doneOn: string; score: number | null }[]>().notNull(),
     digest: text("digest").notNull(),
     issuedAt: instant("issued_at").notNull(),
+    /** The design that it is drawn by, and all that it prints; null for those that were issued as a table. */
+    designId: big("design_id").references(() => certificateDesign.id),
+    snapshot: jsonb("snapshot").$type<Record<string, unknown>>(),
   },
   (t) => [
     unique("study_completion_once").on(t.userId, t.contestId, t.groupId, t.resourceIds).nullsNotDistinct(),

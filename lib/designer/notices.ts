@@ -19,7 +19,7 @@ export interface DesignNotice {
 /** What a new text says, in every language of the editor, until somebody writes something. */
 export const placeholders = ["双击编辑文字", "Double-click to edit"] as const;
 
-const { school, student, teacher, work, team } = recipientTypes;
+const { school, student, teacher, work, team, completion } = recipientTypes;
 const people = ["student", "student_Portrait"];
 /** By which bindings a certificate says whose it is, for each kind of recipient. */
 const whose: Record<number, readonly string[]> = {
@@ -28,6 +28,7 @@ const whose: Record<number, readonly string[]> = {
   [teacher]: ["userName", "userName_mid"],
   [work]: ["workName", "workName_Portrait", "teamName", ...people],
   [team]: ["teamName", ...people],
+  [completion]: ["userName", "userName_mid"],
 };
 
 const shown = ({ elements }: Slide) => elements.filter(({ hidden }) => !hidden);

@@ -46,6 +46,7 @@ describe("the shipped award certificates", () => {
     const whose = {
       [recipientTypes.student]: [...ofPerson, "workName"],
       [recipientTypes.teacher]: ofPerson,
+      [recipientTypes.completion]: ["userName_mid", "workName"],
       [recipientTypes.school]: ["school", "awardName"],
       [recipientTypes.work]: ["student", "allSchoolHor", "school", "teamName", "workName", "awardName"],
       [recipientTypes.team]: ["student", "allSchoolHor", "school", "teamName", "awardName"],

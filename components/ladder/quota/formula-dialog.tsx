@@ -34,8 +34,8 @@ export function FormulaDialog({ stageId, itemId, onClose }: Props) {
       onClose();
     },
   });
-  const { digest = "", rows = [] } = preview.data ?? {};
-  const ready = isOrdered && rows.length > 0 && !preview.isFetching && asked === formula;
+  const { digest = "", rows = [], above = [] } = preview.data ?? {};
+  const ready = isOrdered && rows.length > 0 && above.length === 0 && !preview.isFetching && asked === formula;
   return (
     <Dialog
       open
@@ -65,6 +65,13 @@ export function FormulaDialog({ stageId, itemId, onClose }: Props) {
               <p className="text-note text-ink-2">
                 {found.lastContest ? t("last", { contest: found.lastContest }) : t("noLast")}
               </p>
+              {found.above.length > 0 && (
+                <ul role="alert" className="space-y-1 text-note text-status-refused">
+                  {found.above.map((one) => (
+                    <li key={`${one.school} ${one.track}`}>{t("above", one)}</li>
+                  ))}
+                </ul>
+              )}
               {found.rows.length === 0 ? <p className="text-note">{t("none")}</p> : <FormulaTable rows={found.rows} />}
             </div>
           )}

@@ -18,7 +18,7 @@ import { QuotaTable } from "./quota-table";
 type Props = {
   competitionId: string;
   stage: { stageId: string; stageName: string };
-  /** A school gives numbers to its own colleges, by hand alone. */
+  /** A school gives numbers to its own colleges. */
   ofSchool?: boolean;
   onClose: () => void;
 };
@@ -82,9 +82,7 @@ export function QuotaDialog({ competitionId, stage: { stageId, stageName }, ofSc
             <Input id="quota-find" type="search" value={words} onChange={(event) => find(event.target.value)} />
           </div>
         </div>
-        {!ofSchool && (
-          <QuotaSheets stageId={stageId} itemId={itemId} tracks={tracks.data ?? []} disabled={rows.length > 0} />
-        )}
+        <QuotaSheets stageId={stageId} itemId={itemId} tracks={tracks.data ?? []} disabled={rows.length > 0} />
         <Loaded query={quotas}>
           {(found) => (
             <QuotaTable

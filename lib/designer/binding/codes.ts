@@ -40,8 +40,8 @@ export type PlainCode = (typeof plainCodes)[number];
 export const imageCodes = ["qrCode", "seal"] as const;
 export type ImageCode = (typeof imageCodes)[number];
 
-/** Certificates go to 1 a school, 2 a student, 3 a teacher, 4 a work, 5 a team. */
-export const recipientTypes = { school: 1, student: 2, teacher: 3, work: 4, team: 5 } as const;
+/** Certificates go to 1 a school, 2 a student, 3 a teacher, 4 a work, 5 a team; 6 to whoever completed what was to be learned. */
+export const recipientTypes = { school: 1, student: 2, teacher: 3, work: 4, team: 5, completion: 6 } as const;
 
 /** What an element shows in the editor, and the size it starts with. */
 export const presets: Record<

@@ -35,9 +35,9 @@ const cases = awardTemplates.flatMap((template) =>
 );
 
 describe("the shipped templates", () => {
-  it("are ten, for every kind of recipient, two of them upright, each with a name of its own", () => {
-    expect(awardTemplates).toHaveLength(10);
-    expect(new Set(awardTemplates.map(({ name }) => name)).size).toBe(10);
+  it("are eleven, for every kind of recipient, two of them upright, each with a name of its own", () => {
+    expect(awardTemplates).toHaveLength(11);
+    expect(new Set(awardTemplates.map(({ name }) => name)).size).toBe(11);
     expect(new Set(awardTemplates.map(({ recipientType }) => recipientType))).toEqual(
       new Set(Object.values(recipientTypes)),
     );

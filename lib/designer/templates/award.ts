@@ -1,5 +1,6 @@
 import { advisors } from "./advisors";
 import { achievement, honour } from "./bilingual";
+import { completion } from "./completion";
 import { golden } from "./golden";
 import { inkWash } from "./ink";
 import { laurels } from "./laurels";
@@ -21,4 +22,5 @@ export const awardTemplates: readonly [Shipped, ...Shipped[]] = [
   advisors,
   plaque,
   thanks,
+  completion,
 ];

@@ -14,10 +14,12 @@ export {
   ownBadges,
   ownPdfFile,
 } from "./file/handing-out";
+export { pdfOf } from "./file/printing";
 export { mustBeCertified } from "./issuing/archiving";
 export { cancelBatch, checkBatch, listBatches, resumeBatch, startBatch } from "./issuing/batches";
 export { onAwardRevoked, reissueCertificate, revokeCertificate } from "./issuing/changing";
 export { approveCertificates, certificateLook, rejectCertificates } from "./issuing/checking";
+export { completionDrawn } from "./issuing/completing";
 export { makeBatches } from "./issuing/making";
 export { reissueChanges } from "./issuing/renewing";
 export { listCertificates } from "./listing";

@@ -30,7 +30,7 @@ export const NumberRule = z.object({
 export const TemplateRow = z.object({
   templateId: Id,
   name: z.string(),
-  recipientType: z.number().int().min(1).max(5),
+  recipientType: z.number().int().min(1).max(6),
   status: z.enum(templateStatuses),
   /** The newest published design. */
   designId: Id.nullable(),

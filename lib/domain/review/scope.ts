@@ -5,7 +5,7 @@ import type { Permission } from "@/lib/domain/access/permissions";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
 import { findOwnExpert } from "@/lib/domain/expert";
-import { answersFor } from "@/lib/domain/work";
+import { answersFor, receivesBelow } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 
 export type Plan = typeof reviewPlan.$inferSelect;
@@ -31,9 +31,20 @@ export const plansSteered = (actor: Actor, by: Permission): SQL =>
 export const plansKept = (actor: Actor): SQL =>
   or(may(actor, ...staffRights) ? and(isContests, contestsWithin(actor)) : nobody, asOrg(actor, "list")) as SQL;
 
-/** Plans that the actor may look at: an organiser looks at the plans of organisations, too. The statement joins `contest`. */
+/** A school looks at the plans of colleges whose lists it receives. */
+const asReceiver = (actor: Actor): SQL =>
+  may(actor, "review:own:list") ? receivesBelow(actor, reviewPlan.orgId, reviewPlan.stageId) : nobody;
+
+/**
+ * Plans that the actor may look at: an organiser looks at the plans of organisations, too, and a school at those of colleges whose lists it
+ * receives. The statement joins `contest`.
+ */
 export const plansSeen = (actor: Actor, ...by: Permission[]): SQL =>
-  or(by.some((one) => may(actor, one)) ? contestsWithin(actor) : nobody, asOrg(actor, "list")) as SQL;
+  or(
+    by.some((one) => may(actor, one)) ? contestsWithin(actor) : nobody,
+    asOrg(actor, "list"),
+    asReceiver(actor),
+  ) as SQL;
 
 async function find(planId: string, within: SQL, lock?: "update" | "share"): Promise<Plan> {
   const query = db

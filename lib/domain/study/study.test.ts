@@ -1,30 +1,13 @@
-import { execFileSync } from "node:child_process";
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db, message, studyResource, transaction } from "@/db";
 import { secondsFromNow, toWireTime } from "@/lib/clock";
-import type { Actor } from "@/lib/domain/actor";
-import {
-  aMember,
-  anActor,
-  anExpert,
-  anOpenContest,
-  aPdf,
-  aPlan,
-  aProvince,
-  aSchool,
-  aStudent,
-  aTeam,
-} from "@/lib/seed/factories";
+import { anExpert, aPdf, aPlan } from "@/lib/seed/factories";
 import { moveClock, test, useDatabase, useStorage } from "@/lib/testing/database";
 import {
-  addCompletion,
-  addStudy,
   attemptQuiz,
-  completionFile,
   deleteStudy,
   exportStudyProgress,
-  listStudy,
   publishStudy,
   putStudyFile,
   remindDueStudy,
@@ -35,12 +18,11 @@ import {
   studyFile,
   studyPage,
   studyProgressPage,
-  traceCompletion,
   updateStudy,
   waitingStudy,
   withdrawStudy,
 } from ".";
-import type { StudyQuestion } from "./contract";
+import { plain, questions, scene } from "./scene";
 
 useDatabase();
 useStorage();
@@ -51,51 +33,6 @@ const faultOf = (promise: Promise<unknown>) =>
     (error: { fault?: string; message?: string }) => error.fault ?? error.message ?? "no Error",
   );
 const page = { pageNum: 1, pageSize: 20 };
-const plain = {
-  ...{ kind: "article" as const, title: "Rules", note: "", audience: ["entrant" as const], required: true },
-  ...{ dueOn: null as string | null, contentHtml: "<p>Read</p>", questions: [] as StudyQuestion[] },
-  ...{ passMark: 60, maxAttempts: 2 },
-};
-const questions: StudyQuestion[] = [
-  { text: "One?", multiple: false, options: ["a", "b"], correct: [1] },
-  { text: "Both?", multiple: true, options: ["a", "b", "c"], correct: [0, 2] },
-];
-
-async function scene() {
-  const province = await aProvince();
-  const [school, other] = [await aSchool({ parent: province }), await aSchool({ parent: province })];
-  const [host, schoolAdmin, stranger] = [
-    await anActor("HOST_ADMIN", { in: province }),
-    await anActor("SCHOOL_ADMIN", { in: school }),
-    await anActor("SCHOOL_ADMIN", { in: other }),
-  ];
-  const [captain, advisor, outsider] = [
-    await aStudent({ in: school }),
-    await anActor("TEACHER", { in: school }),
-    await aStudent({ in: other }),
-  ];
-  const { contest, stage, track } = await anOpenContest({}, { in: province });
-  const at = { contestId: contest.id, stageId: stage.id, itemId: track.id };
-  const team = await aTeam({ ...at, captain, status: "approved" });
-  await aMember(team.id, advisor.userId, { role: "advisor" });
-  const drafter = await aStudent({ in: school });
-  await aTeam({ ...at, captain: drafter });
-  const assign = async (more: Partial<typeof plain> & { groupId?: string } = {}, by: Actor = host) => {
-    const { groupId, ...rest } = more;
-    const owner = groupId ? { groupId } : { competitionId: contest.id };
-    return (await addStudy({ ...plain, ...owner, ...rest }, by)).resourceId;
-  };
-  const shown = async (more: Parameters<typeof assign>[0] = {}, by: Actor = host) => {
-    const resourceId = await assign(more, by);
-    await publishStudy({ resourceId }, by);
-    return resourceId;
-  };
-  const seenBy = async (who: Actor) => (await listStudy({}, who)).list.map(({ resourceId }) => resourceId);
-  return {
-    ...{ province, school, other, host, schoolAdmin, stranger, captain, advisor, outsider, drafter },
-    ...{ contest, stage, track, assign, shown, seenBy },
-  };
-}
 
 test("a contest's resource is seen by its audience alone, and only while it is published", async () => {
   const s = await scene();
@@ -232,32 +169,6 @@ test("who assigned reminds twice a day at most, and only of what is published", 
   await saveStudyProgress({ resourceId, done: true }, s.captain);
   expect(await remindStudy({ resourceId }, s.host)).toEqual({ remindedNum: 0 });
   expect(await faultOf(remindStudy({ resourceId }, s.host))).toBe("tooFast");
-});
-
-test("a certificate of completion holds what was required, is the same for the same, and is traced by its code", async () => {
-  const s = await scene();
-  const [first, second] = [await s.shown({ title: "First" }), await s.shown({ title: "Second" })];
-  const take = (who = s.captain) => addCompletion({ competitionId: s.contest.id }, who);
-  await saveStudyProgress({ resourceId: first, done: true }, s.captain);
-  expect(await faultOf(take())).toBe("studyOpen");
-  await saveStudyProgress({ resourceId: second, done: true }, s.captain);
-  const { completionId } = await take();
-  expect(await take(), "the same").toEqual({ completionId });
-  expect(await faultOf(take(s.outsider))).toBe("notFound");
-  expect(await faultOf(completionFile({ completionId }, s.outsider))).toBe("notFound");
-  const pdf = await completionFile({ completionId }, s.captain);
-  const said = execFileSync("pdftotext", ["-layout", "-", "-"], { input: pdf.stream as Buffer, encoding: "utf8" });
-  for (const word of ["First", "Second", s.captain.realName]) expect(said).toContain(word);
-  const { rows } = await db.execute<{ code: string }>(sql`select trace_code as code from study_completion`);
-  const code = rows[0]?.code as string;
-  expect(said).toContain(code);
-  expect(await traceCompletion({ code: code.toLowerCase() })).toMatchObject({ holds: true });
-  expect(await faultOf(traceCompletion({ code: "A".repeat(16) }))).toBe("notFound");
-  await db.execute(sql`set local session_replication_role = replica`);
-  await db.execute(sql`update study_completion set holder = 'Somebody else'`);
-  expect((await traceCompletion({ code })).holds, "altered").toBe(false);
-  await s.shown({ title: "Third" });
-  expect(await faultOf(take()), "more is required").toBe("studyOpen");
 });
 
 test("a day by which something is due is not over when it is typed; one that has passed since may stay", async () => {

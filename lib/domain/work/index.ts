@@ -43,7 +43,7 @@ export { stageOrgLifecycle } from "./run/lifecycle";
 export { peopleOf } from "./run/people";
 export { findRun, lockRun, type Run } from "./run/run";
 export { isOfSchools, runner, runnerOfTeam, runsHere } from "./run/runner";
-export { answersFor, hasColleges, organises, receivingSchool } from "./run/scope";
+export { answersFor, hasColleges, organises, receivesBelow, receivingSchool } from "./run/scope";
 export { shareLog } from "./share/log";
 export { detailByShareId, sharedTeam } from "./share/shared";
 export { addShare, listShares, revokeShare } from "./share/sharing";

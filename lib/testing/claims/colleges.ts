@@ -30,6 +30,14 @@ export const colleges: Claims = {
     itemId: "collegeItem",
     rows: (things) => [{ orgId: things.college, value: 2 }],
   }),
+  "GET /ladder/quota/template/export": above({ stageId: "collegeStage" }),
+  "POST /ladder/quota/template/check": above({ stageId: "collegeStage" }, { file: "quotas.xlsx" }),
+  "POST /ladder/quota/template/import": above({ checkId: "checkedCollegeQuotas", stageId: "collegeStage" }),
+  "GET /ladder/quota/formula/preview": above({ stageId: "collegeStage", itemId: "collegeItem" }),
+  "POST /ladder/quota/formula/save": above(
+    { stageId: "collegeStage", itemId: "collegeItem" },
+    { base: 1, perEntered: 1, perPromoted: 0, perAward: 0, level: 1, least: 0, most: 100 },
+  ),
   "GET /review/promotion/stage/option": { ...above({ stageId: "sealedCollegeStage" }), meets: "collegeRun" },
   "GET /ladder/promotion/preview": above(
     { fromStageId: "sealedCollegeStage", toStageId: "schoolsStage", itemId: "collegeItem" },

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { contestManager, db, promotionRun, stage, teamMember } from "@/db";
-import { rankWorks, sealList } from "@/lib/domain/ladder";
+import { contestManager, db, group, promotionRun, stage, teamMember } from "@/db";
+import { checkQuotas, rankWorks, sealList } from "@/lib/domain/ladder";
 import { aContest, anEffectiveTeam, anItem, aStage, aWork } from "@/lib/seed/factories";
+import { aTable } from "@/lib/testing/examples/sheet";
 import type { aPlace } from "./people";
 
 type Place = Awaited<ReturnType<typeof aPlace>>;
@@ -32,7 +33,14 @@ export async function someColleges({ province, people, places }: Place) {
       publishedBy: people.schoolAdmin.userId,
     })
     .returning();
+  const [college] = await db.select().from(group).where(eq(group.id, places.college));
+  const { checkId: checkedCollegeQuotas } = await checkQuotas(
+    { stageId: open.stageId, file: "quotas.xlsx" },
+    people.schoolAdmin,
+    new Blob([await aTable(["单位", "其余赛道"], [college?.name ?? "", "2"])]).stream(),
+  );
   return {
+    checkedCollegeQuotas,
     ...{ collegeStage: open.stageId, sealedCollegeStage: shut.stageId, collegeWork: shut.workId, collegeSeal: sealId },
     ...{ schoolsStage: schools.id, collegeItem: track.id, collegeRun: run?.id as string },
   };

@@ -6,7 +6,7 @@ import { get, post } from "@/lib/http/endpoint";
 import { FormFile } from "@/lib/http/file/import";
 import { DT, Id, Ids, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
-const RecipientType = z.int().min(1).max(5);
+const RecipientType = z.int().min(1).max(6);
 const TemplateStatus = TemplateRow.shape.status;
 /** A design as plain data (`lib/designer/document.ts`). */
 const AnyDesign = z.record(z.string(), z.unknown());

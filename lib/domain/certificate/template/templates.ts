@@ -1,19 +1,21 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import { certificateDesign, certificateTemplate, db, transaction } from "@/db";
+import { recipientTypes } from "@/lib/designer/binding/codes";
 import { Design } from "@/lib/designer/document";
 import { awardTemplates } from "@/lib/designer/templates/award";
+import type { Shipped } from "@/lib/designer/templates/parts";
 import type { Actor } from "@/lib/domain/actor";
 import { issuerOf } from "@/lib/domain/certificate/setting/issuers";
 import type { TemplateRow } from "@/lib/domain/certificate/shapes";
 import { findOwnContest } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 
-/** Gives an issuing group the shipped templates that it has not got yet, published as they are. */
-export async function shipTemplates(groupId: string) {
-  const shipped = awardTemplates.map(({ name }) => name);
+/** Gives an issuing group the shipped templates, or some of them, that it has not got yet, published as they are. */
+export async function shipTemplates(groupId: string, wanted: readonly Shipped[] = awardTemplates) {
+  const shipped = wanted.map(({ name }) => name);
   const here = and(eq(certificateTemplate.groupId, groupId), inArray(certificateTemplate.name, shipped));
   if ((await db.$count(certificateTemplate, here)) === shipped.length) return;
-  for (const { name, recipientType, design } of awardTemplates) {
+  for (const { name, recipientType, design } of wanted) {
     const [made] = await db
       .insert(certificateTemplate)
       .values({ groupId, name, recipientType, status: "published" })
@@ -34,6 +36,9 @@ export const counted = {
     where ${ofTemplate} and c.issued_at is not null)`,
 };
 
+/** Certificates of completion follow from learning, never from an award. */
+const isForAwards = ne(certificateTemplate.recipientType, recipientTypes.completion);
+
 /** Templates of the group that issues a contest's certificates. @throws notFound */
 export async function listTemplates(
   { competitionId }: { competitionId: string },
@@ -49,7 +54,7 @@ export async function listTemplates(
         ...counted,
       })
       .from(certificateTemplate)
-      .where(eq(certificateTemplate.groupId, groupId))
+      .where(and(eq(certificateTemplate.groupId, groupId), isForAwards))
       .orderBy(asc(certificateTemplate.id));
     return rows.map(({ template, ...r }) => ({
       ...r,
@@ -67,7 +72,7 @@ export async function publishedTemplate(templateId: string, groupId: string) {
     .select({ template: getTableColumns(certificateTemplate), design: getTableColumns(certificateDesign) })
     .from(certificateTemplate)
     .innerJoin(certificateDesign, eq(certificateDesign.templateId, certificateTemplate.id))
-    .where(and(eq(certificateTemplate.id, templateId), eq(certificateTemplate.groupId, groupId)))
+    .where(and(eq(certificateTemplate.id, templateId), eq(certificateTemplate.groupId, groupId), isForAwards))
     .orderBy(desc(certificateDesign.no))
     .limit(1);
   if (!row) throw new Fault("notFound");

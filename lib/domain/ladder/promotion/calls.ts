@@ -4,7 +4,7 @@ import { QuotaOrigin } from "@/lib/domain/ladder/quota/calls";
 import { get, post } from "@/lib/http/endpoint";
 import { ColumnsOf } from "@/lib/http/file/columns";
 import { oneWay } from "@/lib/http/openapi/one-way";
-import { Digest, DT, Id, Line, QueryNumber } from "@/lib/http/wire";
+import { Digest, DT, Id, Line, PageQuery, QueryFlag, QueryNumber } from "@/lib/http/wire";
 import { bases, counted, numbered } from "./rule";
 
 /** A rule whose numbers a query holds as text, or a body as numbers. */
@@ -48,14 +48,26 @@ const byHand = {
 const numbersGiven = ({ by, eachBy }: { by: string; eachBy: string }) => by !== "quota" || eachBy !== "none";
 const says = { error: "required", path: ["eachBy"] };
 
+/** Thousands of works are read page by page, by outcome, by school and by a number or words of work and team. */
+const sought = {
+  pageNum: PageQuery.shape.pageNum,
+  pageSize: PageQuery.shape.pageSize.default(50),
+  keywords: PageQuery.shape.keywords,
+  fate: z.enum(promotionFates).optional(),
+  schoolName: Line(100).optional(),
+};
+/** Of all works, whatever was sought: how many have which outcome, and of which schools they are. */
+const Counts = z.object({ promoted: z.number(), reserve: z.number(), undecided: z.number(), out: z.number() });
+const counts = { total: z.number(), works: z.number(), counts: Counts, schools: z.array(z.string()) };
+
 const byRevision = { ...where, revisionId: Id, by: z.enum(bases) };
 /** Who goes on by a revision of results: so many works or so many percent, points of 100, works of one school (0: any). */
-export const Promotion = z.object({ ...asked, ...byRevision }).refine(numbersGiven, says);
+export const Promotion = z.object({ ...asked, ...byRevision, ...sought }).refine(numbersGiven, says);
 export const Promote = z.object({ ...rule, ...byRevision, ...byHand }).refine(numbersGiven, says);
 
 /** Who goes on from a stage that organisations run: their sealed lists have no ranking in common. */
 const byLists = { ...where, fromStageId: Id, by: z.enum(["quota", "manual"]).default("quota") };
-export const ListPromotion = z.object({ ...asked, ...byLists }).refine(numbersGiven, says);
+export const ListPromotion = z.object({ ...asked, ...byLists, ...sought }).refine(numbersGiven, says);
 export const PromoteLists = z.object({ ...rule, ...byLists, ...byHand }).refine(numbersGiven, says);
 
 const Row = z.object({
@@ -75,7 +87,16 @@ const Row = z.object({
   /** It went on before; its place is taken whatever the rule says now. */
   gone: z.boolean(),
 });
-const Drawn = z.object({ digest: z.string(), rows: z.array(Row) });
+const Drawn = z.object({
+  /** Over all works, not over the page. */
+  digest: z.string(),
+  ...counts,
+  /** The works whose fate this promotion would decide; `out` are those that were not out before. */
+  open: Counts,
+  /** Works that people must decide about. */
+  undecided: z.array(Id),
+  rows: z.array(Row),
+});
 const Published = z.object({ promoted: z.number(), reserve: z.number(), out: z.number() });
 
 /** Who organises the contest, and a school that receives the lists of its colleges. */
@@ -103,14 +124,14 @@ const publishing = [
 export const previewPromotion = get("/review/promotion/preview", {
   summary: "Previews which works a rule would promote by a revision, each with its reason; changes nothing.",
   access: "review:result:edit",
-  input: Promotion,
+  input: z.object({ ...asked, ...byRevision }).refine(numbersGiven, says),
   output: z.array(Row),
   faults: ["awardValueTooLarge", "roundClosed", "otherCombination"],
 });
 
 export const drawPromotion = get("/review/promotion/draw", {
   summary:
-    "Previews which works a rule would promote by a revision, each with its reason, with a digest of all that decides; changes nothing.",
+    "Previews which works a rule would promote by a revision, page by page, each with its reason, with a digest of all that decides; changes nothing.",
   access: "review:result:edit",
   input: Promotion,
   output: Drawn,
@@ -131,7 +152,7 @@ export const publishPromotion = post("/review/promotion/publish", {
 
 export const previewListPromotion = get("/ladder/promotion/preview", {
   summary:
-    "Previews which works would be promoted from the lists that organisations sealed, each with its reason; changes nothing.",
+    "Previews which works would be promoted from the lists that organisations sealed, page by page, each with its reason; changes nothing.",
   access: promoter,
   input: ListPromotion,
   output: Drawn,
@@ -198,9 +219,9 @@ export const exportPromotionRun = get("/ladder/promotion/run/export", {
 
 export const promotionRunDetail = get("/ladder/promotion/run/detail", {
   summary:
-    "Returns a published promotion: its rule and what that was read with, what it said of each work, and what the same rule would say now by the newest results.",
+    "Returns a published promotion: its rule and what that was read with, what it said of each work, page by page, and what the same rule would say now by the newest results.",
   access: reader,
-  input: z.object({ runId: Id }),
+  input: z.object({ runId: Id, ...sought, differing: QueryFlag.default(0) }),
   output: Run.extend({
     rule: Rule,
     /** The track, where one was promoted by itself. */
@@ -211,6 +232,9 @@ export const promotionRunDetail = get("/ladder/promotion/run/detail", {
         Basis.shape.numbers.element.extend({ orgName: z.string().nullable(), itemName: z.string().nullable() }),
       ),
     }).nullable(),
+    ...counts,
+    /** Works of which the rule would say something else now. */
+    differing: z.number(),
     rows: z.array(
       Row.omit({ judgingNo: true, gone: true }).extend({
         rank: z.number().nullable(),

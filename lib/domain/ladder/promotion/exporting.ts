@@ -7,9 +7,9 @@ import type { FileAnswer } from "@/lib/http/file/file";
 import { wordsOf } from "@/lib/i18n/words";
 import { type SheetColumn, streamSheet, XLSX } from "@/lib/sheet";
 import { type exportPromotionRun as exportCall, promotionFacts } from "./calls";
-import { promotionRunDetail } from "./runs";
+import { wholeRun } from "./runs";
 
-type Detail = Awaited<ReturnType<typeof promotionRunDetail>>;
+type Detail = Awaited<ReturnType<typeof wholeRun>>;
 type Row = Detail["rows"][number];
 type Fact = (typeof promotionFacts)[number];
 
@@ -18,7 +18,7 @@ export async function exportPromotionRun(
   { runId, columns }: z.output<typeof exportCall.input>,
   actor: Actor,
 ): Promise<FileAnswer> {
-  const run = await promotionRunDetail({ runId }, actor);
+  const run = await wholeRun(runId, actor);
   const facts = promotionFacts.filter((fact) => !columns?.length || columns.includes(fact));
   const [from] = await db.select({ id: promotionRun.fromStageId }).from(promotionRun).where(eq(promotionRun.id, runId));
   await record(actor, "promotion.export", "stage", from?.id ?? null, {

@@ -17,6 +17,7 @@ import {
   type Promote,
   type PromoteLists,
   type Promotion,
+  type previewPromotion as previewCall,
   Rule,
   type stagesAfter as stagesCall,
 } from "./calls";
@@ -25,10 +26,12 @@ import { drawn } from "./drawing";
 import type { Outcome } from "./rule";
 import { storeRun, wasPublished } from "./runs";
 import { mustHoldSchool } from "./school-number";
+import { countsOf, pageOfRows, type Sought } from "./sought";
 import { findSource, type Source } from "./source";
 import { laterStages, nameOfTarget } from "./targets";
 
-type Asked = z.output<typeof Promotion> | z.output<typeof ListPromotion>;
+type Asked = Omit<z.output<typeof Promotion>, Seeking> | Omit<z.output<typeof ListPromotion>, Seeking>;
+type Seeking = keyof Sought;
 type Publication = z.output<typeof Promote> | z.output<typeof PromoteLists>;
 
 /** Stages that works of the plan's stage, or of a given one, may go on to; stages of linked contests last. @throws notFound */
@@ -41,12 +44,23 @@ export async function stagesAfter({ planId, stageId }: z.output<typeof stagesCal
 }
 
 /** What a promotion by this rule would do; changes nothing. @throws notFound for a stage that does not come after */
-export const previewPromotion = async (input: z.output<typeof Promotion>, actor: Actor) =>
+export const previewPromotion = async (input: z.output<typeof previewCall.input>, actor: Actor) =>
   (await preview(input, actor)).rows;
-/** The same with the digest by which it is published. @throws notFound */
-export const drawPromotion = (input: z.output<typeof Promotion>, actor: Actor) => preview(input, actor);
+/** A page of the same with counts, and with the digest by which it is published. @throws notFound */
+export const drawPromotion = (input: Asked & Sought, actor: Actor) => pageOfPreview(input, actor);
 /** The same from the lists that organisations sealed. @throws notFound */
-export const previewListPromotion = (input: z.output<typeof ListPromotion>, actor: Actor) => preview(input, actor);
+export const previewListPromotion = (input: Asked & Sought, actor: Actor) => pageOfPreview(input, actor);
+
+async function pageOfPreview(input: Asked & Sought, actor: Actor) {
+  const { digest, rows } = await preview(input, actor);
+  const open = rows.filter(({ gone, why }) => !gone && why !== "unchecked");
+  return {
+    digest,
+    open: countsOf(open.filter(({ fate, why }) => fate !== "out" || why !== "earlier")),
+    undecided: open.filter(({ fate }) => fate === "undecided").map(({ workId }) => workId),
+    ...pageOfRows(rows, input),
+  };
+}
 
 async function preview(input: Asked, actor: Actor) {
   const source = await findSource(input, actor);

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
+import type { z } from "zod";
 import {
   contest,
   db,
@@ -23,9 +24,10 @@ import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
 import { shownName } from "@/lib/i18n/shown-name";
 import { asThen, basisInWords, fieldThen, storedBasis } from "./basis";
-import { Rule } from "./calls";
+import { type promotionRunDetail as detailCall, Rule } from "./calls";
 import { candidatesOf, fieldOf, newestOf } from "./candidates";
 import { outcomesOf, ruleOf } from "./drawing";
+import { pageOfRows } from "./sought";
 import { type Source } from "./source";
 import { runsWithin } from "./targets";
 
@@ -107,11 +109,21 @@ export async function listPromotionRuns({ stageId }: { stageId: string }, actor:
   return rows.map((row) => shown(row, actor));
 }
 
+/** A published promotion with a page of its works. @throws notFound */
+export async function promotionRunDetail(
+  { runId, differing, ...sought }: z.input<typeof detailCall.input>,
+  actor: Actor,
+) {
+  const { rows, ...run } = await wholeRun(runId, actor);
+  const others = rows.filter(({ fate, now }) => fate !== now);
+  return { ...run, differing: others.length, ...pageOfRows(rows, sought, differing ? others : rows) };
+}
+
 /**
  * A published promotion with what it said of each work, and what the same rule would say of it now, by the newest results
  * or lists, had nothing been published. @throws notFound
  */
-export async function promotionRunDetail({ runId }: { runId: string }, actor: Actor) {
+export async function wholeRun(runId: string, actor: Actor) {
   const [row] = await runs(actor).where(eq(promotionRun.id, runId));
   if (!row) throw new Fault("notFound");
   const basis = storedBasis(row.run.basis);

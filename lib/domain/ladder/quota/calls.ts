@@ -26,7 +26,12 @@ const Made = z.object({
 });
 
 /** Where a number comes from. */
-export const QuotaOrigin = z.object({ by: z.enum(quotaOrigins), made: Made.optional() });
+export const QuotaOrigin = z.object({
+  by: z.enum(quotaOrigins),
+  /** Set by the school for one of its colleges, and not by who organises the contest. */
+  ofSchool: z.boolean().optional(),
+  made: Made.optional(),
+});
 export type QuotaOrigin = z.output<typeof QuotaOrigin>;
 
 export const listQuotas = get("/ladder/quota/list", {
@@ -77,8 +82,9 @@ export const exportQuotas = get("/ladder/quota/template/export", {
 });
 
 export const checkQuotas = post("/ladder/quota/template/check", {
-  summary: "Checks a table of numbers without changing anything; it can be imported within 30 minutes.",
-  access: "comp:stage:edit",
+  summary:
+    "Checks a table of numbers without changing anything; it can be imported within 30 minutes. A school's has its own colleges alone.",
+  access: ["comp:stage:edit", "ladder:college:edit"],
   act: "configure",
   input: z.object({ stageId: Id, file: FormFile }),
   output: ImportCheck,
@@ -89,7 +95,7 @@ export const checkQuotas = post("/ladder/quota/template/check", {
 export const importQuotas = post("/ladder/quota/template/import", {
   summary:
     "Imports a checked table of numbers once, after judging it again: all, or with `onlyValid` the rows without errors. A refusal is code 13017 with an ImportResult.",
-  access: "comp:stage:edit",
+  access: ["comp:stage:edit", "ladder:college:edit"],
   act: "configure",
   input: ImportRequest.extend({ stageId: Id }),
   output: ImportResult,
@@ -133,8 +139,8 @@ const says = { error: "invalid", path: ["most"] };
 
 export const previewQuotas = get("/ladder/quota/formula/preview", {
   summary:
-    "Computes the numbers of organisations by a formula from works of this edition and results of the last one, each with what it is made of; changes nothing.",
-  access: "comp:stage:edit",
+    "Computes the numbers of organisations by a formula from works of this edition and results of the last one, each with what it is made of; changes nothing. A school computes those of its own colleges; who organises a contest that leaves colleges to schools, those of the schools.",
+  access: ["comp:stage:edit", "ladder:college:edit"],
   input: z.object({ ...place, ...previewed }).refine(ordered, says),
   output: z.object({
     digest: z.string(),
@@ -143,13 +149,15 @@ export const previewQuotas = get("/ladder/quota/formula/preview", {
     /** The levels of its awards, the highest first. */
     levels: z.array(z.object({ level: z.number(), name: z.string() })),
     rows: z.array(Made.extend({ orgId: Id, orgName: z.string(), now: z.number().nullable() })),
+    /** Schools whose colleges would have more than the school itself, by track; with any of them nothing is set. */
+    above: z.array(z.object({ school: z.string(), track: z.string(), most: z.number(), sum: z.number() })),
   }),
 });
 
 export const computeQuotas = post("/ladder/quota/formula/save", {
   summary:
     "Sets the numbers of organisations as the formula computes them, and stores what each is made of; whoever names the preview's digest sets nothing where anything changed since.",
-  access: "comp:stage:edit",
+  access: ["comp:stage:edit", "ladder:college:edit"],
   act: "configure",
   input: z.object({ ...place, ...formulaOf(z.number), digest: Digest.optional() }).refine(ordered, says),
   output: z.object({ set: z.number() }),

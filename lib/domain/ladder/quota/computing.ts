@@ -12,8 +12,9 @@ import { canonicalText } from "@/lib/text/canonical";
 import type { computeQuotas as computeCall, previewQuotas as previewCall } from "./calls";
 import { figuresOf } from "./figures";
 import { type Formula, madeOf } from "./formula";
+import { aboveSchools, schoolsOf } from "./schools";
 import { sealedIn } from "./sealed";
-import { findPlace, tableOf, writeQuotas } from "./table";
+import { after, findPlace, originBy, tableOf, writeQuotas } from "./table";
 
 type Input = z.output<typeof previewCall.input>;
 const parts = (times: number) => Math.round(times * 10_000);
@@ -44,27 +45,34 @@ async function computed(input: Input, place: Awaited<ReturnType<typeof findPlace
     return { orgId, orgName, now, ...madeOf(formula, counts, Math.max(0, ...least)) };
   });
   const digest = sha256(canonicalText({ stageId, itemId: itemId ?? null, ...formula, rows: rows.map(withoutName) }));
-  return { digest, ...last, rows };
+  const written = rows.map(({ orgId, value }) => ({ orgId, itemId: itemId ?? null, value }));
+  const above = aboveSchools(await schoolsOf(stageId, written, stored, actor), after(stored, written));
+  return {
+    digest,
+    ...last,
+    rows,
+    above: above.map(({ school, track, ...one }) => ({ ...one, school: school.name, track: track.name })),
+  };
 }
 
 const withoutName = <T extends { orgName: string }>({ orgName: _, ...row }: T) => row;
 
 /** What a formula makes of each organisation that takes part, or did in the last edition. @throws notFound */
 export async function previewQuotas(input: Input, actor: Actor) {
-  return computed(input, await findPlace(input, actor), actor);
+  return computed(input, await findPlace(input, actor, "comp:stage:edit"), actor);
 }
 
-/** Sets the numbers of a preview and stores what each is made of. @throws notFound, stale where anything changed since, quotaBelowSealed */
+/** Sets the numbers of a preview and stores what each is made of. @throws notFound, stale where anything changed since, quotaBelowSealed, quotaAboveSchool */
 export async function computeQuotas({ digest, ...input }: z.output<typeof computeCall.input>, actor: Actor) {
   return transaction(async () => {
-    const place = await findPlace(input, actor, true);
+    const place = await findPlace(input, actor, "comp:stage:edit", true);
     await mustAllow(place.contestId, "configure");
     const found = await computed(input, place, actor);
     if (digest && found.digest !== digest) throw new Fault("stale");
     const itemId = input.itemId ?? null;
     const rows = found.rows.map(({ orgId, orgName: _, now: __, ...made }) => ({
       ...{ orgId, itemId, value: made.value },
-      origin: { by: "formula" as const, made },
+      origin: { ...originBy("formula", place.schoolId), made },
     }));
     if (rows.length > 0) await writeQuotas(input.stageId, rows, actor);
     const { stageId, ...formula } = input;

@@ -19,10 +19,10 @@ export async function exportQuotas(
   { stageId, type }: z.output<typeof exportCall.input>,
   actor: Actor,
 ): Promise<FileAnswer> {
-  const { contestId } = await findPlace({ stageId }, actor);
+  const { contestId, schoolId } = await findPlace({ stageId }, actor, "comp:stage:list");
   const [{ numbers, heading }, orgs, rows] = await together(
     () => columnsFor(contestId),
-    () => orgsFor(stageId, actor),
+    () => orgsFor(stageId, actor, schoolId),
     () => tableOf(stageId),
   );
   const table = rowsByPlace(rows);
@@ -35,11 +35,12 @@ export async function exportQuotas(
     numbers.flatMap((column) => {
       const row = table.get(keyOf(orgId, itemOf(column)));
       if (!row) return [];
-      const { by, made } = originOf(row.origin);
-      return [`${title(column)}: ${row.value} = ${made ? madeInWords(t, made) : t(`quota.origin.${by}`)}`];
+      const { by, ofSchool, made } = originOf(row.origin);
+      const who = ofSchool ? "originOfSchool" : "origin";
+      return [`${title(column)}: ${row.value} = ${made ? madeInWords(t, made) : t(`quota.${who}.${by}`)}`];
     });
   const lines = [
-    ["", t("quota.forAll"), ...numbersOf(null), ...(isData ? ["", "", ""] : [])],
+    ...(schoolId ? [] : [["", t("quota.forAll"), ...numbersOf(null), ...(isData ? ["", "", ""] : [])]]),
     ...orgs.map(({ orgId, code, orgName, works, sealed }) => [
       ...[code, orgName, ...numbersOf(orgId)],
       ...(isData ? [String(works), String(sealed), madeOf(orgId).join("\n")] : []),
@@ -62,7 +63,7 @@ export async function exportQuotas(
       name: t("sheet.notesSheet"),
       lines: [
         [t("sheet.notesHow")],
-        ...(["orgs", "cells", "empty", "order"] as const).map((n) => [t(`quota.help.${n}`)]),
+        ...([schoolId ? "colleges" : "orgs", "cells", "empty", "order"] as const).map((n) => [t(`quota.help.${n}`)]),
       ],
     },
   );

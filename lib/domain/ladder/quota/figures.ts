@@ -24,7 +24,8 @@ async function lastEdition({ seriesId, round, level }: Place) {
 
 /**
  * What a formula computes with: the works of each organisation in a stage, its works in the same stage of the last edition, how many of
- * them went on, and its awards; in one track, or in all. Tracks of the last edition are those of the same code.
+ * them went on, and its awards; in one track, or in all. Tracks of the last edition are those of the same code. For a school: of its own
+ * colleges. For who organises a stage that is left to schools: of the schools.
  */
 export async function figuresOf(
   place: Place,
@@ -36,6 +37,10 @@ export async function figuresOf(
   const sameTrack = itemId
     ? sql`exists (select 1 from item was, item here where was.id = work.item_id and here.id = ${itemId} and was.code = here.code)`
     : sql`true`;
+  const toSchools = place.leftToSchools && place.schoolId === null;
+  const whose = toSchools
+    ? sql`(select coalesce(case when c.kind = 'college' then c.parent_id end, c.id) from "group" c where c.id = counted.org_id)`
+    : sql`counted.org_id`;
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with counted as (
       select org_id, 1 as entered, 0 as former, 0 as promoted, 0 as awards from ${enteredIn(stageId)} e where ${ofItem(sql`item_id`, itemId)}
@@ -51,7 +56,8 @@ export async function figuresOf(
       union all select org_id, 0, 0, 0, 0 from quota where stage_id = ${stageId})
     select g.id::text as "orgId", g.name, g.name_en as "nameEn",
       sum(entered)::int as entered, sum(former)::int as former, sum(promoted)::int as promoted, sum(awards)::int as awards
-    from counted join "group" g on g.id = counted.org_id group by g.id order by g.name, g.id`);
+    from counted join "group" g on g.id = ${whose}
+    where ${place.schoolId}::bigint is null or g.parent_id = ${place.schoolId}::bigint group by g.id order by g.name, g.id`);
   return {
     lastContest: last ? nameFor(actor.locale, last) : null,
     levels: won?.levels ?? [],

@@ -5,8 +5,10 @@ import { calledAmong } from "@/lib/domain/org";
 import { locales } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import type { FormedRow, Verdict } from "@/lib/sheet/importing";
+import type { QuotaOrigin } from "./calls";
 import { type Column, columnOf, itemOf } from "./columns";
 import type { Org } from "./orgs";
+import { aboveSchools, type schoolsOf } from "./schools";
 import { belowSealed, type sealedIn } from "./sealed";
 import { after, type NewQuota } from "./table";
 
@@ -18,6 +20,10 @@ interface Scene {
   orgs: readonly Org[];
   table: readonly Quota[];
   lines: Awaited<ReturnType<typeof sealedIn>>;
+  schools: Awaited<ReturnType<typeof schoolsOf>>;
+  origin: QuotaOrigin;
+  /** The row for all others is the organiser's. */
+  mayForAll: boolean;
 }
 
 const MOST = 100_000;
@@ -26,9 +32,10 @@ const same = (text: string) => text.replace(/^'/, "").toLowerCase();
 
 /**
  * Judges the rows of a table of numbers. An empty cell leaves a number as it is, a dash takes it away. A row by which an organisation
- * would have sealed more than it may send is refused.
+ * would have sealed more than it may send is refused, and so is one by which a school's colleges would have more than the school.
  */
-export function judgeQuotas(rows: readonly Row[], { numbers, title, orgs, table, lines }: Scene, { locale }: Actor) {
+export function judgeQuotas(rows: readonly Row[], scene: Scene, { locale }: Actor) {
+  const { numbers, title, orgs, table, lines, schools, origin, mayForAll } = scene;
   const t = wordsOf(locale, "ladder");
   const said = wordsOf(locale, "sheet");
   const codes = new Map(orgs.map((org) => [same(org.code), org]));
@@ -39,14 +46,9 @@ export function judgeQuotas(rows: readonly Row[], { numbers, title, orgs, table,
   const read = new Map<number, { entries: NewQuota[]; errors: Judged["errors"]; orgId?: string | null }>();
   for (const row of rows) read.set(row.rowNum, readRow(row));
   const good = [...read.values()].filter(({ errors }) => errors.length === 0);
-  for (const line of belowSealed(
-    lines,
-    table,
-    after(
-      table,
-      good.flatMap(({ entries }) => entries),
-    ),
-  )) {
+  const written = good.flatMap(({ entries }) => entries);
+  const next = after(table, written);
+  for (const line of belowSealed(lines, table, next)) {
     const own = good.find(({ orgId }) => orgId === line.orgId) ?? good.find(({ orgId }) => orgId === null);
     const cell = own?.entries.find(({ itemId }) => itemId === line.itemId) ?? own?.entries[0];
     own?.errors.push({
@@ -54,6 +56,15 @@ export function judgeQuotas(rows: readonly Row[], { numbers, title, orgs, table,
       message: t("quota.wrong.sealed", { org: line.name, sealed: line.sealed }),
     });
   }
+
+  for (const { school, track, most, sum } of aboveSchools(schools, next))
+    for (const { entries, errors, orgId } of good) {
+      if (!orgId || (orgId !== school.id && schools.schoolOf.get(orgId) !== school.id)) continue;
+      const cell = entries.find(({ itemId }) => itemId === track.id) ?? entries.find(({ itemId }) => itemId === null);
+      if (!cell) continue;
+      const message = t("quota.wrong.above", { school: school.name, track: track.name, most, sum });
+      errors.push({ column: columnOf(cell.itemId), message });
+    }
 
   return ({ rowNum, values }: Row): Judged => {
     const { entries, errors, orgId = null } = read.get(rowNum) ?? { entries: [], errors: [] };
@@ -81,6 +92,7 @@ export function judgeQuotas(rows: readonly Row[], { numbers, title, orgs, table,
     }
     const orgId = orgOf(values);
     if (orgId === undefined) wrong(values.orgCode ? "orgCode" : "orgName", t("quota.wrong.org"));
+    else if (orgId === null && !mayForAll) wrong("orgName", t("quota.wrong.forAll"));
     else if (seen.has(orgId)) wrong("orgName", t("quota.wrong.twice", { row: seen.get(orgId) ?? 0 }));
     else seen.set(orgId, rowNum);
     const entries = numbers.flatMap((column): NewQuota[] => {
@@ -89,9 +101,7 @@ export function judgeQuotas(rows: readonly Row[], { numbers, title, orgs, table,
       const isNone = NO_NUMBER.has(text);
       if (!isNone && (!/^\d{1,6}$/.test(text) || Number(text) > MOST))
         wrong(column, t("quota.wrong.number", { max: MOST }));
-      return [
-        { orgId: orgId ?? null, itemId: itemOf(column), value: isNone ? null : Number(text), origin: { by: "sheet" } },
-      ];
+      return [{ orgId: orgId ?? null, itemId: itemOf(column), value: isNone ? null : Number(text), origin }];
     });
     return { entries, errors, orgId };
   }

@@ -7,7 +7,7 @@ import { mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
 import { type listQuotas as listCall, QuotaOrigin, type saveQuotas as saveCall } from "./calls";
-import { enteredIn, findPlaceOf, ofItem, writeQuotas } from "./table";
+import { enteredIn, findPlace, ofItem, originBy, writeQuotas } from "./table";
 
 interface Raw extends Record<string, unknown> {
   orgId: string | null;
@@ -26,7 +26,7 @@ export const originOf = (stored: unknown): QuotaOrigin => QuotaOrigin.catch({ by
 
 /** The numbers of a stage, first the one for whoever has none, then each organisation that takes part, by name. @throws notFound */
 export async function listQuotas({ stageId, itemId }: z.output<typeof listCall.input>, actor: Actor) {
-  const { schoolId } = await findPlaceOf({ stageId, itemId }, actor, "comp:stage:list");
+  const { schoolId } = await findPlace({ stageId, itemId }, actor, "comp:stage:list");
   const { rows } = await db.execute<Raw>(sql`
     with entered as materialized ${enteredIn(stageId)},
     left_to as (select 1 from stage where id = ${stageId} and level = 'college' and schools_receive),
@@ -63,7 +63,7 @@ export async function listQuotas({ stageId, itemId }: z.output<typeof listCall.i
  */
 export async function saveQuotas({ stageId, itemId, rows }: z.output<typeof saveCall.input>, actor: Actor) {
   return transaction(async () => {
-    const { contestId, schoolId } = await findPlaceOf({ stageId, itemId }, actor, "comp:stage:edit", true);
+    const { contestId, schoolId } = await findPlace({ stageId, itemId }, actor, "comp:stage:edit", true);
     await mustAllow(contestId, "configure");
     const last = [...new Map(rows.map((row) => [row.orgId, row])).values()];
     const named = last.flatMap(({ orgId }) => orgId ?? []);
@@ -71,7 +71,7 @@ export async function saveQuotas({ stageId, itemId, rows }: z.output<typeof save
     const own = schoolId ? sql`${known} and ${group.parentId} = ${schoolId}` : known;
     if ((await db.$count(group, own)) < (schoolId ? last.length : named.length))
       throw new Fault("notFound", {}, [{ field: "rows", fault: "notFound" }]);
-    const origin = { by: "hand" } as const;
+    const origin = originBy("hand", schoolId);
     await writeQuotas(
       stageId,
       last.map((row) => ({ ...row, itemId: itemId ?? null, origin })),

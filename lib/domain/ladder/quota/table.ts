@@ -3,7 +3,7 @@ import { contest, db, quota, stage, stageOrg } from "@/db";
 import { together } from "@/lib/collection/together";
 import type { Permission } from "@/lib/domain/access/permissions";
 import type { Actor } from "@/lib/domain/actor";
-import { contestsWithin, namedItem } from "@/lib/domain/contest";
+import { namedItem } from "@/lib/domain/contest";
 import type { Quota } from "@/lib/domain/ladder/promotion/rule";
 import { organises, receivingSchool, runner } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
@@ -17,26 +17,12 @@ interface Asked {
   itemId?: string;
 }
 
-/** The stage whose numbers are set, in the contests that the actor organises. @throws notFound */
-export const findPlace = async (asked: Asked, actor: Actor, lock = false) => {
-  const { schoolId: _, ...place } = await find(asked, { all: contestsWithin(actor), lock });
-  return place;
-};
-
 /**
- * The same for a school, too, whose colleges' lists the stage leaves to it: `schoolId` is set where the actor gives numbers to its colleges
- * alone. @throws notFound
+ * The stage whose numbers are read or set, by who organises the contest, or by a school whose colleges' lists the stage leaves to it:
+ * `schoolId` is set where the actor gives numbers to its own colleges alone. @throws notFound
  */
-export const findPlaceOf = (asked: Asked, actor: Actor, right: Permission, lock = false) =>
-  find(asked, { all: organises(actor, right), school: receivingSchool(actor), lock });
-
-interface Within {
-  all: SQL;
-  school?: SQL<string | null>;
-  lock: boolean;
-}
-
-async function find({ stageId, itemId }: Asked, { all, school = sql`null::text`, lock }: Within) {
+export async function findPlace({ stageId, itemId }: Asked, actor: Actor, right: Permission, lock = false) {
+  const [all, school] = [organises(actor, right), receivingSchool(actor)];
   const query = db
     .select({
       contestId: stage.contestId,
@@ -44,6 +30,7 @@ async function find({ stageId, itemId }: Asked, { all, school = sql`null::text`,
       seriesId: contest.seriesId,
       round: contest.round,
       schoolId: sql<string | null>`case when not ${all} then ${school} end`,
+      leftToSchools: sql<boolean>`${stage.level} = 'college' and ${stage.ownerScope} = 'org' and ${stage.schoolsReceive}`,
     })
     .from(stage)
     .innerJoin(contest, eq(contest.id, stage.contestId))
@@ -65,6 +52,12 @@ export const isEntered: SQL = sql`work.status not in ('draft', 'missed', 'withdr
 export const enteredIn = (stageId: string): SQL => sql`(select ${runner} as org_id, work.id as work_id, work.item_id
   from stage join work on work.stage_id = stage.id join team on team.id = work.team_id
   where stage.id = ${stageId} and ${isEntered})`;
+
+/** Whoever sets a number: by which means, and whether for a school's own colleges. */
+export const originBy = (by: QuotaOrigin["by"], schoolId: string | null): QuotaOrigin => ({
+  by,
+  ...(schoolId && { ofSchool: true }),
+});
 
 /** Every number of a stage with where it comes from. */
 export const tableOf = (stageId: string) =>

@@ -5,6 +5,7 @@ import { record } from "@/lib/audit";
 import { toWireDay, toWireTime } from "@/lib/clock";
 import { CLEAR_ALPHABET, randomText, sha256 } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
+import { completionDrawn, pdfOf } from "@/lib/domain/certificate";
 import { databaseNow } from "@/lib/domain/contest";
 import { requiredOf } from "@/lib/domain/study/learning/own";
 import { lockProgress } from "@/lib/domain/study/learning/progress";
@@ -20,8 +21,9 @@ import type * as calls from "./calls";
 
 type Row = typeof studyCompletion.$inferSelect;
 
+type Said = "number" | "traceCode" | "holder" | "ownerName" | "lines" | "issuedAt";
 /** Over what the certificate says. */
-export const digestOf = (row: Omit<Row, "id" | "digest" | "userId" | "contestId" | "groupId" | "resourceIds">) =>
+export const digestOf = (row: Pick<Row, Said>) =>
   sha256(
     canonicalText({
       ...{ number: row.number, traceCode: row.traceCode, holder: row.holder, ownerName: row.ownerName },
@@ -61,10 +63,15 @@ export async function addCompletion(input: z.output<typeof calls.addCompletion.i
         score: row.kind === "quiz" ? bestScore : null,
       })),
     };
+    const drawn = await completionDrawn({
+      ...{ contestId: competitionId ?? null, groupId: groupId ?? null, titles: said.lines.map(({ title }) => title) },
+      ...{ holder: said.holder, ownerName: said.ownerName, number: said.number, traceCode, day: toWireDay(issuedAt) },
+    });
     const [made] = await db
       .insert(studyCompletion)
       .values({
         ...said,
+        ...drawn,
         ...{ userId: actor.userId, contestId: competitionId, groupId, resourceIds, digest: digestOf(said) },
       })
       .returning({ id: studyCompletion.id });
@@ -82,6 +89,13 @@ export async function completionFile({ completionId }: { completionId: string },
     .where(and(eq(studyCompletion.id, completionId), eq(studyCompletion.userId, actor.userId)));
   if (!row) throw new Fault("notFound");
   const t = wordsOf(actor.locale, "study");
+  const name = `${t("paper.title")}-${row.number}.pdf`;
+  const { designId, snapshot } = row;
+  if (designId && snapshot) {
+    const { prefix, tail } = await pdfOf({ ...row, designId, snapshot });
+    const stream = Buffer.concat([prefix, tail]);
+    return { name, mime: "application/pdf", size: stream.length, stream };
+  }
   const address = `${env.publicUrl}/certificate/trace?code=${row.traceCode}`;
   const pdf = tablePdf({
     title: t("paper.title"),
@@ -105,5 +119,5 @@ export async function completionFile({ completionId }: { completionId: string },
     qr: qrOfText(address),
     pageOf: (page, pages) => t("paper.page", { page, pages }),
   });
-  return { name: `${t("paper.title")}-${row.number}.pdf`, mime: "application/pdf", size: pdf.length, stream: pdf };
+  return { name, mime: "application/pdf", size: pdf.length, stream: pdf };
 }

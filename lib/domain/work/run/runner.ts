@@ -5,11 +5,20 @@ import { stage } from "@/db";
 export const isOfSchools = and(eq(stage.level, "school"), eq(stage.ownerScope, "org")) as SQL;
 
 /**
+ * Of a college `c` and a team's school `o`, as they are written in contests that were over when one of them was merged: the college is part of
+ * the school that the team's school is part of now.
+ */
+const isOfSuccessor = sql`((c.merged_at is not null or o.merged_at is not null) and exists (select 1 from "group" s
+  where s.id = any(string_to_array(trim(both '/' from o.path), '/')::bigint[]) and s.kind = 'school' and s.merged_at is null
+    and starts_with(c.path, s.path)))`;
+
+/**
  * The organisation that runs a stage for a team: the captain's college in a stage of colleges, as long as it belongs to the team's school,
  * else the school, which `owner` names. The statement holds `stage` and `team`.
  */
 const runnerFor = (owner: SQL): SQL<string> => sql<string>`case when stage.level = 'college' then (
-    select p.college_id from team_person p join "group" c on c.id = p.college_id and c.parent_id = team.owner_group_id
+    select p.college_id from team_person p join "group" c on c.id = p.college_id
+    join "group" o on o.id = team.owner_group_id and (c.parent_id = o.id or ${isOfSuccessor})
     where p.team_id = team.id and p.user_id = team.captain_id and p.status = 'accepted' limit 1)
   else ${owner} end`;
 

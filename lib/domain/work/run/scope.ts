@@ -30,6 +30,10 @@ export const receives = (actor: Actor, orgId: SQLWrapper, right: Permission): SQ
     ? sql`(${organises(actor, right)} or (${leftToSchools(stageId)} and ${isBelow(actor, orgId)}))`
     : organises(actor, right);
 
+/** The same of schools alone, of any statement: the stage leaves the lists of the actor's own colleges to it. */
+export const receivesBelow = (actor: Actor, orgId: SQLWrapper, ofStage: SQLWrapper): SQL =>
+  may(actor, "ladder:college:edit") ? sql`(${leftToSchools(ofStage)} and ${isBelow(actor, orgId)})` : sql`false`;
+
 /** The school whose colleges' lists of a stage the actor receives, but not those of others; null without one. The statement holds `stage`. */
 export const receivingSchool = (actor: Actor): SQL<string | null> =>
   may(actor, "ladder:college:edit") && actor.groupId

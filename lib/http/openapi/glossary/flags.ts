@@ -1,5 +1,6 @@
 /** What yes (`true` or 1) means, by the name of the field as in `amounts`. */
 export const flags: Record<string, string> = {
+  ofSchool: "The school set it for one of its colleges; else who organises the contest did.",
   "online@/web/pay": "Fees can be paid online: a merchant's key is set.",
   "send@/finance/bill": "The bills are sent to their payers at once; otherwise they are drafts.",
   "usual@/system/message": "Speaks where a message is about no contest.",

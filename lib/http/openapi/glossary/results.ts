@@ -110,7 +110,8 @@ export const results: Record<string, string> = {
   openObjections: "Objections without an answer.",
   published: "How many were published; as a filter, 1 published and 0 not yet.",
   // Certificates
-  recipientType: "Whom it is for: 1 the school, 2 each member, 3 each advisor, 4 the work, 5 the team.",
+  recipientType:
+    "Whom it is for: 1 the school, 2 each member, 3 each advisor, 4 the work, 5 the team, 6 who completed what was to be learned.",
   designNo: "The number of the published design; 0 where none is.",
   issued: "Certificates that were issued.",
   discarded: "Certificates that were turned down.",

@@ -93,6 +93,5 @@ export const importTemplate = post("/competition/template/import", {
   output: z.object({ competitionId: Id }),
   carries: "form",
   fileMb: MOST_MB,
-  idempotent: true,
   faults: ["templateUnreadable", "templateVersion", "templateRefused", "editionTaken"],
 });

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { certificate, certificatePicture, certificateSetting, certificateTemplate, db } from "@/db";
+import { recipientTypes } from "@/lib/designer/binding/codes";
 import { awardTemplates } from "@/lib/designer/templates/award";
 import { reissueCertificate } from "@/lib/domain/certificate/issuing/changing";
 import { saidBy } from "@/lib/domain/certificate/issuing/snapshot";
@@ -67,7 +68,9 @@ test("an issuing group finds the shipped templates ready, once", async () => {
   const list = () => listTemplates({ competitionId: p.contest.id }, p.manager);
   const first = await list();
   expect(first.map((t) => [t.name, t.recipientType, t.status, t.designNo])).toEqual(
-    awardTemplates.map(({ name, recipientType }) => [name, recipientType, "published", 1]),
+    awardTemplates
+      .filter(({ recipientType }) => recipientType !== recipientTypes.completion)
+      .map(({ name, recipientType }) => [name, recipientType, "published", 1]),
   );
   expect(await list()).toEqual(first);
 });

@@ -20,6 +20,10 @@ export { approveCertificates, certificateLook, rejectCertificates } from "./issu
 export { makeBatches } from "./issuing/making";
 export { reissueChanges } from "./issuing/renewing";
 export { listCertificates } from "./listing";
+export { deleteRoll, removeRollPerson, updateRollPerson } from "./roll/changing";
+export { checkRoll, importRoll } from "./roll/importing";
+export { listRolls, rollPage } from "./roll/listing";
+export { exportRollTemplate } from "./roll/template";
 export { certificateSpeakers } from "./scope";
 export { listDeliveries } from "./sending/deliveries";
 export { sendCertificates } from "./sending/sending";

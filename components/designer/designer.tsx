@@ -15,6 +15,7 @@ import { useHotkeys } from "./keys/use-hotkeys";
 import { Outline } from "./panels/outline";
 import { Properties } from "./panels/properties";
 import { Sheets } from "./panels/sheets";
+import { RollColumnsProvider } from "./roll-columns";
 import { Expired } from "./session/expired";
 import { Live } from "./session/live";
 import { NoticeBar } from "./session/notice-bar";
@@ -31,12 +32,24 @@ type DesignerProps = {
   design: Design;
   version: number;
   issuer: string;
+  /** The columns of rolls that it may print. */
+  columns: readonly string[];
   /** The page or the element with which it opens. */
   at: string;
 };
 
 /** The certificate editor: pages and layers at the left, the paper in the middle, style and position at the right. */
-export function Designer({ templateId, name, recipientType, design, version, issuer, at, ...more }: DesignerProps) {
+export function Designer({
+  templateId,
+  name,
+  recipientType,
+  design,
+  version,
+  issuer,
+  columns,
+  at,
+  ...more
+}: DesignerProps) {
   const t = useTranslations("designer");
   const [store] = useState(() => createEditor(design, at));
   const { saving, saver } = useSaving(store, templateId, version);
@@ -48,60 +61,62 @@ export function Designer({ templateId, name, recipientType, design, version, iss
   return (
     <EditorProvider value={store}>
       <IssuerProvider value={issuer}>
-        <div data-room="desk" className="flex h-dvh flex-col overflow-hidden bg-paper text-ink">
-          {/* Nothing of this page scrolls, so no room is kept for a scroll bar. */}
-          <style>{":root{overflow-y:auto}"}</style>
-          <TopBar
-            name={name}
-            saving={saving}
-            publish={
-              <PublishButton
-                templateId={templateId}
-                name={name}
-                recipientType={recipientType}
-                published={published}
-                saver={saver}
-                onPublished={(now) => {
-                  saver.knows(now);
-                  setPublished(true);
-                }}
-              />
-            }
-          />
-          {saving.state === "conflict" && (
-            <ConflictNotice {...{ templateId, name, recipientType, saver }} reason={saving.reason} />
-          )}
-          <UnsavedNotice templateId={templateId} version={version} />
-          <main className="flex min-h-0 flex-1 flex-col">
-            <ToolBar onFiles={pictures.add} sending={pictures.sending} />
-            <div className="flex min-h-0 flex-1">
-              <aside
-                aria-label={t("bar.layers")}
-                className="flex w-52 shrink-0 flex-col border-r border-rule bg-raised max-lg:hidden"
-              >
-                {outline}
-              </aside>
-              <div className="relative flex min-w-0 flex-1 flex-col">
-                <div data-text-tools />
-                <Stage onFiles={pictures.add} />
+        <RollColumnsProvider value={columns}>
+          <div data-room="desk" className="flex h-dvh flex-col overflow-hidden bg-paper text-ink">
+            {/* Nothing of this page scrolls, so no room is kept for a scroll bar. */}
+            <style>{":root{overflow-y:auto}"}</style>
+            <TopBar
+              name={name}
+              saving={saving}
+              publish={
+                <PublishButton
+                  templateId={templateId}
+                  name={name}
+                  recipientType={recipientType}
+                  published={published}
+                  saver={saver}
+                  onPublished={(now) => {
+                    saver.knows(now);
+                    setPublished(true);
+                  }}
+                />
+              }
+            />
+            {saving.state === "conflict" && (
+              <ConflictNotice {...{ templateId, name, recipientType, saver }} reason={saving.reason} />
+            )}
+            <UnsavedNotice templateId={templateId} version={version} />
+            <main className="flex min-h-0 flex-1 flex-col">
+              <ToolBar onFiles={pictures.add} sending={pictures.sending} />
+              <div className="flex min-h-0 flex-1">
+                <aside
+                  aria-label={t("bar.layers")}
+                  className="flex w-52 shrink-0 flex-col border-r border-rule bg-raised max-lg:hidden"
+                >
+                  {outline}
+                </aside>
+                <div className="relative flex min-w-0 flex-1 flex-col">
+                  <div data-text-tools />
+                  <Stage onFiles={pictures.add} />
+                </div>
+                <aside
+                  aria-label={t("bar.properties")}
+                  className="w-68 shrink-0 overflow-y-auto border-l border-rule bg-raised max-lg:hidden"
+                >
+                  {properties}
+                </aside>
               </div>
-              <aside
-                aria-label={t("bar.properties")}
-                className="w-68 shrink-0 overflow-y-auto border-l border-rule bg-raised max-lg:hidden"
-              >
-                {properties}
-              </aside>
-            </div>
-            <p id="designer-keys" className="sr-only">
-              {t("canvas.keys")}
-            </p>
-            <Live />
-          </main>
-          <Sheets layers={outline} properties={properties} />
-          <Dialogs templateId={templateId} recipientType={recipientType} />
-          <Expired />
-          <NoticeBar />
-        </div>
+              <p id="designer-keys" className="sr-only">
+                {t("canvas.keys")}
+              </p>
+              <Live />
+            </main>
+            <Sheets layers={outline} properties={properties} />
+            <Dialogs templateId={templateId} recipientType={recipientType} />
+            <Expired />
+            <NoticeBar />
+          </div>
+        </RollColumnsProvider>
       </IssuerProvider>
     </EditorProvider>
   );

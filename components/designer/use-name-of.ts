@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import type { DesignElement } from "@/lib/designer/document";
 import { labelOf, visibleName } from "@/lib/designer/naming";
+import { useCodeName } from "./use-code-name";
 
 /** What an element is called: by its maker, by what it binds, by its words. */
 export function useNameOf() {
   const t = useTranslations("designer");
-  const codeName = (code: string) =>
-    t.has(`code.${code}` as "code.school") ? t(`code.${code}` as "code.school") : undefined;
+  const codeName = useCodeName();
   return (element: DesignElement): string =>
     visibleName(labelOf(element), {
       codeName,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   integer,
@@ -16,6 +17,7 @@ import {
 import { batchStatuses, certificateStatuses, templateStatuses } from "@/db/values";
 import { user } from "./access";
 import { award } from "./award";
+import { certificateRoll, certificateRollPerson } from "./certificate-roll";
 import { big, createdAt, id, instant, pairs } from "./columns";
 import { contest } from "./contest";
 import { file } from "./file";
@@ -154,6 +156,10 @@ export const certificateBatch = pgTable(
     recipientType: smallint("recipient_type").notNull(),
     issueOn: text("issue_on").notNull(),
     awardIds: big("award_ids").array().notNull(),
+    rollId: big("roll_id").references(() => certificateRoll.id),
+    personIds: big("person_ids").array().notNull().default([]),
+    /** Its certificates stand beside those that people have of other templates. */
+    further: boolean("further").notNull().default(false),
     next: integer("next").notNull().default(0),
     total: integer("total").notNull(),
     done: integer("done").notNull().default(0),
@@ -169,9 +175,13 @@ export const certificateBatch = pgTable(
   (t) => [
     index("certificate_batch_contest").on(t.contestId, t.id.desc().nullsFirst()),
     uniqueIndex("certificate_batch_running").on(t.ruleId).where(sql`${t.status} = 'running'`),
+    check("certificate_batch_of_one", sql`(${t.rollId} is null) = (cardinality(${t.personIds}) = 0)`),
     check("certificate_batch_done", sql`${t.done} between 0 and ${t.total} and ${t.total} <= 50000`),
   ],
 );
+
+const isTaken = ({ status, revision }: Record<"status" | "revision", AnyPgColumn>) =>
+  sql`${status} in ('issued', 'sent') or (${status} in ('pending', 'generated') and ${revision} = 1)`;
 
 export const certificate = pgTable(
   "certificate",
@@ -183,9 +193,8 @@ export const certificate = pgTable(
     contestId: big("contest_id")
       .notNull()
       .references(() => contest.id),
-    awardId: big("award_id")
-      .notNull()
-      .references(() => award.id),
+    awardId: big("award_id").references(() => award.id),
+    rollPersonId: big("roll_person_id").references(() => certificateRollPerson.id),
     designId: big("design_id")
       .notNull()
       .references(() => certificateDesign.id),
@@ -195,6 +204,8 @@ export const certificate = pgTable(
     batchId: big("batch_id").references(() => certificateBatch.id),
     recipientType: smallint("recipient_type").notNull(),
     recipientId: big("recipient_id").notNull(),
+    /** The template of one that stands beside the first; null for the first. */
+    furtherId: big("further_id").references(() => certificateTemplate.id),
     number: text("number").notNull(),
     /** Position in the counter, where the rule counts. */
     serial: integer("serial"),
@@ -225,8 +236,9 @@ export const certificate = pgTable(
       .on(t.groupId, t.number)
       .where(sql`${t.status} not in ('pending', 'generated', 'superseded')`),
     uniqueIndex("certificate_once")
-      .on(t.awardId, t.recipientType, t.recipientId)
-      .where(sql`${t.status} in ('issued', 'sent') or (${t.status} in ('pending', 'generated') and ${t.revision} = 1)`),
+      .on(t.awardId, t.recipientType, t.recipientId, sql`coalesce(${t.furtherId}, 0)`)
+      .where(isTaken(t)),
+    uniqueIndex("certificate_roll_once").on(t.rollPersonId, sql`coalesce(${t.furtherId}, 0)`).where(isTaken(t)),
     index("certificate_contest").on(
       t.contestId.desc().nullsFirst(),
       t.number,
@@ -237,6 +249,7 @@ export const certificate = pgTable(
     index("certificate_batch_of").on(t.batchId),
     index("certificate_words").using("gin", t.number.op("gin_trgm_ops")),
     index("certificate_pairs").using("gin", pairs(t.number)),
+    check("certificate_for_one", sql`num_nonnulls(${t.awardId}, ${t.rollPersonId}) = 1`),
     check("certificate_trace", sql`${t.traceCode} ~ '^[A-HJ-NP-Z2-9]{16}$'`),
     check(
       "certificate_revoked",

@@ -4,6 +4,7 @@ export * from "./assistant";
 export * from "./audit";
 export * from "./award";
 export * from "./certificate";
+export * from "./certificate-roll";
 export * from "./certificate-sending";
 export * from "./columns";
 export * from "./contest";

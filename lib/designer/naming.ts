@@ -1,3 +1,4 @@
+import { inBraces } from "./binding/codes";
 import type { DesignElement } from "./document";
 import type { ShapeKind } from "./shape/element";
 
@@ -39,7 +40,7 @@ export function visibleName(
   if (bound) return bound;
   if (shape) return shapeName(shape);
   if (type === "image") return picture;
-  const read = words.replace(/\{([A-Za-z_]+)\}/g, (braced, one: string) => {
+  const read = words.replace(inBraces, (braced, one: string) => {
     const known = codeName(one);
     return known ? `〈${known}〉` : braced;
   });

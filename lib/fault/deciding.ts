@@ -214,6 +214,8 @@ export const deciding = {
   schoolNumberPassed: 50542,
   directTooMany: 50543,
   // award, certificate
+  rollInUse: 50550,
+  rollPersonTwice: 50551,
   awardRuleInvalid: 60001,
   publicityOpen: 60003,
   awardRuleInUse: 60004,

@@ -11,7 +11,7 @@ import { useEditorStore } from "@/components/designer/use-editor";
 import { pictureTypes } from "@/components/designer/use-pictures";
 import { Button } from "@/components/ui/control/button";
 import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
-import { numberCodes, type PlainCode, plainCodes, type TextCode } from "@/lib/designer/binding/codes";
+import { type NumberCode, numberCodes, type TextCode, textCodes } from "@/lib/designer/binding/codes";
 import type { DesignElement } from "@/lib/designer/document";
 import { boundText, numberText, plainText, square, wordsText } from "@/lib/designer/edit/inserting";
 import { newShapes } from "@/lib/designer/edit/shapes";
@@ -22,11 +22,11 @@ export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => 
   const store = useEditorStore();
   const input = useRef<HTMLInputElement>(null);
   const place = () => ({ id: newId(), viewportRatio: designOf(store.getState()).viewportRatio });
-  const elementOf = (code: AnyCode) => {
+  const elementOf = (code: AnyCode | `column:${string}`) => {
     const number = numberCodes.find((one) => one === code);
     if (number) return numberText(place(), number);
-    if (isPlain(code)) return wordsText(place(), code, isNamed(code) ? t(`before.${code}`) : "");
-    return boundText(place(), code as TextCode);
+    if (isText(code)) return boundText(place(), code);
+    return wordsText(place(), code as Exclude<typeof code, NumberCode>, isNamed(code) ? t(`before.${code}`) : "");
   };
   const put = (element: DesignElement) => insertFree(store, element);
   const chosen = useRef(false);
@@ -115,6 +115,7 @@ export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => 
 const toPage = () => document.querySelector<HTMLElement>("[data-page]")?.focus();
 
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
-const isPlain = (code: AnyCode): code is PlainCode => plainCodes.some((one) => one === code);
+const isText = (code: string): code is TextCode => textCodes.some((one) => one === code);
 /** What nobody recognises without its name before it. */
-const isNamed = (code: PlainCode) => code === "certificateNo" || code === "traceCode";
+const isNamed = (code: string): code is "certificateNo" | "traceCode" =>
+  code === "certificateNo" || code === "traceCode";

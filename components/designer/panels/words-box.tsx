@@ -4,8 +4,10 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { change, settle } from "@/components/designer/acts";
 import { htmlOf, writtenInto } from "@/components/designer/session/written";
+import { useCodeName } from "@/components/designer/use-code-name";
 import { useEditorStore } from "@/components/designer/use-editor";
 import { Textarea } from "@/components/ui/control/textarea";
+import { inBraces } from "@/lib/designer/binding/codes";
 import type { TextElement } from "@/lib/designer/document";
 import { placeElements, updateElements } from "@/lib/designer/edit/actions";
 import { grown } from "@/lib/designer/text/growing";
@@ -17,11 +19,13 @@ export function WordsBox({ element }: { element: TextElement }) {
   const store = useEditorStore();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
+  const codeName = useCodeName();
   const rich = element.content !== "";
   const words = typed ?? plainOf(htmlOf(element));
-  const codes = [...new Set([...words.matchAll(/\{([A-Za-z_]+)\}/g)].map(([, code = ""]) => code))].filter((code) =>
-    t.has(`code.${code}` as "code.school"),
-  );
+  const codes = [...new Set([...words.matchAll(inBraces)].map(([, code = ""]) => code))].flatMap((code) => {
+    const name = codeName(code);
+    return name === undefined ? [] : [{ code, name }];
+  });
   return (
     <div className="space-y-1">
       <label htmlFor={id} className="text-note text-ink-2">
@@ -51,9 +55,9 @@ export function WordsBox({ element }: { element: TextElement }) {
           );
         }}
       />
-      {codes.map((code) => (
+      {codes.map(({ code, name }) => (
         <p key={code} className="text-note text-hint">
-          {t("text.prints", { code: `{${code}}`, name: t(`code.${code}` as "code.school") })}
+          {t("text.prints", { code: `{${code}}`, name })}
         </p>
       ))}
       {rich && (

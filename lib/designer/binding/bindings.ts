@@ -4,16 +4,31 @@ import type { Paragraph, RichText, Run, TextStyle } from "@/lib/designer/text/st
 import {
   type BodyCode,
   bodyCodes,
+  columnOf,
+  type EnglishCode,
   type ImageCode,
   imageCodes,
+  inBraces,
   type NumberCode,
   type PlainCode,
   type TextCode,
 } from "./codes";
+import { englishDay, hanDay, isoDay } from "./days";
 
 interface Person {
   name: string;
   school?: string;
+}
+
+interface English {
+  holder?: string;
+  holderSchool?: string;
+  members?: readonly string[];
+  advisors?: readonly string[];
+  school?: string;
+  awardName?: string;
+  contestName?: string;
+  trackName?: string;
 }
 
 /** Everything that a certificate may print, as it stood on the day of issue. Absent means unknown. */
@@ -33,12 +48,19 @@ export interface CertificateFacts {
   contestName?: string;
   /** As it is to be printed. */
   issueDate?: string;
+  trackName?: string;
+  /** Of a track that has groups. */
+  groupName?: string;
+  /** The same in English, as far as there is any. */
+  english?: English;
+  /** An organiser's own columns of a roll by their names; `named` prints the names, where there is nobody yet. */
+  columns?: Readonly<Record<string, string>> | "named";
   /** Sixteen characters, printed in groups of four. */
   traceCode?: string;
   number?: { code: BodyCode; prefix: string; body: string; suffix: string };
 }
 
-type Code = TextCode | NumberCode | PlainCode;
+type Code = TextCode | NumberCode | PlainCode | EnglishCode;
 
 interface Bound {
   /** Text by element id, of every text element of the slide that is drawn. */
@@ -51,7 +73,14 @@ const noOrder = "（排名不分先后）";
 
 /** The value of a binding (docs/rules/certificate.md, "Bindings"); empty when the facts have none. */
 export const valueOf = (code: string, facts: CertificateFacts): string =>
-  trimmed(Object.hasOwn(values, code) ? values[code as Code](facts) : "");
+  trimmed(Object.hasOwn(values, code) ? values[code as Code](facts) : ofColumn(code, facts));
+
+function ofColumn(code: string, { columns = {} }: CertificateFacts): string {
+  const name = columnOf(code);
+  if (name === null) return "";
+  if (columns === "named") return name;
+  return Object.hasOwn(columns, name) ? (columns[name] as string) : "";
+}
 
 /**
  * The texts of a slide for one certificate.
@@ -126,8 +155,6 @@ function patternOf(element: TextElement): Pattern {
   return pattern;
 }
 
-const inBraces = /\{([A-Za-z_]+)\}/g;
-
 function blankOf({ text, style }: Run): Blank {
   const parts = text.split(inBraces);
   return { words: parts.filter((_, i) => i % 2 === 0), codes: parts.filter((_, i) => i % 2 === 1), style };
@@ -188,4 +215,17 @@ const values: Record<Code, (facts: CertificateFacts) => string> = {
   certificateNo: ({ number }) => (number ? number.prefix + number.body + number.suffix : ""),
   issueDate: ({ issueDate = "" }) => issueDate,
   traceCode: ({ traceCode = "" }) => traceCode.replace(/.{4}(?=.)/g, "$& "),
+  trackName: ({ trackName = "" }) => trackName,
+  groupName: ({ groupName = "" }) => groupName,
+  issueDate_han: ({ issueDate }) => hanDay(issueDate),
+  issueDate_iso: ({ issueDate }) => isoDay(issueDate),
+  issueDate_en: ({ issueDate }) => englishDay(issueDate),
+  userName_en: ({ english }) => english?.holder ?? "",
+  userSchool_en: ({ english }) => english?.holderSchool ?? "",
+  student_en: ({ english }) => english?.members?.join(", ") ?? "",
+  teacher_en: ({ english }) => english?.advisors?.join(", ") ?? "",
+  school_en: ({ english }) => english?.school ?? "",
+  awardName_en: ({ english }) => english?.awardName ?? "",
+  contestName_en: ({ english }) => english?.contestName ?? "",
+  trackName_en: ({ english }) => english?.trackName ?? "",
 };

@@ -33,9 +33,52 @@ export type BodyCode = (typeof bodyCodes)[number];
 export const numberCodes = ["certCodePrefix", "certCodeSuffix", ...bodyCodes] as const;
 export type NumberCode = (typeof numberCodes)[number];
 
-/** Ours, for sentences: the contest's full name, the whole number, the day of issue, the code that the trace page asks for. */
-export const plainCodes = ["contestName", "certificateNo", "issueDate", "traceCode"] as const;
+/**
+ * Ours, for sentences: the contest's full name, the whole number, the day of issue in several styles, the code that the trace page
+ * asks for, the track and the group.
+ */
+export const plainCodes = [
+  "contestName",
+  "certificateNo",
+  "issueDate",
+  "traceCode",
+  "trackName",
+  "groupName",
+  "issueDate_han",
+  "issueDate_iso",
+] as const;
 export type PlainCode = (typeof plainCodes)[number];
+
+/** For certificates in English. */
+export const englishCodes = [
+  "userName_en",
+  "userSchool_en",
+  "student_en",
+  "teacher_en",
+  "school_en",
+  "awardName_en",
+  "contestName_en",
+  "trackName_en",
+  "issueDate_en",
+] as const;
+export type EnglishCode = (typeof englishCodes)[number];
+
+const COLUMN = "column:";
+/** So many characters the name of a column has at most that a roll's spreadsheet brings. */
+export const COLUMN_LENGTH = 30;
+const columnName = /^[^{}:：\s][^{}:：]*$/u;
+
+/** Whether a column of that name can be printed. */
+export const isColumnName = (name: string) => name.length <= COLUMN_LENGTH && columnName.test(name);
+
+/** The binding that prints an organiser's own column of a roll. */
+export const columnCode = (name: string) => `${COLUMN}${name}`;
+
+/** The column that a binding prints; null for any other binding. */
+export const columnOf = (code: string) => (code.startsWith(COLUMN) ? code.slice(COLUMN.length) : null);
+
+/** A binding in braces, as it is written into a text. */
+export const inBraces = /\{([A-Za-z_]+|column:[^{}:：\s][^{}:：]{0,29})\}/gu;
 
 export const imageCodes = ["qrCode", "seal"] as const;
 export type ImageCode = (typeof imageCodes)[number];

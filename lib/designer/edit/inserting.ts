@@ -1,6 +1,7 @@
 import {
   type BodyCode,
   bodyCodes,
+  type EnglishCode,
   type NumberCode,
   type PlainCode,
   presets,
@@ -79,7 +80,7 @@ export const numberText = (place: Place, code: NumberCode) =>
   );
 
 /** A sentence's binding on a line of its own, in braces. */
-export const wordsText = (place: Place, code: PlainCode, before: string) =>
+export const wordsText = (place: Place, code: PlainCode | EnglishCode | `column:${string}`, before: string) =>
   textBox(place, { contentText: `${before}{${code}}`, fontSize: 20 }, { align: "center" });
 
 const squares = { qrCode: 100, seal: 132 } as const;

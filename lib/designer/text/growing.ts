@@ -1,3 +1,4 @@
+import { inBraces } from "@/lib/designer/binding/codes";
 import type { TextElement } from "@/lib/designer/document";
 import { type Box, turned } from "@/lib/designer/edit/geometry";
 import { resized } from "@/lib/designer/edit/resizing";
@@ -8,14 +9,13 @@ import type { RichText } from "./style";
 const step = 5;
 /** No page is larger. */
 const most = 1_500;
-const binding = /\{[A-Za-z_]+\}/;
 
 /**
  * The box of a text with room for all of it at its full size: deeper (in columns: wider, to the left), its first line where it was.
  * Where bindings decide how much there will be, or a word is longer than the line, the box stays as it was drawn.
  */
 export function grown(element: TextElement): Box {
-  if (element.code || binding.test(element.contentText)) return element;
+  if (element.code || element.contentText.search(inBraces) >= 0) return element;
   return resizedFor(element, richTextOf(element));
 }
 

@@ -1,6 +1,17 @@
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { award, awardDef, certificate, certificateBatch, certificateHolder, contest, db, group, team } from "@/db";
+import {
+  award,
+  awardDef,
+  certificate,
+  certificateBatch,
+  certificateHolder,
+  certificateRollPerson,
+  contest,
+  db,
+  group,
+  team,
+} from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
@@ -29,6 +40,13 @@ const heldBy = (words: string) =>
     .select({ id: sql`${certificateHolder.certificateId}`.as("id") })
     .from(certificateHolder)
     .where(contains(certificateHolder.name, words));
+
+/** People on rolls whose names contain these words. */
+const onRolls = (words: string) =>
+  db
+    .select({ id: certificateRollPerson.id })
+    .from(certificateRollPerson)
+    .where(contains(certificateRollPerson.name, words));
 
 /** Awards to schools themselves, by their names. */
 const awardsToSchools = (words: string) =>
@@ -69,6 +87,7 @@ const found = async (words: string) =>
     await isIdOf(certificate.awardId, awardsTo(contains(team.name, words))),
     await isIdOf(certificate.awardId, awardsToSchools(words)),
     await isIdOf(certificate.id, heldBy(words)),
+    await isIdOf(certificate.rollPersonId, onRolls(words)),
   );
 
 type Filters = Omit<z.output<typeof calls.listCertificates.input>, "pageNum" | "pageSize">;
@@ -130,7 +149,11 @@ export async function certificateRows(ids: readonly string[], actor: Actor): Pro
       workName: facts.workName ?? "",
       teamName: facts.teamName ?? "",
       holders:
-        c.recipientType === recipientTypes.school ? [facts.school ?? ""] : (holders.get(c.id) ?? []).map((p) => p.name),
+        c.rollPersonId !== null
+          ? [facts.holder?.name ?? ""]
+          : c.recipientType === recipientTypes.school
+            ? [facts.school ?? ""]
+            : (holders.get(c.id) ?? []).map((p) => p.name),
       traceCode: c.traceCode,
       issueTime: c.issuedAt && toWireTime(c.issuedAt),
       reason: c.reason,

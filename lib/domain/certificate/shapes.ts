@@ -51,11 +51,16 @@ export const IssueRequest = z.object({
   /** Only awards by this rule. */
   ruleId: Id.optional(),
   issueDate: IssueDay.optional(),
+  /** The people of a roll, in the place of awards. */
+  rollId: Id.optional(),
+  /** Certificates that stand beside those that people have of other templates, with numbers of their own. */
+  further: z.boolean().default(false),
 });
-export type IssueRequest = z.output<typeof IssueRequest>;
+export type IssueRequest = Omit<z.output<typeof IssueRequest>, "further"> & { further?: boolean };
 
 export const Problem = z.object({
-  awardId: Id,
+  /** Null where the certificate is for being on a roll. */
+  awardId: Id.nullable(),
   /** Of the award: where the people and names that a certificate prints are corrected. */
   teamName: z.string(),
   recipient: z.string(),
@@ -94,6 +99,9 @@ export const BatchRow = z.object({
   batchId: Id,
   competitionId: Id,
   templateName: z.string(),
+  /** Of the roll whose people it is for; null for awards. */
+  rollName: z.string().nullable(),
+  further: z.boolean(),
   recipientType: z.number(),
   status: BatchStatus,
   total: z.number(),

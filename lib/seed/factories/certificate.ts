@@ -1,10 +1,11 @@
 import { asc, eq } from "drizzle-orm";
-import { certificate, certificatePicture, db, file } from "@/db";
+import { certificate, certificatePicture, certificateRoll, certificateRollPerson, db, file } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { approveCertificates, makeBatches, sendCertificates, startBatch, startSending } from "@/lib/domain/certificate";
 import type { IssueRequest } from "@/lib/domain/certificate/contract";
 import { Fault } from "@/lib/fault";
 import { storage } from "@/lib/storage";
+import { nextNumber } from "./next";
 
 /** One clear pixel. */
 export const A_PNG = Buffer.from(
@@ -24,6 +25,19 @@ export async function aPicture(groupId: string): Promise<string> {
     .values({ groupId, fileId: stored?.id as string, width: 1, height: 1 })
     .returning();
   return made?.id as string;
+}
+
+/** People of a contest who get certificates without an award. */
+export async function aRoll(contestId: string, createdBy: string, names: string[], own: Record<string, string> = {}) {
+  const [roll] = await db
+    .insert(certificateRoll)
+    .values({ contestId, name: `Roll ${nextNumber()}`, columns: Object.keys(own), createdBy })
+    .returning();
+  const people = await db
+    .insert(certificateRollPerson)
+    .values(names.map((name, n) => ({ rollId: roll?.id as string, sort: n + 1, name, honour: "Volunteer", more: own })))
+    .returning();
+  return { rollId: roll?.id as string, personId: people[0]?.id as string };
 }
 
 /**

@@ -15,6 +15,7 @@ import { typedRows } from "./headings";
 import type { FormedRow, ImportColumns, Importer, ImportKind, TypedRow, Verdict } from "./kind";
 
 export { cameTo, chosenFor, noteOutcome } from "./checks";
+export { typedRows } from "./headings";
 export type { FormedRow, ImportColumns, ImportKind, Verdict } from "./kind";
 
 /** The rows that a check shows, and the problems that it lists; who has more of them reads no further. */

@@ -74,22 +74,45 @@ export const awardAndCertificate: Claims = {
     { version: 1, name: "New name", level: 2, method: "manual", kind: "special", value: 1 },
   ),
   "POST /award/rule/delete": organise({ ids: "specialRule" }),
-  "POST /certificate/make/check": organise({
-    competitionId: "publishedContest",
-    templateId: "template",
-    awardIds: "publishedAward",
-    ruleId: "publishedRule",
-  }),
-  "POST /certificate/make/add": organise({
-    competitionId: "publishedContest",
-    templateId: "template",
-    awardIds: "publishedAward",
-    ruleId: "publishedRule",
-  }),
+  "POST /certificate/make/check": [
+    organise({
+      competitionId: "publishedContest",
+      templateId: "template",
+      awardIds: "publishedAward",
+      ruleId: "publishedRule",
+    }),
+    organise({ competitionId: "publishedContest", templateId: "template", rollId: "roll" }),
+  ],
+  "POST /certificate/make/add": [
+    organise({
+      competitionId: "publishedContest",
+      templateId: "template",
+      awardIds: "publishedAward",
+      ruleId: "publishedRule",
+    }),
+  ],
   "GET /certificate/make/export": [
     organise({ batchId: "stoppedBatch" }),
     organise({ competitionId: "publishedContest", templateId: "template", ruleId: "publishedRule" }),
+    organise({ competitionId: "publishedContest", templateId: "template", rollId: "roll" }),
   ],
+  "GET /certificate/roll/list": organise({ competitionId: "publishedContest" }),
+  "GET /certificate/roll/page": organise({ rollId: "roll" }),
+  "POST /certificate/roll/update": organise(
+    { personId: "rollPerson" },
+    { name: "Sample Person", nameEn: "", organisation: "", honour: "Volunteer", own: {}, version: 1 },
+  ),
+  "POST /certificate/roll/remove": organise({ personId: "rollPerson" }),
+  "POST /certificate/roll/delete": organise({ rollId: "roll" }),
+  "GET /certificate/roll/template/export": organise({ competitionId: "publishedContest" }),
+  "POST /certificate/roll/template/check": organise(
+    { competitionId: "publishedContest" },
+    { rollName: "Speakers", file: "roll.xlsx" },
+  ),
+  "POST /certificate/roll/template/import": organise(
+    { checkId: "checkedRoll", competitionId: "publishedContest" },
+    { rollName: "Speakers" },
+  ),
   "GET /certificate/make/page": organise({ competitionId: "publishedContest" }),
   "POST /certificate/make/cancel": organise({ batchId: "stoppedBatch" }),
   "POST /certificate/make/resume": organise({ batchId: "stoppedBatch" }),

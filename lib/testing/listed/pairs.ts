@@ -27,6 +27,7 @@ const sameness: Record<string, Sameness> = {
 /** Exports without a list whose rows theirs are, each with its reason. */
 export const unpaired: Record<string, string> = {
   "/certificate/make/export": "what is in the way of a batch; its list is of batches",
+  "/certificate/roll/template/export": "a form to be filled in",
   "/enroll/team/template/export": "a form to be filled in",
   "/enroll/work/file/export": "files; their list is of works",
   "/competition/template/export": "one contest as a file",

@@ -52,6 +52,7 @@ import {
 import { aDeck } from "@/lib/seed/factories/preview";
 import { aTable } from "@/lib/testing/examples/sheet";
 import { aLetter } from "./letter";
+import { someRolls } from "./outside";
 import { aPayment } from "./payout";
 import type { Place } from "./people";
 import { someTemporaries } from "./temporary";
@@ -284,6 +285,7 @@ export async function anAwarding({ province, people }: Place) {
     draftTemplate: draftTemplate?.id as string,
     certificateHolder: published.works[0]?.captain.userId as string,
     stoppedBatch: stopped,
+    ...(await someRolls(published.contest.id, people)),
     madeCertificate: made,
     issuedCertificate: checked,
     sending: sending?.id as string,

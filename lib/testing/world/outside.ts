@@ -1,7 +1,16 @@
+import { checkRoll } from "@/lib/domain/certificate";
 import { checkRanking } from "@/lib/domain/ladder";
-import { aContest, anEffectiveTeam, anItem, aStage } from "@/lib/seed/factories";
+import { aContest, anEffectiveTeam, anItem, aRoll, aStage } from "@/lib/seed/factories";
 import { aTable } from "@/lib/testing/examples/sheet";
 import type { Place } from "./people";
+
+/** People of a contest for certificates without an award: on a roll, and in a spreadsheet that is checked and not imported. */
+export async function someRolls(competitionId: string, people: Place["people"]) {
+  const { rollId, personId } = await aRoll(competitionId, people.manager.userId, ["Sample Person"]);
+  const sheet = new Blob([await aTable(["姓名", "荣誉或身份"], ["Sample Speaker", "Speaker"])]).stream();
+  const about = { competitionId, rollName: "Speakers", file: "roll.xlsx", updateSupport: 0 as const };
+  return { roll: rollId, rollPerson: personId, checkedRoll: (await checkRoll(about, people.manager, sheet)).checkId };
+}
 
 /** A stage that is judged outside of the system with one team, and a ranking of it that is checked and not imported. */
 export async function anOutsideStage({ province, school, people }: Place) {

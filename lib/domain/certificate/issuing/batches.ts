@@ -1,6 +1,15 @@
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { certificateBatch, certificateDesign, certificateTemplate, contest, db, transaction, user } from "@/db";
+import {
+  certificateBatch,
+  certificateDesign,
+  certificateRoll,
+  certificateTemplate,
+  contest,
+  db,
+  transaction,
+  user,
+} from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { record } from "@/lib/audit";
@@ -55,8 +64,8 @@ async function checked(input: IssueRequest, actor: Actor) {
 
 /** What is in the way of a batch that was made, or of one that could be. @throws notFound, numberRuleMissing, templateUnpublished */
 export async function problemsIn(input: z.output<typeof calls.exportProblems.input>, actor: Actor) {
-  const { batchId, competitionId = "", templateId = "", ...more } = input;
-  if (!batchId) return (await checked({ competitionId, templateId, ...more }, actor)).problems;
+  const { batchId, competitionId = "", templateId = "", further, ...more } = input;
+  if (!batchId) return (await checked({ competitionId, templateId, ...more, further: further === 1 }, actor)).problems;
   return storedIn((await transaction(() => findBatch(batchId, actor))).problem);
 }
 
@@ -99,7 +108,10 @@ export async function startBatch(input: IssueRequest, actor: Actor) {
         ruleId: rule.id,
         recipientType: template.recipientType,
         issueOn: day,
-        awardIds: [...new Set(open.map((r) => r.award.id))],
+        awardIds: [...new Set(open.flatMap((r) => r.awardId ?? []))],
+        rollId: input.rollId ?? null,
+        personIds: open.flatMap((r) => r.personId ?? []),
+        further: input.further ?? false,
         total,
         createdBy: actor.userId,
       })
@@ -193,6 +205,7 @@ export async function listBatches(input: z.output<typeof calls.listBatches.input
     .select({
       batch: getTableColumns(certificateBatch),
       templateName: certificateTemplate.name,
+      rollName: certificateRoll.name,
       createdBy: user.realName,
       toCheck: inBatch("generated"),
       toSend: inBatch("issued"),
@@ -201,6 +214,7 @@ export async function listBatches(input: z.output<typeof calls.listBatches.input
     .innerJoin(certificateDesign, eq(certificateDesign.id, certificateBatch.designId))
     .innerJoin(certificateTemplate, eq(certificateTemplate.id, certificateDesign.templateId))
     .innerJoin(user, eq(user.id, certificateBatch.createdBy))
+    .leftJoin(certificateRoll, eq(certificateRoll.id, certificateBatch.rollId))
     .where(isOneOf(certificateBatch.id, ids))
     .orderBy(desc(certificateBatch.id));
   const list = inOrder(ids, shown, (row) => row.batch.id).map(({ batch, ...of }) => ({
@@ -208,6 +222,7 @@ export async function listBatches(input: z.output<typeof calls.listBatches.input
     batchId: batch.id,
     competitionId,
     recipientType: batch.recipientType,
+    further: batch.further,
     status: batch.status,
     total: batch.total,
     done: batch.done,

@@ -10,7 +10,7 @@ import {
 } from "@/lib/domain/certificate/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { oneWay } from "@/lib/http/openapi/one-way";
-import { Id, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { Id, Nothing, Page, PageQuery, QueryFlag } from "@/lib/http/wire";
 
 export const checkBatch = post("/certificate/make/check", {
   summary: "Previews a batch and everything that prevents it; changes nothing.",
@@ -74,6 +74,8 @@ export const exportProblems = get("/certificate/make/export", {
       competitionId: Id.optional(),
       templateId: Id.optional(),
       ruleId: Id.optional(),
+      rollId: Id.optional(),
+      further: QueryFlag.optional(),
       issueDate: IssueRequest.shape.issueDate,
     }),
     [["batchId"], ["competitionId", "templateId"]],

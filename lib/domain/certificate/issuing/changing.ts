@@ -75,7 +75,17 @@ export async function reissueCertificate({ certificateId, reason }: Because, act
     const { number } = said.facts;
     if (!number) throw new Fault("notFound");
     const row = written(
-      { contest: owned, rule, designId, recipientType: old.recipientType, day, batchId: old.batchId, seal },
+      {
+        contest: owned,
+        design,
+        rule,
+        designId,
+        recipientType: old.recipientType,
+        day,
+        batchId: old.batchId,
+        furtherId: old.furtherId,
+        seal,
+      },
       recipient,
       { ...number, serial: old.serial, counterScopeId: old.counterScopeId },
       old.revision + 1,

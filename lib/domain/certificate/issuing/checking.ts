@@ -76,7 +76,7 @@ async function approvePiece(
     { set: { issuedAt: sql`app_now()` as never, issuedBy: actor.userId } },
   );
   await certify(
-    rows.map((r) => r.awardId),
+    rows.flatMap((r) => r.awardId ?? []),
     actor,
   );
   return rows.length;

@@ -1,5 +1,5 @@
-import { and, asc, eq } from "drizzle-orm";
-import { award, awardDef, certificate, contest, db, numberRule, publicity, team } from "@/db";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { award, awardDef, certificate, certificateRoll, type contest, db, numberRule, publicity, team } from "@/db";
 import { isOneOf } from "@/db/many";
 import { now, toWireDay } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
@@ -12,8 +12,9 @@ import type { IssueRequest } from "@/lib/domain/certificate/shapes";
 import { publishedTemplate } from "@/lib/domain/certificate/template/templates";
 import { Fault } from "@/lib/fault";
 import { mustExist } from "@/lib/query/must-exist";
-import { type Recipient, recipientsOf } from "./facts";
-import { openOf } from "./open";
+import { type Recipient, recipientKey, recipientsOf } from "./facts";
+import { type Beside, ofRecipients, openOf } from "./open";
+import { everybodyOf } from "./people";
 import { aboutOf, type StoredProblem } from "./problems";
 
 type Contest = typeof contest.$inferSelect;
@@ -59,21 +60,29 @@ async function awardsByChoice(contestId: string, recipientType: number, { awardI
 }
 
 /**
- * Published awards that a batch is about: who has no certificate yet, which have nobody to get one or had one that was
+ * The people of a roll, or published awards that a batch is about: who has no certificate yet, which have nobody to get one or had one that was
  * revoked, which were chosen to get none.
- * @throws notFound for an award of no such contest, templateUnpublished, numberRuleMissing, numberRuleClash
+ * @throws notFound for an award or a roll of no such contest, templateUnpublished, numberRuleMissing, numberRuleClash
  */
 export async function batchOf(owned: Contest, input: IssueRequest) {
   const template = await publishedTemplate(input.templateId, owned.groupId);
-  await mustExist({ ruleId: [awardDef, input.ruleId, eq(awardDef.contestId, owned.id)] });
+  await mustExist({
+    ruleId: [awardDef, input.ruleId, eq(awardDef.contestId, owned.id)],
+    rollId: [certificateRoll, input.rollId, eq(certificateRoll.contestId, owned.id)],
+  });
   await mustNotClash(await ruleOf(owned.id), owned, true);
-  const { given: ids, leftOut } = await awardsByChoice(owned.id, template.recipientType, input);
   const day = input.issueDate ?? toWireDay(now());
-  const all = await recipientsOf(ids, template.recipientType, printedDay(day));
-  const { open, issued } = await openOf(all, template.recipientType);
-  const somebody = new Set(all.map((r) => r.award.id));
+  const { given: ids, leftOut } = input.rollId
+    ? { given: [], leftOut: [] }
+    : await awardsByChoice(owned.id, template.recipientType, input);
+  const all = input.rollId
+    ? await everybodyOf(input.rollId, printedDay(day))
+    : await recipientsOf(ids, template.recipientType, printedDay(day));
+  const beside = { templateId: template.id, further: input.further ?? false };
+  const { open, issued } = await openOf(all, template.recipientType, beside);
+  const somebody = new Set(all.map((r) => r.awardId));
   const missing = await awardsOfNobody(ids.filter((id) => !somebody.has(id)));
-  const notices = [...missing, ...(await revokedBefore(open, template.recipientType))];
+  const notices = [...missing, ...(await revokedBefore(open, template.recipientType, beside))];
   return { template, day, open, issued, notices, leftOut };
 }
 
@@ -89,21 +98,25 @@ async function awardsOfNobody(ids: readonly string[]): Promise<StoredProblem[]> 
 }
 
 /** Whose certificate of this kind was revoked and who are to get a new one: reported, and no hindrance. */
-async function revokedBefore(open: readonly Recipient[], recipientType: number): Promise<StoredProblem[]> {
+async function revokedBefore(
+  open: readonly Recipient[],
+  recipientType: number,
+  { templateId, further }: Beside,
+): Promise<StoredProblem[]> {
   const rows = await db
     .select({ awardId: certificate.awardId, recipientId: certificate.recipientId, number: certificate.number })
     .from(certificate)
     .where(
       and(
-        isOneOf(certificate.awardId, [...new Set(open.map((r) => r.award.id))]),
-        eq(certificate.recipientType, recipientType),
+        ofRecipients(open, recipientType),
+        further ? eq(certificate.furtherId, templateId) : isNull(certificate.furtherId),
         eq(certificate.status, "revoked"),
       ),
     )
     .orderBy(asc(certificate.id));
-  const numbers = new Map(rows.map((row) => [`${row.awardId}/${row.recipientId}`, row.number]));
+  const numbers = new Map(rows.map((row) => [recipientKey(row), row.number]));
   return open.flatMap((r) => {
-    const number = numbers.get(`${r.award.id}/${r.recipientId}`);
+    const number = numbers.get(recipientKey(r));
     if (number === undefined) return [];
     return [{ ...aboutOf(r), fault: "revokedBefore" as const, names: [number], elements: [] }];
   });

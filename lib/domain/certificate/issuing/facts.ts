@@ -25,7 +25,10 @@ const school = alias(group, "school");
 
 /** Somebody or something that gets a certificate for an award, with all that may be printed but the number. */
 export interface Recipient {
-  award: typeof award.$inferSelect;
+  /** What the certificate is for: an award by its rule, or being on a roll. */
+  awardId: string | null;
+  ruleId: string | null;
+  personId: string | null;
   recipientId: string;
   itemId: string;
   itemCode: string;
@@ -37,6 +40,10 @@ export interface Recipient {
   facts: CertificateFacts;
   holders: { userId: string; name: string }[];
 }
+
+/** By what a recipient is known among all that certificates of one kind go to. */
+export const recipientKey = ({ awardId, recipientId }: { awardId: string | null; recipientId: string }) =>
+  `${awardId ?? "roll"}/${recipientId}`;
 
 /** What a list calls a recipient. */
 export const recipientName = ({ facts }: Recipient) => facts.holder?.name ?? facts.teamName ?? facts.school ?? "";
@@ -95,7 +102,9 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
       issueDate,
     };
     const at = {
-      award: row.award,
+      awardId: row.award.id,
+      ruleId: row.award.defId,
+      personId: null,
       itemId: row.item.id,
       itemCode: row.item.code,
       itemName: row.item.name,

@@ -73,7 +73,7 @@ export function mustBeSome(
     first.fault as Hindrance["fault"],
     { names: wrong(first) },
     told.slice(0, 200).map((p) => ({
-      field: p.awardId,
+      field: p.awardId ?? "rollId",
       fault: p.fault as Hindrance["fault"],
       params: { names: `${p.recipient}（${wrong(p)}）` },
     })),

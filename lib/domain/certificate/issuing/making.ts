@@ -11,6 +11,7 @@ import { awardsHonouring, printedDay, ruleOf } from "./drafting";
 import { recipientsOf } from "./facts";
 import { makableOf } from "./hindrances";
 import { openOf } from "./open";
+import { peopleOf } from "./people";
 import type { StoredProblem } from "./problems";
 import { insertCertificates, written } from "./writing";
 
@@ -44,12 +45,13 @@ async function makePiece(size: number): Promise<number | null> {
     .limit(1)
     .for("update", { skipLocked: true });
   if (!batch) return null;
-  const next = Math.min(batch.next + size, batch.awardIds.length);
-  const { made, problems } = await makeFor(batch, batch.awardIds.slice(batch.next, next));
+  const all = batch.rollId ? batch.personIds : batch.awardIds;
+  const next = Math.min(batch.next + size, all.length);
+  const { made, problems } = await makeFor(batch, all.slice(batch.next, next));
   const done = batch.done + made;
   const before = (batch.problem?.problems ?? []) as StoredProblem[];
   const problem = problems.length > 0 ? { problems: [...before, ...problems] } : batch.problem;
-  const last = next === batch.awardIds.length;
+  const last = next === all.length;
   if (last && done === 0 && problem) {
     await batchLifecycle.move(batch.id, "failed", systemActor, { set: { problem, next: 0 } });
     return 0;
@@ -64,27 +66,27 @@ async function makePiece(size: number): Promise<number | null> {
 }
 
 /** What can be made of a piece is; what is wrong with the rest is told. */
-async function makeFor(batch: Batch, awardIds: string[]) {
+async function makeFor(batch: Batch, piece: string[]) {
   const contest = await findContest(batch.contestId);
   const rule = await ruleOf(contest.id, true);
-  const [[pinned], ids] = await together(
+  const [[pinned], all] = await together(
     () => db.select().from(certificateDesign).where(eq(certificateDesign.id, batch.designId)),
-    // An award may have been taken back since the batch began.
-    () => awardsHonouring(contest.id, batch.recipientType, { awardIds }),
+    () => recipientsIn(batch, piece),
   );
-  const { open } = await openOf(
-    await recipientsOf(ids, batch.recipientType, printedDay(batch.issueOn)),
-    batch.recipientType,
-  );
-  const { makable, problems } = await makableOf(Design.parse(pinned?.design), open, rule);
+  const design = Design.parse(pinned?.design);
+  const templateId = pinned?.templateId as string;
+  const { open } = await openOf(all, batch.recipientType, { templateId, further: batch.further });
+  const { makable, problems } = await makableOf(design, open, rule);
   const doer = { userId: batch.createdBy };
   const about = {
     contest,
+    design,
     rule,
     designId: batch.designId,
     recipientType: batch.recipientType,
     day: batch.issueOn,
     batchId: batch.id,
+    furtherId: batch.further ? templateId : null,
     seal: (await issuerOf(contest.id)).seal,
   };
   const numbers = await takeNumbers(rule, contest.year, makable);
@@ -93,4 +95,11 @@ async function makeFor(batch: Batch, awardIds: string[]) {
   await certificateLifecycle.begin(made, "pending", doer);
   await certificateLifecycle.moveAll(made, "generated", doer);
   return { made: made.length, problems };
+}
+
+/** Whom a piece of a batch is for. An award may have been taken back, and somebody taken off a roll, since it began. */
+async function recipientsIn({ contestId, recipientType, issueOn, rollId }: Batch, piece: string[]) {
+  const day = printedDay(issueOn);
+  if (rollId) return peopleOf(piece, day);
+  return recipientsOf(await awardsHonouring(contestId, recipientType, { awardIds: piece }), recipientType, day);
 }

@@ -14,7 +14,7 @@ export type StoredProblem = Omit<Problem, "teamName" | "elements"> & {
 
 /** What a problem says of the certificate that it is about. */
 export const aboutOf = (r: Recipient) => ({
-  awardId: r.award.id,
+  awardId: r.awardId,
   recipientId: r.recipientId,
   teamName: r.teamName,
   recipient: recipientName(r),

@@ -3,6 +3,8 @@ import { certificate, certificateDesign, contest, db } from "@/db";
 import { now, toWireDay } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { type CertificateFacts, valueOf } from "@/lib/designer/binding/bindings";
+import { columnCode, englishCodes } from "@/lib/designer/binding/codes";
+import { printedFacts } from "@/lib/designer/binding/printed-facts";
 import type { Actor } from "@/lib/domain/actor";
 import { inForce } from "@/lib/domain/certificate/lifecycle";
 import { issuerOf } from "@/lib/domain/certificate/setting/issuers";
@@ -14,6 +16,7 @@ import { wordsOf } from "@/lib/i18n/words";
 import { canonicalText } from "@/lib/text/canonical";
 import { printedDay, ruleOf } from "./drafting";
 import { recipientsOf } from "./facts";
+import { peopleOf } from "./people";
 import { saidBy } from "./snapshot";
 
 type Row = typeof certificate.$inferSelect;
@@ -23,7 +26,9 @@ export async function renewalOf(old: Row) {
   const rule = await ruleOf(old.contestId);
   const { id: designId, design } = await newestDesign(old.designId);
   const day = toWireDay(now());
-  const all = await recipientsOf([old.awardId], old.recipientType, printedDay(day));
+  const all = old.rollPersonId
+    ? await peopleOf([old.rollPersonId], printedDay(day))
+    : await recipientsOf(old.awardId ? [old.awardId] : [], old.recipientType, printedDay(day));
   const recipient = all.find((r) => r.recipientId === old.recipientId);
   if (!recipient) throw new Fault("notFound");
   const owned = await findContest(old.contestId);
@@ -32,7 +37,8 @@ export async function renewalOf(old: Row) {
   const same =
     designId === old.designId &&
     said.itemName === recipient.itemName &&
-    canonicalText(lasting(said.facts, said.seal)) === canonicalText(lasting(recipient.facts, seal));
+    canonicalText(lasting(said.facts, said.seal)) ===
+      canonicalText(lasting(printedFacts(design, recipient.facts), seal));
   return { rule, designId, design, day, recipient, owned, seal, said, same };
 }
 
@@ -42,7 +48,8 @@ const lasting = ({ number: _number, issueDate: _day, ...facts }: CertificateFact
 
 const shown = [
   ...["userName", "userSchool", "student", "allSchoolHor", "teacher", "teacher_school_Portrait"],
-  ...["school", "teamName", "workName", "awardName", "contestName", "companyName"],
+  ...["school", "teamName", "workName", "awardName", "contestName", "companyName", "trackName", "groupName"],
+  ...englishCodes.filter((code) => code !== "issueDate_en"),
 ];
 
 /**
@@ -57,13 +64,15 @@ export async function reissueChanges({ certificateId }: { certificateId: string 
     .where(and(eq(certificate.id, certificateId), contestsWithin(actor)));
   if (!old) throw new Fault("notFound");
   if (!inForce.some((status) => status === old.status)) throw new Fault("illegalTransition", { from: old.status });
-  const { designId, recipient, seal, said } = await renewalOf(old);
+  const { designId, design, recipient, seal, said } = await renewalOf(old);
+  const facts = printedFacts(design, recipient.facts);
   const t = wordsOf(actor.locale, "designer");
   const { codeName } = namesIn(t);
-  const lines = shown.map((code) => ({
+  const columns = [said.facts, facts].flatMap((one) => Object.keys(one.columns ?? {})).map(columnCode);
+  const lines = [...shown, ...new Set(columns)].map((code) => ({
     what: codeName(code) ?? code,
     before: valueOf(code, said.facts),
-    after: valueOf(code, recipient.facts),
+    after: valueOf(code, facts),
   }));
   const sealed = ({ text, src }: typeof seal) => (src ? t("layers.picture") : text);
   const words = wordsOf(actor.locale, "certificate");

@@ -1,5 +1,7 @@
 import { certificate, certificateHolder, type contest, db } from "@/db";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
+import { printedFacts } from "@/lib/designer/binding/printed-facts";
+import type { Design } from "@/lib/designer/document";
 import type { Numbered } from "@/lib/domain/certificate/setting/numbers";
 import { signSnapshot } from "@/lib/domain/certificate/verification/signing";
 import type { Rule } from "./drafting";
@@ -8,11 +10,14 @@ import { hashOf, storedSnapshot } from "./snapshot";
 
 interface About {
   contest: typeof contest.$inferSelect;
+  design: Design;
   rule: Rule;
   designId: string;
   recipientType: number;
   day: string;
   batchId: string | null;
+  /** The template whose certificates stand beside the first ones. */
+  furtherId: string | null;
   seal: { text: string; src?: string };
 }
 
@@ -27,7 +32,7 @@ export function written(
   const whole = prefix + body + suffix;
   const traceCode = randomText(16, CLEAR_ALPHABET);
   const snapshot = storedSnapshot({
-    facts: { ...recipient.facts, number: { code: about.rule.body, prefix, body, suffix } },
+    facts: { ...printedFacts(about.design, recipient.facts), number: { code: about.rule.body, prefix, body, suffix } },
     number: whole,
     revision,
     traceCode,
@@ -47,7 +52,9 @@ export function written(
   return {
     groupId: about.contest.groupId,
     contestId: about.contest.id,
-    awardId: recipient.award.id,
+    awardId: recipient.awardId,
+    rollPersonId: recipient.personId,
+    furtherId: about.furtherId,
     designId: about.designId,
     ruleId: about.rule.id,
     batchId: about.batchId,

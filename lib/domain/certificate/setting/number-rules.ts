@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { certificate, contest, db, group, item, numberRule, transaction } from "@/db";
+import { certificate, certificateRoll, contest, db, group, item, numberRule, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
 import { together } from "@/lib/collection/together";
@@ -13,6 +13,7 @@ import {
   numberRuleProblem,
 } from "@/lib/designer/numbering";
 import type { Actor } from "@/lib/domain/actor";
+import { ROLL_CODE } from "@/lib/domain/certificate/issuing/people";
 import { findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
@@ -114,7 +115,9 @@ async function shapesOf(rule: NumberRule, of: Contest): Promise<NumberRule[]> {
     suffix: filledAffix(rule.suffix, { item, year: of.year }),
   });
   if (!`${rule.prefix}${rule.suffix}`.includes("{item}")) return [fill("")];
-  return (await tracksOf(of.id)).map((t) => fill(t.code));
+  const rolls = await db.$count(certificateRoll, eq(certificateRoll.contestId, of.id));
+  const codes = (await tracksOf(of.id)).map((t) => t.code);
+  return [...codes, ...(rolls > 0 ? [ROLL_CODE] : [])].map(fill);
 }
 
 /**

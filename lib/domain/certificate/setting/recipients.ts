@@ -85,7 +85,7 @@ const NAMED = 5;
 /** Whom these awards honour as such recipients and who get none because the organiser chose so, by award. */
 export async function leftOutOf(awardIds: readonly string[], recipientType: number, day: string, actor: Actor) {
   const { open } = await openOf(await recipientsOf(awardIds, recipientType, day), recipientType);
-  const byRule = grouped(open, (one) => one.award.defId);
+  const byRule = grouped(open, (one) => one.ruleId ?? "");
   const defs = await db
     .select()
     .from(awardDef)

@@ -64,6 +64,8 @@ export const templateDraft = get("/certificate/template/draft", {
     notices: z.array(Notice),
     version: z.number(),
     issuer: z.string(),
+    /** The columns of rolls of the group's contests, which it may print as `{column:…}`. */
+    columns: z.array(z.string()),
     /** Of the newest published design; 0 before the first. */
     designNo: z.number(),
   }),

@@ -6,6 +6,7 @@ import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { Design } from "@/lib/designer/document";
 import type { Actor } from "@/lib/domain/actor";
+import { columnsIn } from "@/lib/domain/certificate/roll/columns";
 import { findTemplate, groupFor } from "@/lib/domain/certificate/scope";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
@@ -49,7 +50,8 @@ export async function templateDraft({ templateId }: { templateId: string }, acto
   const { name, recipientType, status, version } = template;
   const edited = await editedOf(template);
   const notices = toldNotices(Design.parse(edited.design), recipientType, actor.locale);
-  return { name, recipientType, status, version, notices, ...edited };
+  const columns = await columnsIn(template.groupId);
+  return { name, recipientType, status, version, notices, columns, ...edited };
 }
 
 /** The design of a template that is being edited: its draft, else the newest one. */

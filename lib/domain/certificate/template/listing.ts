@@ -62,7 +62,7 @@ export async function templateRecipients(input: z.output<typeof templateRecipien
     () => recipientsOf(ids.slice(0, MOST), recipientType, printedDay(toWireDay(now()))),
     () => ruleOrNull(owned.id),
   );
-  const numbers = rule ? await numbersToCome(rule, all, recipientType) : [];
+  const numbers = rule ? await numbersToCome(rule, all, recipientType, templateId) : [];
   const { traceCode } = sampleFacts;
   const facts = all.map((r, n) => ({ traceCode, ...(numbers[n] && { number: numbers[n] }), ...r.facts }));
   const list = facts.slice((pageNum - 1) * pageSize, pageNum * pageSize);

@@ -1,3 +1,4 @@
+import { columnOf } from "@/lib/designer/binding/codes";
 import type { Design } from "@/lib/designer/document";
 import { labelOf, visibleName } from "@/lib/designer/naming";
 import { noticesOf } from "@/lib/designer/notices";
@@ -10,7 +11,11 @@ type Words = ReturnType<typeof wordsOf<"designer">>;
 
 /** What the parts of a design are called in a language. */
 export const namesIn = (t: Words) => ({
-  codeName: (code: string) => (t.has(`code.${code}` as "code.school") ? t(`code.${code}` as "code.school") : undefined),
+  codeName: (code: string) => {
+    const column = columnOf(code);
+    if (column !== null) return t("column", { column });
+    return t.has(`code.${code}` as "code.school") ? t(`code.${code}` as "code.school") : undefined;
+  },
   shapeName: (shape: ShapeKind) => t(`shape.kinds.${shape}`),
   picture: t("layers.picture"),
   text: t("layers.text"),

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { certificate, certificateHolder, certificateLookup, contest, db, user } from "@/db";
 import { reveal } from "@/lib/crypto";
@@ -52,7 +52,7 @@ export async function searchCertificates(input: z.output<typeof CertificateSearc
       inArray(certificate.status, number ? [...handedOut] : [...inForce, "revoked"]),
     ),
   );
-  const rows = number ? [...ofPeople, ...(await ofSchool(number, name))] : ofPeople;
+  const rows = number ? [...ofPeople, ...(await withoutHolders(number, name))] : ofPeople;
   const found = byCard ? rows.filter((r) => endsWith(r.card, last4 as string)) : rows;
   await db.insert(certificateLookup).values({
     certificateId: found[0]?.certificate.id ?? null,
@@ -98,22 +98,37 @@ const rowsWhere = (where: SQL | undefined) =>
     .orderBy(desc(certificate.issuedAt), desc(certificate.revision), desc(certificate.id))
     .limit(200);
 
-/** A school's own certificate names the school, which has no identity card. */
-async function ofSchool(number: string, name: string) {
+/** A school's own certificate names the school, one for being on a roll its person: neither has an identity card on record. */
+async function withoutHolders(number: string, name: string) {
+  const names = [...new Set(namesLike(name))];
   const rows = await db
     .select()
     .from(certificate)
     .where(
       and(
         inArray(certificate.number, inAnyCase(...numbersLike(number))),
-        eq(certificate.recipientType, recipientTypes.school),
-        inArray(sql`${certificate.snapshot}->'facts'->>'school'`, [...new Set(namesLike(name))]),
+        or(
+          and(
+            isNull(certificate.rollPersonId),
+            eq(certificate.recipientType, recipientTypes.school),
+            inArray(sql`${certificate.snapshot}->'facts'->>'school'`, names),
+          ),
+          and(
+            isNotNull(certificate.rollPersonId),
+            inArray(sql`${certificate.snapshot}->'facts'->'holder'->>'name'`, names),
+          ),
+        ),
         inArray(certificate.status, [...handedOut]),
       ),
     )
     .orderBy(desc(certificate.revision), desc(certificate.id));
-  return rows.map((row) => ({ certificate: row, name: saidBy(row).facts.school ?? name, card: null }));
+  return rows.map((row) => ({ certificate: row, name: nameOn(row) ?? name, card: null }));
 }
+
+const nameOn = (row: typeof certificate.$inferSelect) => {
+  const { holder, school } = saidBy(row).facts;
+  return row.rollPersonId ? holder?.name : school;
+};
 
 /** A namesake without an identity card on record is found by number alone. */
 const endsWith = (card: Buffer | null, last4: string) =>

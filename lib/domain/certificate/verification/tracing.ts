@@ -58,7 +58,7 @@ export async function traceCertificate({ code }: { code: string }, caller: Looki
         .from(certificateHolder)
         .where(eq(certificateHolder.certificateId, row.id))
         .orderBy(asc(certificateHolder.userId)),
-    () => chainTo(row.awardId, caller.locale),
+    async () => (row.awardId ? chainTo(row.awardId, caller.locale) : []),
     () => db.select({ pdfHash: certificate.pdfHash }).from(certificate).where(formerOf(row)),
   );
   return {
@@ -113,6 +113,7 @@ async function proofOf(row: typeof certificate.$inferSelect) {
 
 /** In the order of the certificate, not of the accounts. */
 function namesOn({ facts, recipientType }: Snapshot, holders: { name: string }[]) {
+  if (facts.holder && holders.length === 0) return [facts.holder.name];
   if (recipientType === recipientTypes.school) return [facts.school ?? ""];
   if (facts.holder) return [facts.holder.name];
   return facts.members?.length ? facts.members.map((p) => p.name) : holders.map((h) => h.name);

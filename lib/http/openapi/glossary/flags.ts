@@ -201,6 +201,7 @@ export const flags: Record<string, string> = {
   published: "1 published, 0 not yet.",
   drafted: "Has changes that are not published.",
   found: "There is a certificate of this code.",
+  further: "Its certificates stand beside those that people have of other templates.",
   confirmed: "The distribution was carried out.",
   // Designs
   bold: "Bold.",

@@ -122,6 +122,8 @@ export const results: Record<string, string> = {
   sent: "Certificates whose people were told.",
   left: "Certificates on their way.",
   open: "Issued certificates that wait to be sent.",
+  "further@/certificate/make": "1 for certificates that stand beside those that people have of other templates.",
+  "people@/certificate/roll": "People on the roll.",
   revision: "How often the certificate was made under its number, from 1.",
   recipientsVersion: "As `version`, of the choice of recipients.",
   list: "The place of the list among the revocation lists of the key.",

@@ -82,6 +82,7 @@ export const texts: Record<string, string> = {
   traceCode: "By which anybody can check the certificate.",
   design: "A design as plain data: its pages with their elements.",
   facts: "The values that the design is filled with, by their code.",
+  "own@/certificate/roll": "By the names of the organiser's own columns.",
   sample: "Values of the first certificate, by their code.",
   qr: "The modules of the code, row by row; true is dark.",
   prefix: "Before the number; `{year}` and `{item}` are filled in.",

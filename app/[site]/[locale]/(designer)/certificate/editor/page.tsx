@@ -40,6 +40,7 @@ export default async function CertificateEditorPage({ params, searchParams }: Pr
             design={Design.parse(draft.design)}
             version={draft.version}
             issuer={draft.issuer}
+            columns={draft.columns}
             at={typeof at === "string" ? at : ""}
           />
         </div>

@@ -76,7 +76,9 @@ function Batch({ batch }: { batch: BatchRow }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Tag status={marks[status]}>{t(`status.${status}`)}</Tag>
-          <span className="font-medium">{batch.templateName}</span>
+          <span className="font-medium">
+            {batch.rollName ? `${batch.templateName} · ${batch.rollName}` : batch.templateName}
+          </span>
           <span className="text-note text-ink-2">
             {batch.createdBy} · <DateText value={batch.createTime} form="numeric" />
           </span>

@@ -10,32 +10,46 @@ import { LinkButton } from "@/components/ui/control/link-button";
 import { ErrorState } from "@/components/ui/state/error-state";
 import { Skeleton } from "@/components/ui/state/skeleton";
 import { toast } from "@/components/ui/toast/toast";
-import { checkBatch, listBatches, listCertificates, startBatch } from "@/lib/domain/certificate/contract";
+import {
+  checkBatch,
+  listBatches,
+  listCertificates,
+  listRolls,
+  rollPage,
+  startBatch,
+} from "@/lib/domain/certificate/contract";
 import { Refusal } from "@/lib/http/call";
 import { LeftOut } from "./left-out";
 import { DesignNotices } from "./parts/design-notices";
 import { ProblemTable } from "./problem-table";
 import { TemplatePreview } from "./template-preview";
 
-type Props = { competitionId: string; templateId: string; ruleId?: string; issueDate?: string };
+type Props = {
+  competitionId: string;
+  templateId: string;
+  ruleId?: string;
+  rollId?: string;
+  further: boolean;
+  issueDate?: string;
+};
 
 /**
- * One template over the published awards, or over those of one rule: what would be made, and what is in its way. While a batch
+ * One template over the published awards, over those of one rule, or over the people of a roll: what would be made, and what is in its way. While a batch
  * is `running`, no other can begin.
  */
 export function BatchPanel({ running, ...batch }: Props & { running: boolean }) {
-  const { competitionId, templateId, ruleId, issueDate } = batch;
+  const { competitionId, templateId, ruleId, rollId, further, issueDate } = batch;
   const t = useTranslations("certificate.make");
   const may = useMay();
   const check = useWrite(checkBatch);
   const start = useWrite(startBatch, {
-    invalidate: [listBatches, listCertificates],
+    invalidate: [listBatches, listCertificates, listRolls, rollPage],
     onDone: ({ total }) => toast.success(t("begun", { count: total })),
   });
   const { mutate } = check;
   useEffect(
-    () => mutate({ competitionId, templateId, ruleId, issueDate }),
-    [mutate, competitionId, templateId, ruleId, issueDate],
+    () => mutate({ competitionId, templateId, ruleId, rollId, further, issueDate }),
+    [mutate, competitionId, templateId, ruleId, rollId, further, issueDate],
   );
   if (check.isError) {
     const [wrong] = check.error instanceof Refusal ? check.error.errors : [];
@@ -76,7 +90,9 @@ export function BatchPanel({ running, ...batch }: Props & { running: boolean }) 
             )}
           </p>
         )}
-        {problems.length > 0 && <ProblemTable problems={problems} competitionId={competitionId} of={batch} />}
+        {problems.length > 0 && (
+          <ProblemTable problems={problems} competitionId={competitionId} of={{ ...batch, further: further ? 1 : 0 }} />
+        )}
         <DesignNotices notices={notices} templateId={templateId} />
         {leftOut.length > 0 && <LeftOut list={leftOut} competitionId={competitionId} />}
         <div className="flex flex-wrap gap-3">
@@ -102,7 +118,9 @@ export function BatchPanel({ running, ...batch }: Props & { running: boolean }) 
         </div>
         {running && <p className="max-w-measure text-note text-ink-2">{t("running")}</p>}
         {ready === 0 && notMade === 0 && (issued > 0 || leftOut.length === 0) && (
-          <p className="max-w-measure text-note text-ink-2">{t(issued > 0 ? "allIssued" : "nothing")}</p>
+          <p className="max-w-measure text-note text-ink-2">
+            {t(rollId ? "nobody" : issued > 0 ? "allIssued" : "nothing")}
+          </p>
         )}
       </div>
       <div>

@@ -1,0 +1,111 @@
+import { asc, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { certificate, certificateHolder, db } from "@/db";
+import { Design } from "@/lib/designer/document";
+import type { Actor } from "@/lib/domain/actor";
+import { addTemplate, publishTemplate, saveDraft } from "@/lib/domain/certificate/template/designing";
+import { templateRecipients } from "@/lib/domain/certificate/template/listing";
+import { ownCertificates } from "@/lib/domain/certificate/verification/searching";
+import { traceCertificate } from "@/lib/domain/certificate/verification/tracing";
+import { aPublishedContest, issueCertificates } from "@/lib/seed/factories";
+import { test, useDatabase } from "@/lib/testing/database";
+import { checkBatch, listBatches } from "./batches";
+import { reissueCertificate, revokeCertificate } from "./changing";
+
+useDatabase();
+
+const caller = { ip: "10.1.2.3", locale: "zh-cn" as const };
+
+async function inEnglish(p: Awaited<ReturnType<typeof aPublishedContest>>) {
+  const competitionId = p.contest.id;
+  const { templateId } = await addTemplate({ name: "English", recipientType: 4, competitionId }, p.manager);
+  const contentText = "{teamName} has won {awardName} on {issueDate_en}. No. {certificateNo} {traceCode}";
+  const text = { type: "text", id: "a", left: 50, top: 50, width: 900, height: 200, fontSize: 30, contentText };
+  await saveDraft(
+    { templateId, design: Design.parse({ slides: [{ id: "1", elements: [text] }] }), version: 1 },
+    p.manager,
+  );
+  await publishTemplate({ templateId, status: "published" }, p.manager);
+  return { ...p.batch, templateId, further: true };
+}
+
+test("a further certificate stands beside the first, with a number and a trace code of its own", async () => {
+  const p = await aPublishedContest([90, 80]);
+  const english = await inEnglish(p);
+  expect(await issueCertificates(p.batch, p.manager)).toMatchObject({ issued: 2 });
+  const { further: _, ...asFirst } = english;
+  expect(await checkBatch(asFirst, p.manager), "without it everybody has theirs").toMatchObject({
+    ready: 0,
+    issued: 2,
+  });
+  expect(await checkBatch(english, p.manager)).toMatchObject({ ready: 2, issued: 0 });
+  expect(await issueCertificates(english, p.manager)).toMatchObject({ issued: 2 });
+  expect(await checkBatch(english, p.manager), "one of each template").toMatchObject({ ready: 0, issued: 2 });
+  expect(
+    await checkBatch({ ...p.batch, further: true }, p.manager),
+    "a first one of that template counts, too",
+  ).toMatchObject({ ready: 0, issued: 2 });
+  const rows = await db.select().from(certificate).orderBy(asc(certificate.serial));
+  expect(rows.map(({ serial, furtherId }) => [serial, furtherId])).toEqual([
+    [1, null],
+    [2, null],
+    [3, english.templateId],
+    [4, english.templateId],
+  ]);
+  const [batch] = (await listBatches({ pageNum: 1, pageSize: 5, competitionId: p.contest.id }, p.manager)).list;
+  expect(batch).toMatchObject({ further: true, rollName: null, done: 2 });
+  for (const { traceCode, number } of rows)
+    expect(await traceCertificate({ code: traceCode }, caller)).toMatchObject({
+      status: "valid",
+      certificateNo: number,
+    });
+  const [holder] = await db
+    .select()
+    .from(certificateHolder)
+    .where(eq(certificateHolder.certificateId, rows[0]?.id as string));
+  const mine = await ownCertificates({}, { userId: holder?.userId } as Actor);
+  expect(mine.map(({ certificateNo }) => certificateNo).sort()).toEqual([rows[0]?.number, rows[2]?.number].sort());
+
+  const [, , third] = rows;
+  const shown = { pageNum: 1, pageSize: 10, competitionId: p.contest.id, templateId: english.templateId };
+  const numbers = (await templateRecipients(shown, p.manager)).list.map(
+    (facts) => (facts.number as { body: string }).body,
+  );
+  expect(numbers, "the preview shows those of its own template").toEqual(["003", "004"]);
+  await revokeCertificate({ certificateId: third?.id as string, reason: "copied" }, p.manager);
+  expect(await traceCertificate({ code: rows[0]?.traceCode as string }, caller)).toMatchObject({ status: "valid" });
+  expect(await checkBatch(english, p.manager), "only this one is made anew").toMatchObject({
+    ready: 1,
+    issued: 1,
+    problems: [{ fault: "revokedBefore", names: [third?.number] }],
+  });
+});
+
+test("a further one is made anew as a further one", async () => {
+  const p = await aPublishedContest([90]);
+  const english = await inEnglish(p);
+  await issueCertificates(english, p.manager);
+  expect(await checkBatch(p.batch, p.manager), "the first is still to come").toMatchObject({ ready: 1 });
+  const [only] = await db.select().from(certificate);
+  const { templateId } = english;
+  const text = {
+    type: "text",
+    id: "a",
+    left: 50,
+    top: 50,
+    width: 900,
+    height: 200,
+    contentText: "{teamName}: {awardName}",
+  };
+  await saveDraft(
+    { templateId, design: Design.parse({ slides: [{ id: "1", elements: [text] }] }), version: 3 },
+    p.manager,
+  );
+  await publishTemplate({ templateId, status: "published" }, p.manager);
+  const { certificateId } = await reissueCertificate(
+    { certificateId: only?.id as string, reason: "design" },
+    p.manager,
+  );
+  const [anew] = await db.select().from(certificate).where(eq(certificate.id, certificateId));
+  expect(anew).toMatchObject({ furtherId: templateId, revision: 2, number: only?.number });
+});

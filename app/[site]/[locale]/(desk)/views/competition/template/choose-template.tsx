@@ -117,7 +117,7 @@ export function ChooseTemplate({ title, description, last, onChecked, onClose }:
         />
         {source === OWN && (
           <div className="space-y-1">
-            <label htmlFor={`${id}-file`} className="text-sm font-medium">
+            <label htmlFor={`${id}-file`} className="block text-sm font-medium">
               {t("template.file")}
             </label>
             <Input id={`${id}-file`} type="file" accept=".json" onChange={(event) => take(event.target.files?.[0])} />
@@ -126,7 +126,7 @@ export function ChooseTemplate({ title, description, last, onChecked, onClose }:
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           <div className="space-y-1">
-            <label htmlFor={`${id}-day`} className="text-sm font-medium">
+            <label htmlFor={`${id}-day`} className="block text-sm font-medium">
               {t("template.firstDay")}
             </label>
             <Input
@@ -142,7 +142,7 @@ export function ChooseTemplate({ title, description, last, onChecked, onClose }:
             </p>
           </div>
           <div className="space-y-1">
-            <label htmlFor={`${id}-group`} className="text-sm font-medium">
+            <label htmlFor={`${id}-group`} className="block text-sm font-medium">
               {t("field.group")}
             </label>
             <Combobox

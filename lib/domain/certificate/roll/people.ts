@@ -2,8 +2,8 @@ import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { certificateRoll, certificateRollPerson, certificateSetting, contest, db, group } from "@/db";
 import { isOneOf } from "@/db/many";
 import type { CertificateFacts } from "@/lib/designer/binding/bindings";
+import { englishFacts, type Recipient } from "@/lib/domain/certificate/issuing/facts";
 import { englishName } from "@/lib/person/english-name";
-import { englishFacts, type Recipient } from "./facts";
 
 /** Stands for the track in the numbers of people who are in none. */
 export const ROLL_CODE = "ROLL";

@@ -17,7 +17,7 @@ import {
 import { batchStatuses, certificateStatuses, templateStatuses } from "@/db/values";
 import { user } from "./access";
 import { award } from "./award";
-import { certificateRoll, certificateRollPerson } from "./certificate-roll";
+import { certificateRoll, certificateRollPerson } from "./certificates/roll";
 import { big, createdAt, id, instant, pairs } from "./columns";
 import { contest } from "./contest";
 import { file } from "./file";

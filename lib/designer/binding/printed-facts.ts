@@ -3,10 +3,13 @@ import { type CertificateFacts, codesOf } from "./bindings";
 import { columnCode, englishCodes } from "./codes";
 
 /**
- * The facts without what only designs of some kinds print, unless this one does: names in English, and the organiser's own columns,
+ * The facts without what only designs of some kinds print, unless this one does: names in English, track and group, and the organiser's own columns,
  * which may say more of a person than a certificate should hold for good.
  */
-export function printedFacts(design: Design, { english, columns, ...facts }: CertificateFacts): CertificateFacts {
+export function printedFacts(
+  design: Design,
+  { english, columns, trackName, groupName, ...facts }: CertificateFacts,
+): CertificateFacts {
   const texts = design.slides.flatMap(({ elements }) => elements).filter((one) => one.type === "text");
   const codes = new Set(texts.flatMap(codesOf));
   const own =
@@ -14,6 +17,8 @@ export function printedFacts(design: Design, { english, columns, ...facts }: Cer
   return {
     ...facts,
     ...(english && englishCodes.some((code) => code !== "issueDate_en" && codes.has(code)) && { english }),
+    ...(trackName && codes.has("trackName") && { trackName }),
+    ...(groupName && codes.has("groupName") && { groupName }),
     ...(own.length > 0 && { columns: Object.fromEntries(own) }),
   };
 }

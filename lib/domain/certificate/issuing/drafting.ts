@@ -6,6 +6,7 @@ import { together } from "@/lib/collection/together";
 import type { CertificateFacts } from "@/lib/designer/binding/bindings";
 import { countedBody, counterScope, filledAffix } from "@/lib/designer/numbering";
 import { byKind, isPublished } from "@/lib/domain/award";
+import { everybodyOf } from "@/lib/domain/certificate/roll/people";
 import { chosenIn, honoursOf, recipientTypesOf } from "@/lib/domain/certificate/setting/honours";
 import { mustNotClash } from "@/lib/domain/certificate/setting/number-rules";
 import type { IssueRequest } from "@/lib/domain/certificate/shapes";
@@ -14,7 +15,6 @@ import { Fault } from "@/lib/fault";
 import { mustExist } from "@/lib/query/must-exist";
 import { type Recipient, recipientKey, recipientsOf } from "./facts";
 import { type Beside, ofRecipients, openOf } from "./open";
-import { everybodyOf } from "./people";
 import { aboutOf, type StoredProblem } from "./problems";
 
 type Contest = typeof contest.$inferSelect;

@@ -20,8 +20,10 @@ import type { CertificateFacts } from "@/lib/designer/binding/bindings";
 import { recipientTypes } from "@/lib/designer/binding/codes";
 import { byKind } from "@/lib/domain/award";
 import { kindOf } from "@/lib/domain/award/contract";
+import { englishName } from "@/lib/person/english-name";
 
 const school = alias(group, "school");
+const track = alias(item, "track");
 
 /** Somebody or something that gets a certificate for an award, with all that may be printed but the number. */
 export interface Recipient {
@@ -53,6 +55,7 @@ interface Member {
   userId: string;
   name: string;
   school: string | null;
+  schoolEn: string | null;
   role: (typeof memberRoles)[number];
 }
 
@@ -63,12 +66,16 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
     .select({
       award: getTableColumns(award),
       awardName: awardDef.name,
+      awardNameEn: awardDef.nameEn,
       kind: awardDef.kind,
       workName: sql<string>`coalesce(${workVersion.title}, ${work.title})`,
       team: getTableColumns(team),
       school: school.name,
+      schoolEn: school.nameEn,
       item: getTableColumns(item),
+      track: { name: track.name, nameEn: track.nameEn },
       contestName: contest.name,
+      contestNameEn: contest.nameEn,
       year: contest.year,
       issuer: sql<string>`coalesce(nullif(${certificateSetting.issuer}, ''), ${group.name})`,
     })
@@ -79,6 +86,7 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
     .innerJoin(team, eq(team.id, award.teamId))
     .innerJoin(school, eq(school.id, team.ownerGroupId))
     .innerJoin(item, eq(item.id, team.itemId))
+    .leftJoin(track, eq(track.id, item.parentId))
     .innerJoin(contest, eq(contest.id, award.contestId))
     .innerJoin(group, eq(group.id, contest.groupId))
     .leftJoin(certificateSetting, eq(certificateSetting.contestId, contest.id))
@@ -100,7 +108,16 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
       companyName: row.issuer,
       contestName: row.contestName,
       issueDate,
+      trackName: (row.track ?? row.item).name,
+      ...(row.track && { groupName: row.item.name }),
     };
+    const english = englishFacts({
+      school: row.schoolEn,
+      awardName: row.awardNameEn,
+      contestName: row.contestNameEn,
+      trackName: (row.track ?? row.item).nameEn,
+    });
+    const team = { ...english, members: members.map(inEnglish), advisors: advisors.map(inEnglish) };
     const at = {
       awardId: row.award.id,
       ruleId: row.award.defId,
@@ -113,15 +130,33 @@ export async function recipientsOf(awardIds: readonly string[], recipientType: n
     };
     const holding = (list: Member[]) => list.map(({ userId, name }) => ({ userId, name }));
     const personal = (list: Member[]) =>
-      list.map((m) => ({ ...at, recipientId: m.userId, facts: { ...facts, holder: named(m) }, holders: holding([m]) }));
+      list.map((m) => ({
+        ...at,
+        recipientId: m.userId,
+        facts: {
+          ...facts,
+          holder: named(m),
+          english: { ...team, ...englishFacts({ holder: inEnglish(m), holderSchool: m.schoolEn }) },
+        },
+        holders: holding([m]),
+      }));
     if (kindOf(row.kind).winner === "school")
-      return [{ ...at, recipientId: row.team.ownerGroupId, facts: ofSchool(facts), holders: [] }];
+      return [{ ...at, recipientId: row.team.ownerGroupId, facts: { ...ofSchool(facts), english }, holders: [] }];
     if (recipientType === recipientTypes.student) return personal(members);
     if (recipientType === recipientTypes.teacher) return personal(advisors);
     const whose = recipientType === recipientTypes.team ? row.team.id : row.award.workId;
-    return [{ ...at, recipientId: whose, facts, holders: holding(all) }];
+    return [{ ...at, recipientId: whose, facts: { ...facts, english: team }, holders: holding(all) }];
   });
 }
+
+type English = NonNullable<CertificateFacts["english"]>;
+
+/** What there is in English; the rest is left out. */
+export const englishFacts = (all: Partial<Record<keyof English, string | null>>): English =>
+  Object.fromEntries(Object.entries(all).filter(([, text]) => text));
+
+/** A name in pinyin; one that cannot be spelled stays as it is, for the check before a batch to find. */
+const inEnglish = ({ name }: { name: string }) => englishName(name) || name;
 
 /** A school's own award says nothing of the work by which it was given. */
 const ofSchool = ({
@@ -147,6 +182,7 @@ async function membersOf(teamIds: readonly string[]): Promise<Member[]> {
       userId: teamPerson.userId,
       name: teamPerson.name,
       school: school.name,
+      schoolEn: school.nameEn,
       role: teamPerson.role,
     })
     .from(teamPerson)

@@ -11,6 +11,7 @@ import { aPublishedContest, issueCertificates } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { checkBatch, listBatches } from "./batches";
 import { reissueCertificate, revokeCertificate } from "./changing";
+import { saidBy } from "./snapshot";
 
 useDatabase();
 
@@ -19,7 +20,8 @@ const caller = { ip: "10.1.2.3", locale: "zh-cn" as const };
 async function inEnglish(p: Awaited<ReturnType<typeof aPublishedContest>>) {
   const competitionId = p.contest.id;
   const { templateId } = await addTemplate({ name: "English", recipientType: 4, competitionId }, p.manager);
-  const contentText = "{teamName} has won {awardName} on {issueDate_en}. No. {certificateNo} {traceCode}";
+  const contentText =
+    "{teamName} of {student_en} has won {awardName} in {trackName} on {issueDate_en}. No. {certificateNo} {traceCode}";
   const text = { type: "text", id: "a", left: 50, top: 50, width: 900, height: 200, fontSize: 30, contentText };
   await saveDraft(
     { templateId, design: Design.parse({ slides: [{ id: "1", elements: [text] }] }), version: 1 },
@@ -67,6 +69,10 @@ test("a further certificate stands beside the first, with a number and a trace c
   expect(mine.map(({ certificateNo }) => certificateNo).sort()).toEqual([rows[0]?.number, rows[2]?.number].sort());
 
   const [, , third] = rows;
+  const { facts } = saidBy(third as never);
+  expect(facts.english?.members).toHaveLength(facts.members?.length ?? 0);
+  expect(facts.trackName).toBe(p.track.name);
+  expect(saidBy(rows[0] as never).facts, "only where the design prints it").not.toHaveProperty("english");
   const shown = { pageNum: 1, pageSize: 10, competitionId: p.contest.id, templateId: english.templateId };
   const numbers = (await templateRecipients(shown, p.manager)).list.map(
     (facts) => (facts.number as { body: string }).body,

@@ -4,6 +4,7 @@ import { systemActor } from "@/lib/audit";
 import { together } from "@/lib/collection/together";
 import { Design } from "@/lib/designer/document";
 import { batchLifecycle, certificateLifecycle } from "@/lib/domain/certificate/lifecycle";
+import { peopleOf } from "@/lib/domain/certificate/roll/people";
 import { issuerOf } from "@/lib/domain/certificate/setting/issuers";
 import { takeNumbers } from "@/lib/domain/certificate/setting/numbers";
 import { findContest } from "@/lib/domain/contest";
@@ -11,7 +12,6 @@ import { awardsHonouring, printedDay, ruleOf } from "./drafting";
 import { recipientsOf } from "./facts";
 import { makableOf } from "./hindrances";
 import { openOf } from "./open";
-import { peopleOf } from "./people";
 import type { StoredProblem } from "./problems";
 import { insertCertificates, written } from "./writing";
 

@@ -7,6 +7,7 @@ import { columnCode, englishCodes } from "@/lib/designer/binding/codes";
 import { printedFacts } from "@/lib/designer/binding/printed-facts";
 import type { Actor } from "@/lib/domain/actor";
 import { inForce } from "@/lib/domain/certificate/lifecycle";
+import { peopleOf } from "@/lib/domain/certificate/roll/people";
 import { issuerOf } from "@/lib/domain/certificate/setting/issuers";
 import { namesIn } from "@/lib/domain/certificate/template/noticing";
 import { newestDesign } from "@/lib/domain/certificate/template/templates";
@@ -16,7 +17,6 @@ import { wordsOf } from "@/lib/i18n/words";
 import { canonicalText } from "@/lib/text/canonical";
 import { printedDay, ruleOf } from "./drafting";
 import { recipientsOf } from "./facts";
-import { peopleOf } from "./people";
 import { saidBy } from "./snapshot";
 
 type Row = typeof certificate.$inferSelect;

@@ -13,7 +13,7 @@ import {
   numberRuleProblem,
 } from "@/lib/designer/numbering";
 import type { Actor } from "@/lib/domain/actor";
-import { ROLL_CODE } from "@/lib/domain/certificate/issuing/people";
+import { ROLL_CODE } from "@/lib/domain/certificate/roll/people";
 import { findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";

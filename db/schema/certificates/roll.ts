@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { user } from "./access";
-import { big, createdAt, id, pairs } from "./columns";
-import { contest } from "./contest";
+import { user } from "@/db/schema/access";
+import { big, createdAt, id, pairs } from "@/db/schema/columns";
+import { contest } from "@/db/schema/contest";
 
 /** People of a contest who get certificates without an award: volunteers, speakers, judges. Imported from a spreadsheet. */
 export const certificateRoll = pgTable(

@@ -2,7 +2,8 @@ import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { certificateRoll, certificateRollPerson, certificateSetting, contest, db, group } from "@/db";
 import { isOneOf } from "@/db/many";
 import type { CertificateFacts } from "@/lib/designer/binding/bindings";
-import type { Recipient } from "./facts";
+import { englishFacts, type Recipient } from "@/lib/domain/certificate/issuing/facts";
+import { englishName } from "@/lib/person/english-name";
 
 /** Stands for the track in the numbers of people who are in none. */
 export const ROLL_CODE = "ROLL";
@@ -23,6 +24,7 @@ async function peopleWhere(which: SQL, issueDate: string): Promise<Recipient[]> 
       person: getTableColumns(certificateRollPerson),
       contestId: contest.id,
       contestName: contest.name,
+      contestNameEn: contest.nameEn,
       year: contest.year,
       issuer: sql<string>`coalesce(nullif(${certificateSetting.issuer}, ''), ${group.name})`,
     })
@@ -33,8 +35,8 @@ async function peopleWhere(which: SQL, issueDate: string): Promise<Recipient[]> 
     .leftJoin(certificateSetting, eq(certificateSetting.contestId, contest.id))
     .where(which)
     .orderBy(asc(certificateRollPerson.rollId), asc(certificateRollPerson.sort));
-  return rows.map(({ person, contestId, contestName, year, issuer }) => {
-    const { name, organisation, honour, more } = person;
+  return rows.map(({ person, contestId, contestName, contestNameEn, year, issuer }) => {
+    const { name, nameEn, organisation, honour, more } = person;
     const school = organisation && { school: organisation };
     const facts: CertificateFacts = {
       ...school,
@@ -43,6 +45,7 @@ async function peopleWhere(which: SQL, issueDate: string): Promise<Recipient[]> 
       companyName: issuer,
       contestName,
       issueDate,
+      english: englishFacts({ holder: nameEn || englishName(name), contestName: contestNameEn }),
       ...(Object.keys(more).length > 0 && { columns: more }),
     };
     return {

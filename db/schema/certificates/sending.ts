@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { user } from "@/db/schema/access";
+import { big, createdAt, id, instant } from "@/db/schema/columns";
+import { contest } from "@/db/schema/contest";
 import { sendingStatuses } from "@/db/values";
-import { user } from "./access";
-import { big, createdAt, id, instant } from "./columns";
-import { contest } from "./contest";
 
 /** An order to notify the people of certificates, worked off in pieces by a job; `next` counts the certificates that are done with. */
 export const certificateSending = pgTable(

@@ -246,6 +246,7 @@ export const certificate = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index("certificate_award").on(t.awardId),
+    index("certificate_roll_person").on(t.rollPersonId),
     index("certificate_batch_of").on(t.batchId),
     index("certificate_words").using("gin", t.number.op("gin_trgm_ops")),
     index("certificate_pairs").using("gin", pairs(t.number)),
@@ -281,20 +282,5 @@ export const certificateHolder = pgTable(
     index("certificate_holder_name").on(t.name),
     index("certificate_holder_words").using("gin", t.name.op("gin_trgm_ops")),
     index("certificate_holder_pairs").using("gin", pairs(t.name)),
-  ],
-);
-
-export const certificateLookup = pgTable(
-  "certificate_lookup",
-  {
-    id: id(),
-    certificateId: big("certificate_id").references(() => certificate.id),
-    found: smallint("found").notNull(),
-    ip: text("ip"),
-    at: createdAt(),
-  },
-  (t) => [
-    index("certificate_lookup_certificate").on(t.certificateId),
-    index("certificate_lookup_at").on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );

@@ -2,7 +2,7 @@ import { dayPlus } from "@/lib/clock";
 
 /** Ranges of days that lists are looked through by, both ends included. */
 export const daySpans = ["today", "last7", "last30", "thisMonth", "lastMonth", "thisYear"] as const;
-export type DaySpan = (typeof daySpans)[number];
+type DaySpan = (typeof daySpans)[number];
 
 /** @param today `YYYY-MM-DD` in Asia/Shanghai; ranges that are not over end with it */
 export function spanOf(span: DaySpan, today: string): { from: string; to: string } {

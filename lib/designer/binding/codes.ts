@@ -65,7 +65,7 @@ export type EnglishCode = (typeof englishCodes)[number];
 
 const COLUMN = "column:";
 /** So many characters the name of a column has at most that a roll's spreadsheet brings. */
-export const COLUMN_LENGTH = 30;
+const COLUMN_LENGTH = 30;
 const columnName = /^[^{}:：\s][^{}:：]*$/u;
 
 /** Whether a column of that name can be printed. */

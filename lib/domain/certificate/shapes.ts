@@ -41,9 +41,9 @@ export type TemplateRow = z.output<typeof TemplateRow>;
 
 const inAYear = () => toWireDay(now()).replace(/^\d+/, (year) => String(Number(year) + 1));
 /** A date allowed on a certificate: from 1 October 1949 until a year ahead. */
-const IssueDay = Day.refine((day) => day >= "1949-10-01" && day <= inAYear(), { error: "certificateDay" });
+export const IssueDay = Day.refine((day) => day >= "1949-10-01" && day <= inAYear(), { error: "certificateDay" });
 
-export const IssueRequest = z.object({
+const Issue = z.object({
   competitionId: Id,
   templateId: Id,
   /** Left out: every published award without a certificate. */
@@ -55,6 +55,10 @@ export const IssueRequest = z.object({
   rollId: Id.optional(),
   /** Certificates that stand beside those that people have of other templates, with numbers of their own. */
   further: z.boolean().default(false),
+});
+export const IssueRequest = Issue.refine(({ rollId, awardIds, ruleId }) => !rollId || !(awardIds || ruleId), {
+  path: ["rollId"],
+  error: "invalid",
 });
 export type IssueRequest = Omit<z.output<typeof IssueRequest>, "further"> & { further?: boolean };
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, max } from "drizzle-orm";
 import type { z } from "zod";
 import { certificateRoll, certificateRollPerson, db, transaction } from "@/db";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
@@ -69,8 +70,11 @@ export async function checkRoll(
   await findOwnContest(competitionId, actor);
   await transaction(() => mustAllow(competitionId, "certificate"));
   const bytes = Buffer.from(await new Response(body).arrayBuffer());
-  const { rows } = await openSheet(bytes, MAX_ROWS);
-  const known = (await rollNamed(competitionId, rollName))?.columns ?? [];
+  const [{ rows }, roll] = await together(
+    () => openSheet(bytes, MAX_ROWS),
+    () => rollNamed(competitionId, rollName),
+  );
+  const known = roll?.columns ?? [];
   const own = ownColumns(typedRows(columnsWith(known), rows, actor.locale).unknown, known);
   return checkFile(kindOf(own), { file, bytes, options: { competitionId, rollName, own, updateSupport } }, actor);
 }

@@ -18,7 +18,7 @@ type Judged = Verdict<string, Entry>;
 const most: Record<RollColumn, number> = { name: 60, organisation: 80, honour: 60, nameEn: 80 };
 
 /** Who somebody is on a roll: a person may be on it for two things, and two may share a name. */
-export const personKey = ({ name, organisation, honour }: Pick<Stored, "name" | "organisation" | "honour">) =>
+const personKey = ({ name, organisation, honour }: Pick<Stored, "name" | "organisation" | "honour">) =>
   [name, organisation, honour].join("\n").toLowerCase();
 
 interface Known {

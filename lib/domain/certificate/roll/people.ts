@@ -8,7 +8,7 @@ import { englishName } from "@/lib/person/english-name";
 /** Stands for the track in the numbers of people who are in none. */
 export const ROLL_CODE = "ROLL";
 /** The counter of their numbers, where each track has its own. */
-export const rollCounter = (contestId: string) => `-${contestId}`;
+const rollCounter = (contestId: string) => `-${contestId}`;
 
 /** Everybody on a roll who is to get a certificate, in the order of the spreadsheet. */
 export const everybodyOf = (rollId: string, issueDate: string) =>

@@ -115,9 +115,11 @@ async function shapesOf(rule: NumberRule, of: Contest): Promise<NumberRule[]> {
     suffix: filledAffix(rule.suffix, { item, year: of.year }),
   });
   if (!`${rule.prefix}${rule.suffix}`.includes("{item}")) return [fill("")];
-  const rolls = await db.$count(certificateRoll, eq(certificateRoll.contestId, of.id));
-  const codes = (await tracksOf(of.id)).map((t) => t.code);
-  return [...codes, ...(rolls > 0 ? [ROLL_CODE] : [])].map(fill);
+  const [rolls, tracks] = await together(
+    () => db.$count(certificateRoll, eq(certificateRoll.contestId, of.id)),
+    () => tracksOf(of.id),
+  );
+  return [...tracks.map((t) => t.code), ...(rolls > 0 ? [ROLL_CODE] : [])].map(fill);
 }
 
 /**

@@ -1,0 +1,1 @@
+CREATE INDEX "certificate_roll_person" ON "certificate" USING btree ("roll_person_id");

@@ -1,1 +1,1 @@
-CREATE INDEX "certificate_roll_person" ON "certificate" USING btree ("roll_person_id");
+CREATE INDEX "certificate_of_roll_person" ON "certificate" USING btree ("roll_person_id");

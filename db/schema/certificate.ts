@@ -246,7 +246,7 @@ export const certificate = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index("certificate_award").on(t.awardId),
-    index("certificate_roll_person").on(t.rollPersonId),
+    index("certificate_of_roll_person").on(t.rollPersonId),
     index("certificate_batch_of").on(t.batchId),
     index("certificate_words").using("gin", t.number.op("gin_trgm_ops")),
     index("certificate_pairs").using("gin", pairs(t.number)),

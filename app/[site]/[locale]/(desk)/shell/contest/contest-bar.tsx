@@ -72,8 +72,14 @@ function Bar({
 /** A line of links that scrolls where it has no room; the present one is seen. */
 function Row({ label, here, children }: { label: string; here: string; children: React.ReactNode }) {
   const row = useRef<HTMLElement>(null);
+  const isAwake = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the present one
-  useEffect(() => centreInRow(row.current, row.current?.querySelector("[aria-current]")), [here]);
+  useEffect(() => {
+    // Whoever scrolled it before it woke is about to press another one: it stays under the finger.
+    if (isAwake.current || row.current?.scrollLeft === 0)
+      centreInRow(row.current, row.current?.querySelector("[aria-current]"));
+    isAwake.current = true;
+  }, [here]);
   return (
     <nav ref={row} aria-label={label} className="flex min-w-0 flex-1 gap-5 overflow-x-auto">
       {children}

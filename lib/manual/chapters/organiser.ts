@@ -16,10 +16,10 @@ export const organiser: readonly Chapter[] = [
     picture: { path: "/competition/list", seat: "host" },
     steps: [
       {
-        title: w("新建或复制上一届", "Add, or copy the last edition"),
+        title: w("新建、复制上一届或用模板", "Add, copy the last edition, or take a template"),
         text: w(
-          "从空白开始，或复制上一届的设置，时间自动顺延一年。",
-          "Begin with an empty one, or copy an edition: its dates move by a year.",
+          "从空白开始，或复制上一届的设置，时间自动顺延一年；“按模板新建”里有五种常见赛制，也可以导入别人导出的模板。",
+          "Begin with an empty one, copy an edition, whose dates move by a year, or choose one of five usual kinds, or a template that another host exported.",
         ),
         link: "/competition/list",
       },
@@ -181,6 +181,22 @@ export const organiser: readonly Chapter[] = [
         text: w(
           "把模板对应到奖项，预览最长的名字，再批量制作；有问题的会列出来单独处理。",
           "Give each award its template, preview the longest names, then make all; what fails is listed by itself.",
+        ),
+        link: "/certificate/make",
+      },
+      {
+        title: w("没有奖项的人", "People without an award"),
+        text: w(
+          "志愿者、嘉宾、评委从表格导入名单，按名单制作；表格里自己加的列也能印在证书上。",
+          "Volunteers, guests and judges are imported from a spreadsheet and get theirs by the roll; columns of your own can be printed, too.",
+        ),
+        link: "/certificate/make",
+      },
+      {
+        title: w("打印", "Print"),
+        text: w(
+          "“打印文件”可选纸张、出血与裁切标记；证书纸已印好底图的，只打印变量，先用测试页对准。",
+          "The print file takes the paper you have, with bleed and crop marks; on card that bears the background it prints the fields alone, aligned by a test sheet first.",
         ),
         link: "/certificate/make",
       },

@@ -14,7 +14,7 @@ export const OWN_COLUMNS = 20;
 export const OWN_LENGTH = 200;
 
 const RollName = Line(40);
-const Own = z.record(z.string().max(40), z.string().max(OWN_LENGTH));
+const Own = z.record(z.string().max(40), Line(OWN_LENGTH, 0));
 
 export const listRolls = get("/certificate/roll/list", {
   summary:
@@ -57,6 +57,7 @@ export const rollPage = get("/certificate/roll/page", {
       nameEn: z.string(),
       organisation: z.string(),
       honour: z.string(),
+      own: z.record(z.string(), z.string()),
       certificates: z.array(z.object({ certificateId: Id, certificateNo: z.string(), status: CertificateStatus })),
     }),
   ),

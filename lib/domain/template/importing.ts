@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { contest, contestSeries, db, group, transaction } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { schedulePlan } from "@/lib/domain/contest";
+import { within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import { limit } from "@/lib/limit/limits";
 import type * as calls from "./calls";
@@ -82,13 +83,14 @@ export async function importTemplate(
 const partsFor = (actor: Actor, leave: readonly TemplatePart[]): ReadonlySet<TemplatePart> =>
   new Set(templateParts.filter((part) => !leave.includes(part) && mayMake(actor, part)));
 
-/** The organisation that holds the contest, by its name; whether it is the actor's to name is asked where the contest is made. @throws notFound */
+/** The organisation that holds the contest, by its name: the actor's own, or one in scope. @throws notFound */
 async function hostOf(groupId: string | undefined, actor: Actor) {
+  const isOwn = !groupId || groupId === actor.groupId;
   const [row] = await db
     .select({ groupId: group.id, host: group.name })
     .from(group)
-    .where(eq(group.id, groupId ?? actor.groupId ?? "0"));
-  if (!row) throw new Fault("notFound", {}, [{ field: "groupId", fault: "notFound" }]);
+    .where(and(eq(group.id, groupId ?? actor.groupId ?? "0"), isOwn ? undefined : within(actor, group.id)));
+  if (!row) throw new Fault("notFound");
   return row;
 }
 

@@ -90,6 +90,7 @@ export const awardAndCertificate: Claims = {
       awardIds: "publishedAward",
       ruleId: "publishedRule",
     }),
+    organise({ competitionId: "publishedContest", templateId: "template", rollId: "roll" }),
   ],
   "GET /certificate/make/export": [
     organise({ batchId: "stoppedBatch" }),

@@ -62,6 +62,9 @@ export const ImportRequest = z.object({
     .optional(),
 });
 
+/** Why what was checked is not imported. */
+export const importFaults = ["importOutdated", "importUsed", "importOtherFile", "importFailed"] as const;
+
 /** Why a file is not read as a spreadsheet with the columns that are asked for. */
 export const sheetFaults = [
   "sheetColumnsMissing",

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { CertificateStatus } from "@/lib/domain/certificate/shapes";
 import { get, post } from "@/lib/http/endpoint";
-import { FormFile, FormFlag, ImportCheck, ImportRequest, ImportResult, sheetFaults } from "@/lib/http/file/import";
+import {
+  FormFile,
+  FormFlag,
+  ImportCheck,
+  ImportRequest,
+  ImportResult,
+  importFaults,
+  sheetFaults,
+} from "@/lib/http/file/import";
 import { DT, Id, Line, Nothing, OrgName, Page, PageQuery, PersonName } from "@/lib/http/wire";
 
 /** The columns that every roll has; the others of its spreadsheet are the organiser's own. */
@@ -125,5 +133,5 @@ export const importRoll = post("/certificate/roll/template/import", {
   input: ImportRequest.extend({ competitionId: Id, rollName: RollName }),
   output: ImportResult.extend({ rollId: Id }),
   idempotent: true,
-  faults: ["importOutdated", "importUsed", "importOtherFile", "importFailed"],
+  faults: importFaults,
 });

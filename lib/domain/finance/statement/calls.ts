@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lineStatuses, statementColumns } from "@/db/told-values";
 import { MONEY } from "@/lib/domain/finance/payment/calls";
 import { get, post } from "@/lib/http/endpoint";
-import { FormFile, ImportCheck, ImportRequest, ImportResult, sheetFaults } from "@/lib/http/file/import";
+import { FormFile, ImportCheck, ImportRequest, ImportResult, importFaults, sheetFaults } from "@/lib/http/file/import";
 import { Day, DT, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 export { lineStatuses, statementColumns };
@@ -72,7 +72,7 @@ export const importStatement = post("/finance/statement/template/import", {
   input: ImportRequest,
   output: ImportResult,
   idempotent: true,
-  faults: ["importOutdated", "importUsed", "importOtherFile", "importFailed"],
+  faults: importFaults,
 });
 
 /** Why a bill is proposed for a line, the strongest first. */

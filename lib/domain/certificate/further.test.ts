@@ -3,15 +3,15 @@ import { expect } from "vitest";
 import { certificate, certificateHolder, db } from "@/db";
 import { Design } from "@/lib/designer/document";
 import type { Actor } from "@/lib/domain/actor";
+import { checkBatch, listBatches } from "@/lib/domain/certificate/issuing/batches";
+import { reissueCertificate, revokeCertificate } from "@/lib/domain/certificate/issuing/changing";
+import { saidBy } from "@/lib/domain/certificate/issuing/snapshot";
 import { addTemplate, publishTemplate, saveDraft } from "@/lib/domain/certificate/template/designing";
 import { templateRecipients } from "@/lib/domain/certificate/template/listing";
 import { ownCertificates } from "@/lib/domain/certificate/verification/searching";
 import { traceCertificate } from "@/lib/domain/certificate/verification/tracing";
 import { aPublishedContest, issueCertificates } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
-import { checkBatch, listBatches } from "./batches";
-import { reissueCertificate, revokeCertificate } from "./changing";
-import { saidBy } from "./snapshot";
 
 useDatabase();
 

@@ -2,7 +2,7 @@ import "server-only";
 
 export { contestCockpit, contestPage } from "./desk/cockpit";
 export { copyContest } from "./desk/copying";
-export { addContest, contestDetail, contestGroups, deleteContests, updateContest } from "./desk/editing";
+export { addContest, contestDetail, contestGroups, deleteContests, hostFor, updateContest } from "./desk/editing";
 export { addManager, deleteManager, managerList, managerOptions, managersElsewhere } from "./desk/managing";
 export { previewContest } from "./desk/previewing";
 export { formDetail, publishForm, updateForm } from "./form/editing";

@@ -2,8 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, contestSeries, db, group, transaction } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
-import { schedulePlan } from "@/lib/domain/contest";
-import { within } from "@/lib/domain/org";
+import { hostFor, schedulePlan } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { limit } from "@/lib/limit/limits";
 import type * as calls from "./calls";
@@ -83,15 +82,12 @@ export async function importTemplate(
 const partsFor = (actor: Actor, leave: readonly TemplatePart[]): ReadonlySet<TemplatePart> =>
   new Set(templateParts.filter((part) => !leave.includes(part) && mayMake(actor, part)));
 
-/** The organisation that holds the contest, by its name: the actor's own, or one in scope. @throws notFound */
-async function hostOf(groupId: string | undefined, actor: Actor) {
-  const isOwn = !groupId || groupId === actor.groupId;
-  const [row] = await db
-    .select({ groupId: group.id, host: group.name })
-    .from(group)
-    .where(and(eq(group.id, groupId ?? actor.groupId ?? "0"), isOwn ? undefined : within(actor, group.id)));
+/** The organisation that holds the contest, with its name. @throws notFound for one that is not the actor's to name */
+async function hostOf(requested: string | undefined, actor: Actor) {
+  const groupId = await hostFor(requested, actor);
+  const [row] = await db.select({ name: group.name }).from(group).where(eq(group.id, groupId));
   if (!row) throw new Fault("notFound");
-  return row;
+  return { groupId, host: row.name };
 }
 
 async function nextRound(groupId: string, seriesName: string): Promise<number> {

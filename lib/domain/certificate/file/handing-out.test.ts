@@ -176,6 +176,10 @@ test("a batch lies on paper as the printer needs it: larger, with bleed, or only
   const few = await printed({ overprint: 1, fields: ["awardName"], shiftX: 2, shiftY: -1.5 });
   expect(bare(few.text)).toContain("一等奖");
   for (const { number } of rows) expect(few.text).not.toContain(number);
+  for (const none of [[], ["unknown"]])
+    await expect(printed({ overprint: 1, fields: none }), "a blank sheet is no print").rejects.toMatchObject({
+      errors: [{ field: "fields" }],
+    });
   expect((await printed({ overprint: 1, test: 1 })).pages, "a test sheet is one").toBe(1);
 });
 

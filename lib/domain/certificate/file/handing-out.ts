@@ -124,13 +124,21 @@ const onPaper = ({ paper = "a4", cropMarks, overprint, fields, shiftX = 0, shift
   fields: overprint ? (fields ?? "all") : undefined,
 });
 
-/** @throws notFound, nothingToPrint */
+/** @throws notFound, nothingToPrint; badInput naming `fields` where the designs have none of them */
 export async function batchPrintFile(input: Print, actor: Actor) {
-  const { batchId, test, overprint } = input;
+  const { batchId, test, overprint, fields } = input;
   const all = await batchRows(batchId, actor);
+  if (overprint && fields) {
+    const known = await fieldsOn(all);
+    if (!fields.some((field) => known.includes(field)))
+      throw new Fault("badInput", {}, [{ field: "fields", word: "required" }]);
+  }
   const rows = test ? all.slice(0, 1) : all;
   if (!test) await record(actor, "certificate.print", "certificateBatch", batchId, { count: rows.length, overprint });
-  const name = test ? `${rows[0]?.number} (test).pdf` : `${rows[0]?.number} – ${rows.at(-1)?.number}.pdf`;
+  const t = wordsOf(actor.locale, "certificate");
+  const name = test
+    ? `${rows[0]?.number} ${t("print.testName")}.pdf`
+    : `${rows[0]?.number} – ${rows.at(-1)?.number}.pdf`;
   const pieces = async function* () {
     for await (const piece of printFile(rows, name, onPaper(input))) yield Buffer.from(piece);
   };

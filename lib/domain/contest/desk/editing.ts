@@ -46,7 +46,7 @@ export async function contestDetail(
 }
 
 /** The organisation a new contest is held by: the caller's own, or one in scope. @throws notFound */
-async function hostFor(groupId: string | undefined, actor: Actor): Promise<string> {
+export async function hostFor(groupId: string | undefined, actor: Actor): Promise<string> {
   if (!groupId || groupId === actor.groupId) {
     if (!actor.groupId) throw new Fault("notFound");
     return actor.groupId;

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import dns from "node:dns/promises";
 import net from "node:net";
 import { demoAccounts, heldBy, hostsOf, openDatabase, seed, settle } from "./database/database.mjs";
-import { startGateway } from "./gateway/demo.mjs";
 import { holdMemory } from "./memory.mjs";
 import { build, command, home, install, onStop, Refusal, step, stop } from "./steps.mjs";
 
@@ -105,7 +104,11 @@ command(async () => {
     const first = await step("seed", (say) => seed(held, serves, say));
     return { serves, first, hosts: serves === "demo" ? await hostsOf(client) : [] };
   });
-  if (door && paysAtHome(serves)) await step("gateway", (say) => startGateway(process.env.DATA_DIR, say));
+  if (door && paysAtHome(serves))
+    await step("gateway", async (say) => {
+      const { startGateway } = await import("./gateway/demo.mjs");
+      return startGateway(process.env.DATA_DIR, say);
+    });
   if (door) await step("open", () => door.open(home));
   if (mode !== "--seed") console.log(`\nhttp://${shown}:${port}\n`);
   if (first?.length) console.log(`${accountTable(first)}\n  ${once[serves]}\n`);

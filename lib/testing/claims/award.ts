@@ -81,7 +81,7 @@ export const awardAndCertificate: Claims = {
       awardIds: "publishedAward",
       ruleId: "publishedRule",
     }),
-    organise({ competitionId: "publishedContest", templateId: "template", rollId: "roll" }),
+    organise({ competitionId: "publishedContest", templateId: "rollTemplate", rollId: "roll" }),
   ],
   "POST /certificate/make/add": [
     organise({
@@ -90,12 +90,12 @@ export const awardAndCertificate: Claims = {
       awardIds: "publishedAward",
       ruleId: "publishedRule",
     }),
-    organise({ competitionId: "publishedContest", templateId: "template", rollId: "roll" }),
+    organise({ competitionId: "publishedContest", templateId: "rollTemplate", rollId: "roll" }),
   ],
   "GET /certificate/make/export": [
     organise({ batchId: "stoppedBatch" }),
     organise({ competitionId: "publishedContest", templateId: "template", ruleId: "publishedRule" }),
-    organise({ competitionId: "publishedContest", templateId: "template", rollId: "roll" }),
+    organise({ competitionId: "publishedContest", templateId: "rollTemplate", rollId: "roll" }),
   ],
   "GET /certificate/roll/list": organise({ competitionId: "publishedContest" }),
   "GET /certificate/roll/page": organise({ rollId: "roll" }),

@@ -66,7 +66,7 @@ async function checked(input: IssueRequest, actor: Actor) {
 export async function problemsIn(input: z.output<typeof calls.exportProblems.input>, actor: Actor) {
   const { batchId, competitionId = "", templateId = "", further, ...more } = input;
   if (!batchId) return (await checked({ competitionId, templateId, ...more, further: further === 1 }, actor)).problems;
-  return storedIn((await transaction(() => findBatch(batchId, actor))).problem);
+  return storedIn((await findBatch(batchId, actor)).problem);
 }
 
 const storedIn = (problem: Record<string, unknown> | null) => (problem?.problems ?? []) as StoredProblem[];
@@ -152,22 +152,31 @@ async function mustBeAlone(ruleId: string) {
   throw new Fault("batchRunning", { name: at.name, time: toWireTime(createdAt), done, total });
 }
 
-/** A batch of a contest that the actor runs, locked. @throws notFound */
+/** A batch of a contest that the actor runs. @throws notFound */
 export async function findBatch(batchId: string, actor: Actor) {
-  const [row] = await db
-    .select(getTableColumns(certificateBatch))
-    .from(certificateBatch)
-    .innerJoin(contest, eq(contest.id, certificateBatch.contestId))
-    .where(and(eq(certificateBatch.id, batchId), contestsWithin(actor)))
-    .for("update", { of: certificateBatch });
+  const [row] = await batchWithin(batchId, actor);
   if (!row) throw new Fault("notFound");
   return row;
 }
 
+/** The batch, held until the end of the transaction. @throws notFound */
+async function lockBatch(batchId: string, actor: Actor) {
+  const [row] = await batchWithin(batchId, actor).for("update", { of: certificateBatch });
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
+const batchWithin = (batchId: string, actor: Actor) =>
+  db
+    .select(getTableColumns(certificateBatch))
+    .from(certificateBatch)
+    .innerJoin(contest, eq(contest.id, certificateBatch.contestId))
+    .where(and(eq(certificateBatch.id, batchId), contestsWithin(actor)));
+
 /** @throws notFound, illegalTransition once it is finished */
 export async function cancelBatch({ batchId }: { batchId: string }, actor: Actor) {
   return transaction(async () => {
-    const { contestId } = await findBatch(batchId, actor);
+    const { contestId } = await lockBatch(batchId, actor);
     await mustAllow(contestId, "certificate");
     await batchLifecycle.move(batchId, "cancelled", actor);
     return null;
@@ -177,7 +186,7 @@ export async function cancelBatch({ batchId }: { batchId: string }, actor: Actor
 /** @throws notFound, illegalTransition, batchRunning */
 export async function resumeBatch({ batchId }: { batchId: string }, actor: Actor) {
   return transaction(async () => {
-    const { contestId, ruleId, status } = await findBatch(batchId, actor);
+    const { contestId, ruleId, status } = await lockBatch(batchId, actor);
     await mustAllow(contestId, "certificate");
     await ruleOf(contestId, true);
     if (status !== "running") await mustBeAlone(ruleId);

@@ -11,6 +11,7 @@ import { resolveSetting } from "@/lib/domain/contest/setting/resolve";
 import { type settingPages, type WindowType } from "@/lib/domain/contest/shapes";
 import { inquire } from "@/lib/events";
 import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 
 interface Blocker {
@@ -58,7 +59,11 @@ export async function adviceFor(row: typeof contest.$inferSelect, locale: Locale
     found.push({ key: "work", page: "workSubSet", message: t("blocker.work") });
   for (const stage of having("review"))
     if (!(await inquire("stagePlanned", { stageId: stage.id })))
-      found.push({ key: `review-${stage.id}`, page: "reviewSet", message: t("blocker.review", { stage: stage.name }) });
+      found.push({
+        key: `review-${stage.id}`,
+        page: "reviewSet",
+        message: t("blocker.review", { stage: nameFor(locale, stage) }),
+      });
   return found;
 }
 

@@ -22,12 +22,14 @@ import {
   itemList,
   saveGroupRules,
 } from "@/lib/domain/contest/contract";
+import { useNames } from "../use-names";
 
 type Props = { contest: ContestDetail; track: Item; groups: Item[]; onClose: () => void };
 
 /** What decides on the groups of a track's teams. */
 export function GroupRulesDialog({ contest, track, groups, onClose }: Props) {
   const t = useTranslations("contest.groupRules");
+  const { itemNameOf } = useNames();
   const { competitionId, version } = contest;
   const setting = useRead(enrollSetting, { competitionId });
   const save = useWrite(saveGroupRules, { invalidate: [itemList, contestDetail] });
@@ -38,7 +40,7 @@ export function GroupRulesDialog({ contest, track, groups, onClose }: Props) {
         <FormDialog
           open
           size="large"
-          title={t("title", { name: track.itemName })}
+          title={t("title", { name: itemNameOf(track) })}
           description={t("note")}
           onOpenChange={(open) => !open && onClose()}
           schema={saveGroupRules.input}
@@ -68,10 +70,11 @@ const years = () => Array.from({ length: 10 }, (_, back) => String(Number(toWire
 
 function Rules({ groups, schoolLevels }: { groups: Item[]; schoolLevels: string[] }) {
   const t = useTranslations("contest.groupRules");
+  const { itemNameOf } = useNames();
   const { fields, insert, move, remove } = useFieldArray({ name: "rules", keyName: "row" });
   const rules = (useWatch({ name: "rules" }) ?? []) as GroupRule[];
   const conditional = fields.length - 1;
-  const to = groups.map((group) => ({ value: group.itemId, label: group.itemName }));
+  const to = groups.map((group) => ({ value: group.itemId, label: itemNameOf(group) }));
   if (fields.length === 0) return <p className="text-note text-ink-2">{t("none")}</p>;
   return (
     <div className="space-y-4">
@@ -132,6 +135,7 @@ const MOST = 12;
 
 function Condition({ name, schoolLevels }: { name: string; schoolLevels: string[] }) {
   const t = useTranslations("contest.groupRules");
+  const { itemNameOf } = useNames();
   const r = useTranslations("contest.rule");
   const same = (value: string) => ({ value, label: value });
   return (

@@ -19,12 +19,14 @@ import {
   type Item,
   itemList,
 } from "@/lib/domain/contest/contract";
+import { useNames } from "../use-names";
 import { GroupRulesDialog } from "./group-rules-dialog";
 import { type EditedItem, ItemDialog } from "./item-dialog";
 
 /** Tracks and the groups in them, with the seats of each. */
 export function ItemTree({ contest }: { contest: ContestDetail }) {
   const t = useTranslations("contest");
+  const { itemNameOf } = useNames();
   const common = useTranslations("common");
   const confirm = useConfirm();
   const may = useMay();
@@ -36,7 +38,7 @@ export function ItemTree({ contest }: { contest: ContestDetail }) {
   const open = contest.editable && may("comp:info:edit");
   const askDelete = async (item: Item) => {
     const answer = await confirm({
-      title: t("items.deleteTitle", { name: item.itemName }),
+      title: t("items.deleteTitle", { name: itemNameOf(item) }),
       text: item.parentId ? undefined : t("items.deleteText"),
       act: common("delete"),
       danger: true,
@@ -69,7 +71,7 @@ export function ItemTree({ contest }: { contest: ContestDetail }) {
                   )}
                 >
                   <span className="figures w-16 shrink-0 text-note text-ink-2">{item.code}</span>
-                  <span className={cn("min-w-32 flex-1", !item.parentId && "font-medium")}>{item.itemName}</span>
+                  <span className={cn("min-w-32 flex-1", !item.parentId && "font-medium")}>{itemNameOf(item)}</span>
                   <span className="figures text-note text-ink-2">
                     {item.capacity === null
                       ? t("items.taken", { taken: item.taken })
@@ -79,12 +81,12 @@ export function ItemTree({ contest }: { contest: ContestDetail }) {
                   </span>
                   {open && (
                     <RowActions
-                      of={item.itemName}
+                      of={itemNameOf(item)}
                       acts={[
                         { label: common("edit"), onSelect: () => setEdited(item) },
                         !item.parentId && {
                           label: t("items.addGroup"),
-                          onSelect: () => setEdited({ parentId: item.itemId, under: item.itemName }),
+                          onSelect: () => setEdited({ parentId: item.itemId, under: itemNameOf(item) }),
                         },
                         !item.parentId &&
                           groupsOf(item).length > 1 && {

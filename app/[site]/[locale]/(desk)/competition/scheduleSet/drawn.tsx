@@ -5,16 +5,18 @@ import { useWatch } from "react-hook-form";
 import { ScheduleTimeline } from "@/components/site/schedule-timeline";
 import { fromWireTime } from "@/lib/clock";
 import type { StagePlan } from "@/lib/domain/contest/contract";
+import { useNames } from "../use-names";
 import { type ScheduleShape, windowsIn } from "./schedule-shape";
 import { Warnings } from "./warnings";
 
 /** The timetable as it is typed, the way visitors will see it; windows that end before they begin wait. */
 export function Drawn({ stages, now }: { stages: readonly StagePlan[]; now: number }) {
   const t = useTranslations("contest");
+  const { stageNameOf } = useNames();
   const typed = (useWatch({ name: "stages" }) ?? []) as ScheduleShape["stages"];
-  const drawn = stages.map(({ stageId, stageName }, at) => ({
-    stageId,
-    stageName,
+  const drawn = stages.map((stage, at) => ({
+    stageId: stage.stageId,
+    stageName: stageNameOf(stage),
     windows: typed[at]
       ? windowsIn(typed[at])
           .filter((w) => fromWireTime(w.startTime) < fromWireTime(w.endTime))

@@ -23,6 +23,7 @@ import {
   schedulePlan,
   updateStage,
 } from "@/lib/domain/contest/contract";
+import { useNames } from "../use-names";
 import { StageDialog } from "./stage-dialog";
 
 export type Plan = z.output<typeof schedulePlan.output>;
@@ -32,6 +33,7 @@ type StageListProps = { contest: ContestDetail; plan: Plan };
 export function StageList({ contest, plan }: StageListProps) {
   const { competitionId, level } = contest;
   const t = useTranslations("contest");
+  const { stageNameOf } = useNames();
   const common = useTranslations("common");
   const may = useMay();
   const confirm = useConfirm();
@@ -46,7 +48,7 @@ export function StageList({ contest, plan }: StageListProps) {
   const place = (stage: StagePlan, seq: number) => update.mutate({ ...stage, competitionId, version, seq });
   const askDelete = async (stage: StagePlan) => {
     const answer = await confirm({
-      title: t("stages.deleteTitle", { name: stage.stageName }),
+      title: t("stages.deleteTitle", { name: stageNameOf(stage) }),
       text: t("stages.deleteText"),
       act: common("delete"),
       danger: true,
@@ -70,7 +72,7 @@ export function StageList({ contest, plan }: StageListProps) {
           {stages.map((stage, at) => (
             <li key={stage.stageId} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-1.5">
               <span className="figures w-5 shrink-0 text-note text-hint">{at + 1}</span>
-              <span className="min-w-32 flex-1 font-medium">{stage.stageName}</span>
+              <span className="min-w-32 flex-1 font-medium">{stageNameOf(stage)}</span>
               {stage.mode === "importOnly" && <Tag>{t("stageMode.importOnly")}</Tag>}
               <Tag>{t(`level.${stage.level}`)}</Tag>
               {change && (
@@ -78,7 +80,7 @@ export function StageList({ contest, plan }: StageListProps) {
                   {stages.length > 1 && (
                     <>
                       <IconButton
-                        label={t("stages.up", { name: stage.stageName })}
+                        label={t("stages.up", { name: stageNameOf(stage) })}
                         size="small"
                         disabled={at === 0 || update.isPending}
                         onClick={() => place(stage, at)}
@@ -86,7 +88,7 @@ export function StageList({ contest, plan }: StageListProps) {
                         <ChevronUp aria-hidden className="size-4" />
                       </IconButton>
                       <IconButton
-                        label={t("stages.down", { name: stage.stageName })}
+                        label={t("stages.down", { name: stageNameOf(stage) })}
                         size="small"
                         disabled={at === stages.length - 1 || update.isPending}
                         onClick={() => place(stage, at + 2)}
@@ -96,7 +98,7 @@ export function StageList({ contest, plan }: StageListProps) {
                     </>
                   )}
                   <RowActions
-                    of={stage.stageName}
+                    of={stageNameOf(stage)}
                     acts={[
                       { label: common("edit"), onSelect: () => setEdited(stage) },
                       at < stages.length - 1 && { label: t("quota.open"), onSelect: () => setQuotas(stage) },
@@ -114,7 +116,13 @@ export function StageList({ contest, plan }: StageListProps) {
         </ol>
       )}
       {stages.length > 0 && add}
-      {quotas && <QuotaDialog competitionId={competitionId} stage={quotas} onClose={() => setQuotas(undefined)} />}
+      {quotas && (
+        <QuotaDialog
+          competitionId={competitionId}
+          stage={{ stageId: quotas.stageId, stageName: stageNameOf(quotas) }}
+          onClose={() => setQuotas(undefined)}
+        />
+      )}
       {edited && (
         <StageDialog
           competitionId={competitionId}

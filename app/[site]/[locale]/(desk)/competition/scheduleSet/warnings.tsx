@@ -3,19 +3,22 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import type { StagePlan } from "@/lib/domain/contest/contract";
+import { useNames } from "../use-names";
 import { findingsIn, type ScheduleShape } from "./schedule-shape";
 
 /** What is unusual about the schedule as it is typed: said, never forbidden. */
 export function Warnings({ stages }: { stages: readonly StagePlan[] }) {
   const t = useTranslations("contest");
+  const { stageNameOf } = useNames();
   const typed = useWatch({ name: "stages" }) as ScheduleShape["stages"];
   const { warnings } = findingsIn(typed ?? [], stages);
+  const nameAt = (at: number) => (stages[at] ? stageNameOf(stages[at]) : "");
   if (warnings.length === 0) return null;
   return (
     <ul aria-live="polite" className="border-l-2 border-status-soon bg-status-soon-soft px-4 py-3 text-note">
       {warnings.map((f) => (
         <li key={`${f.at}-${f.key}`}>
-          {t("of", { whose: stages[f.at]?.stageName ?? "", what: t(`scheduleCheck.${f.key}`, f.params) })}
+          {t("of", { whose: nameAt(f.at), what: t(`scheduleCheck.${f.key}`, f.params) })}
         </li>
       ))}
     </ul>

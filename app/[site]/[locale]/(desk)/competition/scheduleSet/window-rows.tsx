@@ -8,6 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
 import { Input } from "@/components/ui/control/input";
 import { type StagePlan, type WindowType, windowsOfJudging, windowTypes } from "@/lib/domain/contest/contract";
+import { useNames } from "../use-names";
 
 const line = "items-start gap-x-4 gap-y-2 border-b border-rule sm:grid-cols-[6rem_15rem_15rem_auto]";
 
@@ -19,6 +20,7 @@ const toInput = (wire: string) => wire.slice(0, 16).replace(" ", "T");
 /** The windows of one stage, a line each: from, to; emptied, it is not planned. */
 export function WindowRows({ stage, at, stages }: { stage: StagePlan; at: number; stages: number }) {
   const t = useTranslations("contest");
+  const stageName = useNames().stageNameOf(stage);
   const { setValue, trigger, getValues } = useFormContext();
   const { errors } = useFormState();
   /** One edge may be what another one is wrong about. */
@@ -36,8 +38,8 @@ export function WindowRows({ stage, at, stages }: { stage: StagePlan; at: number
   const isShown = (type: WindowType) => stage.windows.some((w) => w.type === type && w.shown);
   const isPassed = (type: WindowType) => stage.windows.some((w) => w.type === type && w.startTime === w.endTime);
   return (
-    <section aria-label={stage.stageName}>
-      <h3 className="mb-2 font-medium">{stage.stageName}</h3>
+    <section aria-label={stageName}>
+      <h3 className="mb-2 font-medium">{stageName}</h3>
       {stage.mode === "importOnly" && <p className="mb-2 text-note text-ink-2">{t("scheduleCheck.judgedOutside")}</p>}
       {stage.over && <p className="mb-2 text-note text-ink-2">{t("scheduleCheck.stageOver")}</p>}
       <div className="border-t border-rule">
@@ -53,15 +55,13 @@ export function WindowRows({ stage, at, stages }: { stage: StagePlan; at: number
               <Field
                 key={edge}
                 name={`stages.${at}.${type}.${edge}`}
-                label={[stages > 1 && stage.stageName, t(`window.${type}`), t(`windows.${edge}`)]
-                  .filter(Boolean)
-                  .join(" · ")}
+                label={[stages > 1 && stageName, t(`window.${type}`), t(`windows.${edge}`)].filter(Boolean).join(" · ")}
                 className="space-y-1 sm:[&>:has(>label)]:sr-only"
               >
                 {({ value, onChange, onBlur, ...control }) => (
                   <Input
                     {...control}
-                    aria-label={`${stage.stageName}, ${t(`window.${type}`)}, ${t(`windows.${edge}`)}`}
+                    aria-label={`${stageName}, ${t(`window.${type}`)}, ${t(`windows.${edge}`)}`}
                     type="datetime-local"
                     readOnly={stage.over || (isShown(type) && edge === "startTime")}
                     value={toInput(String(value))}
@@ -84,7 +84,7 @@ export function WindowRows({ stage, at, stages }: { stage: StagePlan; at: number
                 onClick={() => clear(type)}
               >
                 {t("windows.clear")}
-                <span className="sr-only">{`${stage.stageName}, ${t(`window.${type}`)}`}</span>
+                <span className="sr-only">{`${stageName}, ${t(`window.${type}`)}`}</span>
               </Button>
             )}
             {isPassed(type) && <p className="text-note text-hint sm:col-span-4">{t("windows.passedOver")}</p>}

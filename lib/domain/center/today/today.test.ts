@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { db, extension, stageWindow, transition } from "@/db";
-import { aMember, anOpenContest, aSetting, aStudent, aTeam, aWork } from "@/lib/seed/factories";
+import { aMember, anOpenContest, aSetting, aStage, aStudent, aTeam, aWork } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { teamTrack, today } from "./today";
 
@@ -68,15 +68,34 @@ test("an outcome that is not public does not show in the steps", async () => {
   const captain = await aStudent();
   const place = { contestId: contest.id, stageId: stage.id, itemId: track.id, captain };
   const [ways, works]: [unknown[], string[]] = [[], []];
-  for (const status of ["reviewing", "reviewed", "eliminated", "awarded"] as const) {
+  for (const status of ["reviewing", "reviewed", "awarded"] as const) {
     const team = await aTeam({ ...place, status: "locked" });
     works.push((await aWork({ team, status })).id);
     ways.push(states(await teamTrack(team.id, captain)));
   }
   expect(new Set(ways)).toEqual(new Set(["done done done current ahead"]));
-  const eliminated = (await today({}, captain)).tracks.find(({ workId }) => workId === works[2]);
+  const awarded = (await today({}, captain)).tracks.find(({ workId }) => workId === works[2]);
   await db.execute(sql`update contest set status = 'finished' where id = ${contest.id}`);
   const [open] = (await today({}, captain)).tracks;
   expect(open, "a contest that is over is not today's").toBeUndefined();
-  expect(states(await teamTrack(eliminated?.teamId ?? "0", captain)), "public now").toBe("done done done done stopped");
+  expect(states(await teamTrack(awarded?.teamId ?? "0", captain)), "public now").toBe("done done done done stopped");
+});
+
+test("who goes on and who is out shows when it is told, though awards are not out; who goes on is judged on", async () => {
+  const { contest, stage, track } = await anOpenContest();
+  const final = await aStage(contest.id, [["review", "-1 day", "9 days"]]);
+  const place = { contestId: contest.id, stageId: stage.id, itemId: track.id };
+  const way = async (status: "promoted" | "eliminated", later?: "reviewing" | "reviewed" | "eliminated") => {
+    const captain = await aStudent();
+    const team = await aTeam({ ...place, captain, status: "locked" });
+    const first = await aWork({ team, status });
+    if (later) await aWork({ team: { ...team, stageId: final.id }, status: later });
+    const shown = await teamTrack(team.id, captain);
+    expect(shown?.workId, "the work that it handed in").toBe(first.id);
+    return states(shown);
+  };
+  expect(await way("eliminated")).toBe("done done done done stopped");
+  expect(await way("promoted", "reviewing")).toBe("done done done current ahead");
+  expect(await way("promoted", "reviewed"), "not public").toBe("done done done current ahead");
+  expect(await way("promoted", "eliminated")).toBe("done done done done stopped");
 });

@@ -37,6 +37,7 @@ interface Found extends Record<string, unknown> {
   stageId: string | null;
   workId: string | null;
   title: string | null;
+  /** Of the last stage that it came to, which may be one that takes no works. */
   workStatus: (typeof work.$inferSelect)["status"] | null;
   signUpOpen: boolean;
   signUpEnds: number | null;
@@ -63,7 +64,7 @@ async function factsOf(actor: Actor, where: SQL): Promise<Found[]> {
       t.captain_id = ${actor.userId} as captain,
       ${named("c")} || jsonb_build_object('status', c.status) as contest, ${named("i")} as item,
       case when si.id is not null then ${named("si")} end as "subItem",
-      p.id::text as "stageId", w.id::text as "workId", w.title, w.status::text as "workStatus",
+      p.id::text as "stageId", w.id::text as "workId", w.title, l.status::text as "workStatus",
       ${openFor(sql`t.stage_id`, "signUp")} as "signUpOpen",
       ${ms(sql`greatest(${endFor(sql`t.id`, sql`t.stage_id`, "signUp", sql`sw.ends_at`)}, ${extendedUntil(sql`t.stage_id`, "signUp")})`)} as "signUpEnds",
       p.id is not null and ${openFor(sql`p.id`, "submit")} as "submitOpen",
@@ -77,7 +78,7 @@ async function factsOf(actor: Actor, where: SQL): Promise<Found[]> {
         where ${award.contestId} = c.id and ${isPublished}) as announced,
       won.name as "awardName", won.name_en as "awardNameEn",
       case when t.status in ('returned', 'rejected', 'disqualified') then ${reasonOf("team", sql`t.id`, sql`t.status`)} end as "teamReason",
-      case when w.status in ('returned', 'invalid', 'disqualified') then ${reasonOf("work", sql`w.id`, sql`w.status`)} end as "workReason",
+      case when l.status in ('returned', 'invalid', 'disqualified') then ${reasonOf("work", sql`l.id`, sql`l.status`)} end as "workReason",
       ${ms(sql`app_now()`)} as now
     from team t
     join team_member m on m.team_id = t.id and m.user_id = ${actor.userId} and m.status = 'accepted'
@@ -87,6 +88,10 @@ async function factsOf(actor: Actor, where: SQL): Promise<Found[]> {
     cross join lateral (select ${stageInPlay} as id) p
     left join stage_window v on v.stage_id = p.id and v.type = 'submit'
     left join work w on w.team_id = t.id and w.stage_id = p.id
+    left join lateral (
+      select x.id, x.status from work x join stage xs on xs.id = x.stage_id
+      where x.team_id = t.id and (p.id is null or xs.seq >= (select ps.seq from stage ps where ps.id = p.id))
+      order by xs.seq desc limit 1) l on true
     left join lateral (
       select d.name, d.name_en from ${award} join award_def d on d.id = ${award.defId} join ${publicity} on ${publicity.id} = ${award.publicityId}
       where ${award.teamId} = t.id and ${award.graded} and ${isPublished} order by d.level limit 1) won on true

@@ -43,8 +43,8 @@ export async function versionsOf(
   return versions;
 }
 
-/** What became of works in review; nobody learns it from a work's status before it is public. A promotion is, once it is made. */
-export const outcomes: readonly WorkStatus[] = ["reviewed", "eliminated", "awarded"];
+/** What became of works in review; nobody learns it from a work's status before it is public. Who goes on and who is out is told at once. */
+export const outcomes: readonly WorkStatus[] = ["reviewed", "awarded"];
 
 /** A status as those may see it from whom the outcome is still withheld. */
 export const redacted = (status: WorkStatus, revealed: boolean): WorkStatus =>

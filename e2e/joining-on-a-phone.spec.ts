@@ -1,31 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@/e2e/support/story";
 import { seatFor, watch } from "./support/actors";
 import { askingContest, beginTeam } from "./support/asking-contest";
-
-/** What a QR code on the page holds, read from its picture. */
-async function read(page: Page, name: string): Promise<string> {
-  const source = (await page.getByRole("img", { name }).getAttribute("src")) as string;
-  const folder = mkdtempSync(join(tmpdir(), "qr-"));
-  const file = join(folder, "qr.png");
-  writeFileSync(file, Buffer.from(source.split(",")[1] as string, "base64"));
-  const text = execFileSync("zbarimg", ["-q", "--raw", file], {
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  rmSync(folder, { recursive: true });
-  return text.trim();
-}
-
-/** Nothing of the page lies beyond the edge of a phone. */
-async function fits(page: Page) {
-  await page.waitForLoadState();
-  const width = () => page.evaluate(() => document.documentElement?.scrollWidth ?? Number.POSITIVE_INFINITY);
-  await expect.poll(width, { message: page.url() }).toBeLessThanOrEqual(390);
-}
+import { fitsPhone, readQr } from "./support/phone";
 
 /** Somebody with a phone asks to join at an address of ours, or by typing the code where `code` is given. */
 async function asks(browser: Browser, username: string, { path, code }: { path: string; code?: string }) {
@@ -36,7 +12,7 @@ async function asks(browser: Browser, username: string, { path, code }: { path: 
     await page.getByLabel("入队码").fill(code);
     await page.getByRole("button", { name: "查看队伍" }).click();
   }
-  await fits(page);
+  await fitsPhone(page);
   if (code) await page.getByText("指导教师", { exact: true }).click();
   await page.getByRole("button", { name: "申请加入" }).click();
   await expect(page.getByText("申请已发出，等待队长确认")).toBeVisible();
@@ -55,13 +31,13 @@ test("people join a team on their phones by link, by QR code and by typing the c
   await beginTeam(page, contest, "纸飞机");
   const teamId = new URL(page.url()).searchParams.get("id") as string;
   await page.goto(`/home/signUp/team?id=${teamId}`);
-  await fits(page);
+  await fitsPhone(page);
 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "复制链接" }).click();
   await expect(page.getByText("链接已复制")).toBeVisible();
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
-  const scanned = new URL(await read(page, "入队码"));
+  const scanned = new URL(await readQr(page, "入队码"));
   expect(scanned.href).toBe(link.href);
   const code = link.searchParams.get("code") as string;
   const joining = [
@@ -73,7 +49,7 @@ test("people join a team on their phones by link, by QR code and by typing the c
   await page.reload();
   const waiting = page.getByRole("button", { name: "同意加入" });
   await expect(waiting).toHaveCount(3);
-  await fits(page);
+  await fitsPhone(page);
   for (let left = 3; left > 0; left--) {
     await waiting.first().click();
     await expect(waiting).toHaveCount(left - 1);
@@ -81,7 +57,7 @@ test("people join a team on their phones by link, by QR code and by typing the c
   for (const joined of joining) {
     await joined.reload();
     await expect(joined.getByText("您已在队伍中")).toBeVisible();
-    await fits(joined);
+    await fitsPhone(joined);
   }
 
   // The code went too far: a new one, and the one before lets nobody in; it tells whoever is in that they are. The list stays.
@@ -89,7 +65,7 @@ test("people join a team on their phones by link, by QR code and by typing the c
   await page.getByRole("alertdialog").getByRole("button", { name: "更换入队码" }).click();
   await expect(page.getByText("入队码已更换")).toBeVisible();
   await expect(page.getByText(code, { exact: true })).toBeHidden();
-  await fits(page);
+  await fitsPhone(page);
   const [late] = joining as [Page, ...Page[]];
   await late.goto("/home/signUp/join");
   await late.getByLabel("入队码").fill(code);
@@ -102,7 +78,7 @@ test("people join a team on their phones by link, by QR code and by typing the c
   await outside.getByRole("alert").getByRole("link", { name: "登录" }).click();
   await expect(outside).toHaveURL(/neibu\/login/);
   const [, second] = joining as [Page, Page];
-  await second.goto(new URL(await read(page, "入队码")).href);
+  await second.goto(new URL(await readQr(page, "入队码")).href);
   await expect(second.getByText("您已在队伍中")).toBeVisible();
   expect(complaints).toEqual([]);
 });

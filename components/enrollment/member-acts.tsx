@@ -60,7 +60,7 @@ export function MemberActs({ detail, member }: { detail: TeamDetail; member: Mem
   const accepted = memberStatus === "accepted";
   return (
     <>
-      {accepted && member.completeFlag === 0 && <ProfileQrDialog teamId={teamId} member={member} />}
+      {accepted && <ProfileQrDialog teamId={teamId} member={member} />}
       {accepted && memberType === "member" && detail.offeredTo?.userId !== member.userId && (
         <Button size="small" variant="text" onClick={() => void hand()}>
           {t("makeCaptain")}

@@ -53,7 +53,7 @@ export function useEvery<I extends z.ZodType, Row>(
 ) {
   return useQuery({
     queryKey: [...keyOf(endpoint, input), "every"],
-    queryFn: ({ signal }) => everyRow(endpoint, input, signal),
+    queryFn: ({ signal }) => everyRow(endpoint, input, { signal }),
     enabled,
     placeholderData: keep ? keepPreviousData : undefined,
   });

@@ -11,6 +11,7 @@ import { Label } from "@/components/ui/control/label";
 import { Textarea } from "@/components/ui/control/textarea";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toast } from "@/components/ui/toast/toast";
+import { itemOptions } from "@/lib/domain/contest/contract";
 import {
   drawPromotion,
   listOrgs,
@@ -30,7 +31,10 @@ import { PromotionTable } from "./promotion-table";
 /** A revision of results, or the sealed lists of a stage that organisations run. */
 type Source = { revisionId: string; no: number } | { fromStageId: string };
 type Props = {
+  competitionId: string;
   source: Source;
+  /** What is promoted from is of one track. */
+  oneTrack?: boolean;
   stages: { value: string; label: string }[];
   onClose: () => void;
 };
@@ -38,9 +42,10 @@ type Props = {
 const none = { promoted: 0, reserve: 0, undecided: 0, out: 0 };
 
 /** Promotes works to the next stage: a rule, its preview, manual changes with a reason, and the publication. */
-export function PromotionDialog({ source, stages, onClose }: Props) {
+export function PromotionDialog({ competitionId, source, oneTrack = false, stages, onClose }: Props) {
   const t = useTranslations("review.promotion");
   const common = useTranslations("common");
+  const tracks = useRead(itemOptions, { competitionId }, { enabled: !oneTrack });
   const [rule, setRule] = useState<RuleTyped>({
     toStageId: stages[0]?.value ?? "",
     by: "no" in source ? "rank" : "quota",
@@ -119,6 +124,7 @@ export function PromotionDialog({ source, stages, onClose }: Props) {
         <PromotionRuleFields
           rule={rule}
           stages={stages}
+          tracks={tracks.data ?? []}
           byLists={!("no" in source)}
           onChange={(next) => {
             setRule(next);

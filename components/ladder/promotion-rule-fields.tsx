@@ -10,6 +10,8 @@ import { bases, counted, numbered, tiesAtCut } from "@/lib/domain/ladder/contrac
 
 export type RuleTyped = {
   toStageId: string;
+  /** The track that it is about; left out, all together. */
+  itemId?: string;
   by: (typeof bases)[number];
   value: number;
   base: (typeof counted)[number];
@@ -22,18 +24,21 @@ export type RuleTyped = {
   reserve: number;
   answerDays: number;
 };
+type Option = { value: string; label: string };
 type Figure = "value" | "leastScore" | "each" | "perOrg" | "tieCap" | "reserve" | "answerDays";
 
 type Props = {
   rule: RuleTyped;
-  stages: { value: string; label: string }[];
+  stages: Option[];
+  /** Tracks among which one may be chosen. */
+  tracks: readonly Option[];
   /** Sealed lists have no ranking in common and no scores: numbers of the organisations, or people, decide, and nobody is tied. */
   byLists: boolean;
   onChange: (rule: RuleTyped) => void;
 };
 
 /** The rule as an organiser says it; every change draws the list anew. Only what the way of choosing needs is shown. */
-export function PromotionRuleFields({ rule, stages, byLists, onChange }: Props) {
+export function PromotionRuleFields({ rule, stages, tracks, byLists, onChange }: Props) {
   const t = useTranslations("review.promotion");
   const put = (part: Partial<RuleTyped>) => onChange({ ...rule, ...part });
   const number = (name: Figure, max: number) => (id: string) => (
@@ -61,6 +66,13 @@ export function PromotionRuleFields({ rule, stages, byLists, onChange }: Props) 
       <Named label={t("to")} wide>
         {choice(rule.toStageId, stages, (toStageId) => put({ toStageId }))}
       </Named>
+      {tracks.length > 1 && (
+        <Named label={t("track")}>
+          {choice(rule.itemId ?? "", [{ value: "", label: t("anyTrack") }, ...tracks], (itemId) =>
+            put({ itemId: itemId || undefined }),
+          )}
+        </Named>
+      )}
       <Named label={t("by")}>
         {choice(
           rule.by,

@@ -192,6 +192,7 @@ export const auditActions = {
   "awardRule.add": "award",
   "awardRule.update": "award",
   "awardRule.delete": "award",
+  "award.export": "award",
   "award.draft": "award",
   "orgList.import.check": "review",
   "orgList.import": "review",

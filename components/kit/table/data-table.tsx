@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
 import { Checkbox } from "@/components/ui/control/checkbox";
@@ -14,20 +14,23 @@ import { ListActs } from "./list-acts";
 import { Pager } from "./pager";
 import { TableState } from "./table-state";
 import { TableTools, useDensity } from "./table-tools";
-import { type Tickable, ticksInView } from "./ticks-in-view";
+import type { Tickable } from "./ticks-in-view";
 import { Toolbar } from "./toolbar";
 import { type Column, columnKey, useColumns } from "./use-columns";
 import { useFittingHeight } from "./use-fitting-height";
 import type { List } from "./use-list";
 import { useScrollRestoration } from "./use-scroll-restoration";
+import { useTicks } from "./use-ticks";
 
-type DataTableProps<Row> = Omit<Tickable<Row>, "rows"> & {
+type DataTableProps<Row> = Omit<Tickable<Row>, "rows" | "beyond"> & {
   /** What the rows are, read aloud before them. */
   label: string;
   list: List<Row>;
   columns: Column<Row>[];
   /** Replaces the toolbar while rows are ticked. */
   bulk?: (ticked: Row[], untick: () => void) => ReactNode;
+  /** So many rows an act on the ticked ones takes at once. */
+  tickMost?: number;
   /** Acts on the whole list: add, import. */
   toolbar?: ReactNode;
   /** What this is and the next step, when there is nothing at all. */
@@ -39,12 +42,11 @@ type DataTableProps<Row> = Omit<Tickable<Row>, "rows"> & {
 
 /** A server-paged list as a table: `<DataTable label list={useList(page)} columns={[{ title, cell }]} rowKey={(r) => r.id} />`. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, list, rowKey, tickable, bulk, toolbar, current } = props;
+  const { label, list, rowKey, tickable, bulk, toolbar, current, tickMost } = props;
   const t = useTranslations("kit");
   const { columns, isShown, show } = useColumns(props.columns, props.name);
-  const [keys, setKeys] = useState(NONE);
-  const { ticked, allTicked, isTicked, mayTick, tick } = ticksInView({ rows: list.rows, rowKey, tickable }, keys);
-  const untick = () => setKeys(NONE);
+  const ticks = useTicks({ list, rowKey, tickable, tickMost });
+  const { ticked, allTicked, someTicked, isTicked, mayTick, tick, setKeys, untick, offered } = ticks;
   const [compact] = useDensity();
   const stickyKey = columnKey(columns.find((column) => column.sticky) ?? columns[0] ?? { title: "", cell: () => null });
   const frame = useRef<HTMLDivElement>(null);
@@ -58,6 +60,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ticked.length > 0 && (
             <>
               <span className="figures text-note">{t("ticked", { count: ticked.length })}</span>
+              {offered && (
+                <Button variant="text" size="small" guard={0} pending={ticks.reading} onClick={ticks.tickBeyond}>
+                  {t(ticks.wholeList ? "tickEvery" : "tickFirst", { count: offered })}
+                </Button>
+              )}
               {bulk?.(ticked, untick)}
               <Button variant="text" size="small" className="ml-auto" onClick={untick}>
                 {t("untick")}
@@ -102,7 +109,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 <Checkbox
                   aria-label={t("tickAll")}
                   checked={allTicked}
-                  indeterminate={ticked.length > 0 && !allTicked}
+                  indeterminate={someTicked && !allTicked}
                   onCheckedChange={(on) => setKeys(tick(on))}
                 />
                 <span aria-hidden className="hidden stacked:inline">
@@ -148,5 +155,3 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     </div>
   );
 }
-
-const NONE: ReadonlySet<string> = new Set();

@@ -35,3 +35,14 @@ test("ticks of another page stay, count only there, and show in no box of this o
   expect(shown(inView(["d"], ["a"], false))).toEqual([[], false]);
   expect(shown(inView([], ["a"]))).toEqual([[], false]);
 });
+
+test("rows read beyond the page are ticked with those in view, each once", () => {
+  const rows = rowsOf("a", "b");
+  const beyond = rowsOf("a", "b", "c", "d");
+  const keys = new Set(["a", "b", "c"]);
+  const seen = ticksInView({ rows, rowKey: (row) => row.key, tickable: true, beyond }, keys);
+  expect(shown(seen)).toEqual([["a", "b", "c"], true]);
+  expect(seen.someTicked).toBe(true);
+  const later = ticksInView({ rows: rowsOf("c"), rowKey: (row) => row.key, tickable: true, beyond }, seen.tick(false));
+  expect(shown(later), "freed on their page").toEqual([["c"], true]);
+});

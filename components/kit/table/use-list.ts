@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import type { z } from "zod";
 import { useRead } from "@/components/kit/use-endpoint";
-import type { PageOf } from "@/lib/http/body/every-row";
+import { everyRow, type PageOf } from "@/lib/http/body/every-row";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { ALL, type ListPlace, placeFrom, queryWith } from "./list-url";
 
@@ -63,6 +63,8 @@ export function useList<I extends z.ZodType, Row>(
     fetching: read.isFetching,
     error: read.isError ? read.error : null,
     refetch: () => void read.refetch(),
+    /** The rows of all pages, the first `most` of them. @throws Refusal */
+    every: (most: number): Promise<Row[]> => everyRow(endpoint, input, { most }),
     setPage: (page: number) => go({ page }),
     setPageSize: (size: number) => go({ page: 1, pageSize: size }),
     setSort: (sortBy: string | undefined, order?: "ASC" | "DESC") => go({ page: 1, sortBy, order }),
@@ -86,4 +88,7 @@ function filterableBy(input: z.ZodType, fixed: object = {}): string[] {
 
 const NONE: never[] = [];
 
-export type List<Row> = Omit<ReturnType<typeof useList<z.ZodType, unknown>>, "rows"> & { rows: Row[] };
+export type List<Row> = Omit<ReturnType<typeof useList<z.ZodType, unknown>>, "rows" | "every"> & {
+  rows: Row[];
+  every: (most: number) => Promise<Row[]>;
+};

@@ -51,6 +51,8 @@ export interface CertificateFacts {
   trackName?: string;
   /** Of a track that has groups. */
   groupName?: string;
+  /** That the work came through, the lowest first; the last is the one of the award. */
+  levels?: readonly string[];
   /** The same in English, as far as there is any. */
   english?: English;
   /** An organiser's own columns of a roll by their names; `named` prints the names, where there is nobody yet. */
@@ -217,6 +219,7 @@ const values: Record<Code, (facts: CertificateFacts) => string> = {
   traceCode: ({ traceCode = "" }) => traceCode.replace(/.{4}(?=.)/g, "$& "),
   trackName: ({ trackName = "" }) => trackName,
   groupName: ({ groupName = "" }) => groupName,
+  levels: ({ levels = [] }) => levels.join(" → "),
   issueDate_han: ({ issueDate }) => hanDay(issueDate),
   issueDate_iso: ({ issueDate }) => isoDay(issueDate),
   issueDate_en: ({ issueDate }) => englishDay(issueDate),

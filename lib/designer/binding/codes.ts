@@ -35,7 +35,7 @@ export type NumberCode = (typeof numberCodes)[number];
 
 /**
  * Ours, for sentences: the contest's full name, the whole number, the day of issue in several styles, the code that the trace page
- * asks for, the track and the group.
+ * asks for, the track and the group, the levels that a work came through.
  */
 export const plainCodes = [
   "contestName",
@@ -44,6 +44,7 @@ export const plainCodes = [
   "traceCode",
   "trackName",
   "groupName",
+  "levels",
   "issueDate_han",
   "issueDate_iso",
 ] as const;

@@ -21,6 +21,7 @@ export const sampleFacts: CertificateFacts = {
   issueDate: "2026年6月18日",
   trackName: "人工智能赛道",
   groupName: "本科组",
+  levels: ["校赛（特等奖）", "省赛（一等奖）"],
   english: {
     holder: "Zhang San",
     holderSchool: "Example University",

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { certificate, certificateHolder, db } from "@/db";
+import { certificate, certificateHolder, db, stageEntry } from "@/db";
 import { Design } from "@/lib/designer/document";
 import type { Actor } from "@/lib/domain/actor";
 import { checkBatch, listBatches } from "@/lib/domain/certificate/issuing/batches";
@@ -10,18 +10,19 @@ import { addTemplate, publishTemplate, saveDraft } from "@/lib/domain/certificat
 import { templateRecipients } from "@/lib/domain/certificate/template/listing";
 import { ownCertificates } from "@/lib/domain/certificate/verification/searching";
 import { traceCertificate } from "@/lib/domain/certificate/verification/tracing";
-import { aPublishedContest, issueCertificates } from "@/lib/seed/factories";
+import { aPublishedContest, aStage, aWork, issueCertificates } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 
 useDatabase();
 
 const caller = { ip: "10.1.2.3", locale: "zh-cn" as const };
 
-async function inEnglish(p: Awaited<ReturnType<typeof aPublishedContest>>) {
+const ENGLISH =
+  "{teamName} of {student_en} has won {awardName} in {trackName} on {issueDate_en}. No. {certificateNo} {traceCode}";
+
+async function inEnglish(p: Awaited<ReturnType<typeof aPublishedContest>>, contentText = ENGLISH) {
   const competitionId = p.contest.id;
   const { templateId } = await addTemplate({ name: "English", recipientType: 4, competitionId }, p.manager);
-  const contentText =
-    "{teamName} of {student_en} has won {awardName} in {trackName} on {issueDate_en}. No. {certificateNo} {traceCode}";
   const text = { type: "text", id: "a", left: 50, top: 50, width: 900, height: 200, fontSize: 30, contentText };
   await saveDraft(
     { templateId, design: Design.parse({ slides: [{ id: "1", elements: [text] }] }), version: 1 },
@@ -114,4 +115,24 @@ test("a further one is made anew as a further one", async () => {
   );
   const [anew] = await db.select().from(certificate).where(eq(certificate.id, certificateId));
   expect(anew).toMatchObject({ furtherId: templateId, revision: 2, number: only?.number });
+});
+
+test("a certificate prints the levels that its work came through, the lowest first", async () => {
+  const p = await aPublishedContest([90, 80]);
+  const [climbed, direct] = p.works as [(typeof p.works)[0], (typeof p.works)[0]];
+  const school = await aStage(p.contest.id, [], { name: "校赛" });
+  const before = await aWork({ team: { ...climbed.team, stageId: school.id }, status: "promoted" });
+  const versionId = before.finalVersionId as string;
+  await db.insert(stageEntry).values({ stageId: p.stage.id, workId: before.id, versionId, source: "promoted" });
+  const batch = await inEnglish(p, "{awardName} {levels} {certificateNo} {traceCode}");
+  const { list } = await templateRecipients(
+    { templateId: batch.templateId, competitionId: p.contest.id, pageNum: 1, pageSize: 10 },
+    p.manager,
+  );
+  const way = [["校赛", `${p.stage.name}（${p.def.name}）`], [`${p.stage.name}（${p.def.name}）`]];
+  expect(list.map(({ levels }) => levels)).toEqual(way);
+  expect(await issueCertificates({ ...batch, further: false }, p.manager)).toMatchObject({ issued: 2 });
+  const rows = await db.select().from(certificate).orderBy(asc(certificate.id));
+  expect(rows.map((row) => saidBy(row).facts.levels).toSorted()).toEqual(way.toSorted());
+  expect(direct.team.id).not.toBe(climbed.team.id);
 });

@@ -4,6 +4,7 @@ import { list, organise, reason } from "./organiser";
 
 export const awardAndCertificate: Claims = {
   "GET /award/list/page": list({ competitionId: "judgedContest", ruleId: "awardRule" }),
+  "GET /award/list/export": list({ competitionId: "judgedContest", ruleId: "awardRule" }),
   "POST /award/list/revoke": organise({ awardId: "award" }, reason),
   "POST /award/list/add": { ...organise({ ruleId: "specialRule", workId: "judgedWork" }, reason), meets: "judgedPlan" },
   "GET /award/work/option": organise({ planId: "judgedPlan" }),

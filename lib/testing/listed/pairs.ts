@@ -11,6 +11,7 @@ interface Sameness {
 
 /** Of each export that has a list beside it. */
 const sameness: Record<string, Sameness> = {
+  "/award/list/export": { key: "workName" },
   "/certificate/list/export": { key: "traceCode" },
   "/enroll/team/export": { key: "teamName" },
   "/enroll/team/change/export": { key: "teamName" },

@@ -1,18 +1,48 @@
 import { z } from "zod";
 import { AwardLine, AwardRow, AwardStatus, PublicResults } from "@/lib/domain/award/shapes";
 import { get, post } from "@/lib/http/endpoint";
+import { ColumnsOf } from "@/lib/http/file/columns";
 import { Id, Line, Nothing, Page, PageQuery, QueryFlag } from "@/lib/http/wire";
+
+const AwardFilters = PageQuery.pick({ keywords: true }).extend({
+  competitionId: Id.optional(),
+  ruleId: Id.optional(),
+  status: AwardStatus.optional(),
+  published: QueryFlag.optional(),
+});
 
 export const listAwards = get("/award/list/page", {
   summary: "Lists the awards in scope, best first. Unpublished awards are visible to organisers only.",
   access: "award:list:list",
-  input: PageQuery.extend({
-    competitionId: Id.optional(),
-    ruleId: Id.optional(),
-    status: AwardStatus.optional(),
-    published: QueryFlag.optional(),
-  }),
+  input: PageQuery.extend(AwardFilters.shape),
   output: Page(AwardRow),
+});
+
+/** The columns of the list of awards as a spreadsheet. */
+export const awardFacts = [
+  "award",
+  "winner",
+  "workNo",
+  "work",
+  "team",
+  "school",
+  "advisors",
+  "item",
+  "competition",
+  "rank",
+  "score",
+  "status",
+  "published",
+  "reason",
+] as const;
+
+export const exportAwards = get("/award/list/export", {
+  summary: "Exports the awards in scope that the filters leave as a spreadsheet, in the columns chosen.",
+  rateLimit: "export",
+  access: "award:list:list",
+  input: AwardFilters.extend({ columns: ColumnsOf(awardFacts).optional() }),
+  output: Nothing,
+  answers: "file",
 });
 
 export const Revocation = z.object({ awardId: Id, reason: Line(200) });

@@ -29,9 +29,19 @@ import type * as calls from "./calls";
 import { awardedLine, workLines } from "./lines";
 import { byKind } from "./order";
 
+type Filters = Omit<z.output<typeof calls.listAwards.input>, "pageNum" | "pageSize">;
+
 /** Awards in the actor's scope, best first. What is not public is there for the organisers alone. @throws notFound for a filter */
 export async function listAwards(input: z.output<typeof calls.listAwards.input>, actor: Actor) {
-  const { pageNum, pageSize, keywords, competitionId, ruleId } = input;
+  const { pageNum, pageSize } = input;
+  const awards = await awardsBy(input, actor);
+  const [list, total] = await together(() => awards.page(pageSize, (pageNum - 1) * pageSize), awards.count);
+  return { list, total, pageNum, pageSize };
+}
+
+/** The awards that the filters leave, to be read in pieces. @throws notFound for a filter */
+export async function awardsBy(input: Filters, actor: Actor) {
+  const { keywords, competitionId, ruleId } = input;
   const contests = db.select({ id: contest.id }).from(contest).where(contestsAtDesk(actor));
   await mustExist({
     competitionId: [contest, competitionId, contestsAtDesk(actor)],
@@ -66,31 +76,42 @@ export async function listAwards(input: z.output<typeof calls.listAwards.input>,
       .innerJoin(work, eq(work.id, award.workId))
       .leftJoin(publicity, eq(publicity.id, award.publicityId))
       .where(where);
-  const [rows, [total]] = await together(
-    () =>
-      from({
-        award: getTableColumns(award),
-        def: getTableColumns(awardDef),
-        contest: getTableColumns(contest),
-        published: sql<boolean>`coalesce(${isPublished}, false)`,
-      })
-        .orderBy(
-          desc(contest.id),
-          sql`${award.status} = 'revoked'`,
-          byKind,
-          asc(awardDef.level),
-          asc(award.rank),
-          asc(award.id),
-        )
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize),
-    () => from({ n: sql<number>`count(*)::int` }),
-  );
+  const rowsAt = (limit: number, offset: number) =>
+    from({
+      award: getTableColumns(award),
+      def: getTableColumns(awardDef),
+      contest: getTableColumns(contest),
+      published: sql<boolean>`coalesce(${isPublished}, false)`,
+    })
+      .orderBy(
+        desc(contest.id),
+        sql`${award.status} = 'revoked'`,
+        byKind,
+        asc(awardDef.level),
+        asc(award.rank),
+        asc(award.id),
+      )
+      .limit(limit)
+      .offset(offset);
+  return {
+    page: async (limit: number, offset: number) => rowsOf(await rowsAt(limit, offset), actor),
+    count: async () => (await from({ n: sql<number>`count(*)::int` }))[0]?.n ?? 0,
+  };
+}
+
+interface Found {
+  award: typeof award.$inferSelect;
+  def: typeof awardDef.$inferSelect;
+  contest: typeof contest.$inferSelect;
+  published: boolean;
+}
+
+async function rowsOf(rows: readonly Found[], actor: Actor) {
   const works = await workLines(
     rows.map((r) => r.award.workId),
     actor.locale,
   );
-  const list = rows.flatMap(({ award: a, def, ...r }) => {
+  return rows.flatMap(({ award: a, def, ...r }) => {
     const line = works.get(a.workId);
     if (!line) return [];
     return {
@@ -108,7 +129,6 @@ export async function listAwards(input: z.output<typeof calls.listAwards.input>,
       reason: a.reason,
     };
   });
-  return { list, total: total?.n ?? 0, pageNum, pageSize };
 }
 
 /** Lists a contest's plans with their progress from result to published awards. */

@@ -2,6 +2,7 @@ import type { Design } from "@/lib/designer/document";
 import { labelOf } from "@/lib/designer/naming";
 import { precheck } from "@/lib/designer/precheck";
 import type { Problem } from "@/lib/domain/certificate/shapes";
+import { withLevels } from "@/lib/domain/certificate/verification/chain";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { codeToCome, numberToCome, type Rule } from "./drafting";
@@ -28,7 +29,7 @@ export async function makableOf(design: Design, recipients: readonly Recipient[]
   const makable: Recipient[] = [];
   const problems: Hindrance[] = [];
   const shrunk = new Map<string, number>();
-  for (const [n, r] of recipients.entries()) {
+  for (const [n, r] of (await withLevels(design, recipients)).entries()) {
     if (n % BREATH === BREATH - 1) await new Promise((resolve) => setImmediate(resolve));
     const found = precheck(
       design,

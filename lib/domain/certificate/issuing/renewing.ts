@@ -11,6 +11,7 @@ import { peopleOf } from "@/lib/domain/certificate/roll/people";
 import { issuerOf } from "@/lib/domain/certificate/setting/issuers";
 import { namesIn } from "@/lib/domain/certificate/template/noticing";
 import { newestDesign } from "@/lib/domain/certificate/template/templates";
+import { withLevels } from "@/lib/domain/certificate/verification/chain";
 import { contestsWithin, findContest } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
@@ -29,7 +30,8 @@ export async function renewalOf(old: Row) {
   const all = old.rollPersonId
     ? await peopleOf([old.rollPersonId], printedDay(day))
     : await recipientsOf(old.awardId ? [old.awardId] : [], old.recipientType, printedDay(day));
-  const recipient = all.find((r) => r.recipientId === old.recipientId);
+  const found = all.filter((r) => r.recipientId === old.recipientId);
+  const [recipient] = await withLevels(design, found.slice(0, 1));
   if (!recipient) throw new Fault("notFound");
   const owned = await findContest(old.contestId);
   const { seal } = await issuerOf(owned.id);
@@ -48,7 +50,7 @@ const lasting = ({ number: _number, issueDate: _day, ...facts }: CertificateFact
 
 const shown = [
   ...["userName", "userSchool", "student", "allSchoolHor", "teacher", "teacher_school_Portrait"],
-  ...["school", "teamName", "workName", "awardName", "contestName", "companyName", "trackName", "groupName"],
+  ...["school", "teamName", "workName", "awardName", "contestName", "companyName", "trackName", "groupName", "levels"],
   ...englishCodes.filter((code) => code !== "issueDate_en"),
 ];
 

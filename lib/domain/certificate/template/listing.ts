@@ -11,6 +11,7 @@ import { awardsHonouring, printedDay, ruleOrNull } from "@/lib/domain/certificat
 import { recipientsOf } from "@/lib/domain/certificate/issuing/facts";
 import { numbersToCome } from "@/lib/domain/certificate/issuing/next-numbers";
 import { findTemplate, groupsWithin } from "@/lib/domain/certificate/scope";
+import { withLevels } from "@/lib/domain/certificate/verification/chain";
 import { findOwnContest } from "@/lib/domain/contest";
 import { shownName } from "@/lib/i18n/shown-name";
 import { contains } from "@/lib/query/search";
@@ -64,9 +65,13 @@ export async function templateRecipients(input: z.output<typeof templateRecipien
   );
   const numbers = rule ? await numbersToCome(rule, all, recipientType, templateId) : [];
   const { traceCode } = sampleFacts;
-  const facts = all.map((r, n) => ({ traceCode, ...(numbers[n] && { number: numbers[n] }), ...r.facts }));
-  const list = facts.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-  return { list, total: facts.length, pageNum, pageSize };
+  const first = (pageNum - 1) * pageSize;
+  const shown = await withLevels(null, all.slice(first, first + pageSize));
+  const list = shown.map((r, n) => {
+    const number = numbers[first + n];
+    return { traceCode, ...(number && { number }), ...r.facts };
+  });
+  return { list, total: all.length, pageNum, pageSize };
 }
 
 /** A preview leafs through so many awards at most. */

@@ -3,6 +3,10 @@ import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
 import { Flag, Id } from "@/lib/http/wire";
 
+/** What a team that entered waits for before it takes part. */
+export const wayStates = ["returned", "waiting", "submitted", "auditing", "unpaid"] as const;
+export type WayState = (typeof wayStates)[number];
+
 const Place = z.object({ stageId: Id, orgId: Id });
 
 /** A team of an organisation that has handed in no work in a stage that takes works. */

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { db, message, stageWindow } from "@/db";
 import { secondsFromNow } from "@/lib/clock";
-import { listMissing, remindMissing } from "@/lib/domain/ladder";
+import { listMissing, orgList, remindMissing } from "@/lib/domain/ladder";
 import { scene } from "@/lib/domain/ladder/org/scene";
 import { faults } from "@/lib/fault";
-import { anEffectiveTeam, aWork } from "@/lib/seed/factories";
+import { anEffectiveTeam, aTeam, aWork } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 
 useDatabase();
@@ -67,4 +67,33 @@ test("reminds nobody who can hand in no more", async () => {
   );
   expect(await remind([none.team.id])).toMatchObject({ rows: [{ code: faults.windowNotOpen }] });
   expect(await told(none.captain.userId)).toBe(0);
+});
+
+test("counts the teams that entered and do not take part yet by what they wait for, no drafts and no other organisation's", async () => {
+  const { place, admin, host, school, other, stage, contest, track } = await missing();
+  const entered = (
+    status: "draft" | "returned" | "submitted" | "approved",
+    of = school,
+    payStatus: "free" | "due" = "free",
+  ) =>
+    aTeam({
+      contestId: contest.id,
+      stageId: stage.id,
+      itemId: track.id,
+      ownerGroupId: of.id,
+      status,
+      payStatus,
+      feeFen: payStatus === "due" ? 100 : 0,
+    });
+  for (const status of ["draft", "returned", "submitted", "submitted", "approved"] as const) await entered(status);
+  await entered("approved", school, "due");
+  await entered("submitted", other);
+  const counts = [
+    { state: "returned", count: 1 },
+    { state: "submitted", count: 2 },
+    { state: "unpaid", count: 1 },
+  ];
+  for (const actor of [admin, host]) expect((await orgList(place, actor)).onTheWay).toEqual(counts);
+  const unread = new Set([...admin.permissions].filter((one) => one !== "enroll:sign:list"));
+  expect((await orgList(place, { ...admin, permissions: unread })).onTheWay).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
 import { contestsAtDesk } from "@/lib/domain/enrollment";
+import { teamsOnTheWay } from "@/lib/domain/ladder/missing/on-the-way";
 import { originOf } from "@/lib/domain/ladder/quota/quotas";
 import { findRun, hasColleges, organises, receivingSchool, redacted, runsHere } from "@/lib/domain/work";
 import { inquire } from "@/lib/events";
@@ -52,7 +53,7 @@ export async function listRunStages(_: unknown, actor: Actor) {
 export async function orgList(input: z.output<typeof calls.orgList.input>, actor: Actor) {
   const { stage: of, contest: whole, org, run, receives, belongs } = await findRun(input, actor, "either");
   const runId = run?.id ?? null;
-  const [works, quota, due, seals, tracks, announced, owed, windows] = await together(
+  const [works, quota, due, seals, tracks, announced, owed, windows, onTheWay] = await together(
     () => worksOf(input, runId, actor.locale),
     () => quotasOf(input),
     () => dueOf(of.id, runId),
@@ -61,6 +62,7 @@ export async function orgList(input: z.output<typeof calls.orgList.input>, actor
     () => inquire("awardsAnnounced", { contestId: whole.id }),
     () => owedInOwn(input),
     () => ownWindowsOf(of.id, runId),
+    async () => (may(actor, "enroll:sign:list") ? teamsOnTheWay(input) : []),
   );
   // Whoever does not run the results learns them when they are public, as on the list of works.
   const revealed = may(actor, "review:result:list") || announced === true;
@@ -98,6 +100,7 @@ export async function orgList(input: z.output<typeof calls.orgList.input>, actor
       candidate: flag(work.candidate),
       direct: flag(work.direct),
     })),
+    onTheWay,
     seals: await sealedOf(seals),
     mayRank: flag(belongs),
     mayReceive: flag(receives),

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { LinkButton } from "@/components/ui/control/link-button";
 import { profileGaps, userDetail } from "@/lib/domain/access";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
@@ -32,7 +33,12 @@ export default async function Users({ params }: Props) {
             : "mt-3 mb-8 max-w-form border-l-2 border-status-open bg-status-open-soft px-4 py-2 text-note"
         }
       >
-        {gaps.length ? t("incomplete", { names }) : t("complete")}
+        {gaps.length ? t("incomplete", { names }) : t("complete")}{" "}
+        {gaps.length === 0 && (
+          <LinkButton variant="text" size="small" href="/center/team">
+            {t("toTeams")}
+          </LinkButton>
+        )}
       </p>
       <ProfileForm detail={await userDetail({}, actor)} teacher={actor.roleKey === "TEACHER"} />
     </>

@@ -10,6 +10,7 @@ import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
+import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { Points } from "@/components/review/points";
@@ -17,7 +18,15 @@ import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
-import { type AwardRow, awardStatuses, kindOf, listAwards, revokeAward } from "@/lib/domain/award/contract";
+import {
+  type AwardRow,
+  awardFacts,
+  awardStatuses,
+  exportAwards,
+  kindOf,
+  listAwards,
+  revokeAward,
+} from "@/lib/domain/award/contract";
 import { contestOptions } from "@/lib/domain/contest/contract";
 import { SpecialDialog } from "./special-dialog";
 
@@ -79,7 +88,17 @@ export default function AwardList() {
         name="awards"
         list={list}
         rowKey={(row) => row.awardId}
-        toolbar={may("award:list:add") && <Button onClick={() => give(true)}>{t("special")}</Button>}
+        toolbar={
+          <>
+            {may("award:list:add") && <Button onClick={() => give(true)}>{t("special")}</Button>}
+            <ColumnsDialog
+              endpoint={exportAwards}
+              columns={awardFacts}
+              filters={list.applied}
+              words={{ title: t("exportTitle"), hint: t("exportHint"), column: (name) => t(`column.${name}`) }}
+            />
+          </>
+        }
         empty={
           <Empty
             title={t("empty")}

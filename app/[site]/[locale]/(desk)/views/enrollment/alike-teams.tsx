@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
 import { TeamStatusTag } from "@/components/enrollment/team-status-tag";
+import { Button } from "@/components/ui/control/button";
 import type { DeskTeam } from "@/lib/domain/enrollment/contract";
 
 /** Other teams with the same people or nearly the same words; for the reader to judge, nothing follows from it. */
-export function AlikeTeams({ teams }: { teams: DeskTeam["alike"] }) {
+export function AlikeTeams({ teams, onOpen }: { teams: DeskTeam["alike"]; onOpen: (teamId: string) => void }) {
   const t = useTranslations("enrollment.alike");
   if (teams.length === 0) return null;
   return (
@@ -14,7 +15,9 @@ export function AlikeTeams({ teams }: { teams: DeskTeam["alike"] }) {
         {teams.map((team) => (
           <li key={team.teamId}>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span>{team.teamName}</span>
+              <Button variant="text" size="small" onClick={() => onOpen(team.teamId)}>
+                {team.teamName}
+              </Button>
               {team.teamNumber && <span className="figures text-note text-ink-2">{team.teamNumber}</span>}
               <TeamStatusTag team={{ ...team, auditLevel: null }} />
             </p>

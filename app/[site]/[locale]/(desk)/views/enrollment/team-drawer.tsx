@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { EntryTab } from "@/components/enrollment/entry/entry-tab";
 import { PastTab } from "@/components/enrollment/entry/past-tab";
 import { PeopleTab } from "@/components/enrollment/entry/people-tab";
@@ -29,6 +30,7 @@ export function TeamDrawer({ teamId, queue, onClose }: TeamDrawerProps) {
   const t = useTranslations("enrollment.desk");
   const read = useRead(deskTeam, { teamId });
   const team = read.data?.team;
+  const [alike, open] = useState<string>();
   return (
     <Drawer
       open
@@ -52,7 +54,7 @@ export function TeamDrawer({ teamId, queue, onClose }: TeamDrawerProps) {
               {detail.team.teamNumber && <span className="figures font-semibold">{detail.team.teamNumber}</span>}
               <span className="text-note text-ink-2">{detail.team.competitionName}</span>
             </p>
-            <AlikeTeams teams={detail.alike} />
+            <AlikeTeams teams={detail.alike} onOpen={open} />
             <Tabs
               label={t("team")}
               items={[
@@ -65,6 +67,7 @@ export function TeamDrawer({ teamId, queue, onClose }: TeamDrawerProps) {
           </div>
         )}
       </Loaded>
+      {alike && <TeamDrawer teamId={alike} onClose={() => open(undefined)} />}
     </Drawer>
   );
 }

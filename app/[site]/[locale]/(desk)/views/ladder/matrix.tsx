@@ -28,7 +28,7 @@ import { SchoolQuotas } from "./school-quotas";
 
 /** All organisations of a stage: quota, works, list, seal, scan and receipt of each. */
 export function Matrix({ stage }: { stage: RunStage }) {
-  const { stageId, organises, receives } = stage;
+  const { stageId, contestId, organises, receives } = stage;
   const ofSchool = receives === "school";
   const t = useTranslations("ladder");
   const common = useTranslations("common");
@@ -90,10 +90,13 @@ export function Matrix({ stage }: { stage: RunStage }) {
         columns={columns}
         rowKey={(row) => row.orgId}
         tickable={receives !== null && (() => true)}
+        tickMost={1000}
         bulk={(rows, untick) => <OrgActs stageId={stageId} orgs={rows} onDone={untick} />}
         toolbar={
           <>
-            {(organises === 1 || ofSchool) && <PromoteLists stageId={stageId} ofSchool={ofSchool} />}
+            {(organises === 1 || ofSchool) && (
+              <PromoteLists competitionId={contestId} stageId={stageId} ofSchool={ofSchool} />
+            )}
             {ofSchool && <SchoolQuotas stage={stage} />}
             <Can any={["comp:stage:list"]}>
               <ColumnsDialog

@@ -15,6 +15,7 @@ import { MissingWorks } from "./missing-works";
 import { OrgActs } from "./org-acts";
 import { OrgStatusTag } from "./org-status-tag";
 import { ReturnedNote } from "./returned-note";
+import { TeamsOnTheWay } from "./teams-on-the-way";
 import { Terms } from "./terms";
 import { TermsButton } from "./terms-button";
 
@@ -48,6 +49,7 @@ export function OrgListView({ stageId, orgId, hasOthers }: Props) {
           <Terms list={list} />
           <OwnJudging list={list} />
           <Section title={t("list.works")}>
+            <TeamsOnTheWay list={list} />
             <Ranking key={`${list.version} ${list.status}`} list={list} />
           </Section>
           <MissingWorks list={list} />

@@ -9,7 +9,9 @@ import { Button } from "@/components/ui/control/button";
 import { stagesAfter } from "@/lib/domain/ladder/contract";
 
 /** Promotes from the sealed lists of a stage; nothing where no stage comes after it, or the caller may not. */
-export function PromoteLists({ stageId, ofSchool }: { stageId: string; ofSchool: boolean }) {
+type Props = { competitionId: string; stageId: string; ofSchool: boolean };
+
+export function PromoteLists({ competitionId, stageId, ofSchool }: Props) {
   const t = useTranslations("review.promotion");
   const may = useMay();
   const stages = useRead(stagesAfter, { stageId }, { enabled: ofSchool || may("review:result:edit") });
@@ -21,7 +23,12 @@ export function PromoteLists({ stageId, ofSchool }: { stageId: string; ofSchool:
         {t("act")}
       </Button>
       {open && (
-        <PromotionDialog source={{ fromStageId: stageId }} stages={stages.data} onClose={() => setOpen(false)} />
+        <PromotionDialog
+          competitionId={competitionId}
+          source={{ fromStageId: stageId }}
+          stages={stages.data}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -88,7 +88,13 @@ function ResultOf({ plan }: { plan: PlanRow }) {
                 }
               >
                 {promoting && (
-                  <PromotionDialog source={shown} stages={stages.data ?? []} onClose={() => promote(false)} />
+                  <PromotionDialog
+                    competitionId={plan.competitionId}
+                    source={shown}
+                    oneTrack={plan.itemId !== null}
+                    stages={stages.data ?? []}
+                    onClose={() => promote(false)}
+                  />
                 )}
                 <ResultTable
                   key={shown.revisionId}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { WorkLook } from "@/app/[site]/[locale]/(desk)/views/works/list-parts/work-look";
 import { useConfirm } from "@/components/kit/confirm";
 import { QuotaMade } from "@/components/ladder/quota-made";
 import { cn } from "@/components/ui/cn";
@@ -29,6 +30,7 @@ export function TrackTable({ track, works, draft, judged, onChange }: Props) {
   const t = useTranslations("ladder");
   const confirm = useConfirm();
   const [dragged, drag] = useState<string>();
+  const [opened, open] = useState<string>();
   const order = draft.order[track.itemId] ?? [];
   const known = new Map(works.map((work) => [work.workId, work]));
   const ranked = order.flatMap((id) => known.get(id) ?? []);
@@ -81,7 +83,13 @@ export function TrackTable({ track, works, draft, judged, onChange }: Props) {
   const cells = (work: ListedWork) => (
     <>
       <Td className="sm:min-w-56">
-        {work.title}
+        <button
+          type="button"
+          onClick={() => open(work.workId)}
+          className="text-left text-link underline-offset-4 hover:underline"
+        >
+          {work.title}
+        </button>
         <span className="block text-note text-hint">{work.members.join(" · ")}</span>
       </Td>
       <Td>
@@ -160,6 +168,7 @@ export function TrackTable({ track, works, draft, judged, onChange }: Props) {
           ))}
         </tbody>
       </Table>
+      {opened && <WorkLook workId={opened} onClose={() => open(undefined)} />}
     </div>
   );
 }

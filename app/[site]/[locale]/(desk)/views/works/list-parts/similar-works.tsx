@@ -4,12 +4,13 @@ import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { Tag } from "@/components/ui/state/tag";
 import { type Passage, placeWords, type SimilarWork, similarWorks } from "@/lib/domain/work/contract";
 
 /** The works that share passages with this one, each with its passages side by side. */
-export function SimilarWorks({ workId }: { workId: string }) {
+export function SimilarWorks({ workId, onOpen }: { workId: string; onOpen: (workId: string) => void }) {
   const t = useTranslations("work.similar");
   const read = useRead(similarWorks, { workId });
   return (
@@ -25,6 +26,7 @@ export function SimilarWorks({ workId }: { workId: string }) {
                 {list.map((one) => (
                   <li key={one.work?.workId ?? JSON.stringify(one)} className="border-b border-rule">
                     <Similar found={one} marked={one.share >= similarFrom} />
+                    {one.work && <OpenWork work={one.work} onOpen={onOpen} />}
                   </li>
                 ))}
               </ul>
@@ -33,6 +35,23 @@ export function SimilarWorks({ workId }: { workId: string }) {
         }
       </Loaded>
     </Section>
+  );
+}
+
+type OpenWorkProps = { work: NonNullable<SimilarWork["work"]>; onOpen: (workId: string) => void };
+
+function OpenWork({ work, onOpen }: OpenWorkProps) {
+  const t = useTranslations("work.similar");
+  return (
+    <Button
+      variant="text"
+      size="small"
+      className="mb-2"
+      aria-label={t("openNamed", { work: work.workName })}
+      onClick={() => onOpen(work.workId)}
+    >
+      {t("open")}
+    </Button>
   );
 }
 

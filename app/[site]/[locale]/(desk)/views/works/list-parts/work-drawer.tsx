@@ -7,10 +7,9 @@ import { QueueBar } from "@/components/kit/queue/queue-bar";
 import type { Queue } from "@/components/kit/queue/use-queue";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Drawer } from "@/components/ui/overlay/drawer";
-import { BesideFile } from "@/components/work/beside/beside-file";
 import { type DeskWorkRow, disqualifyWork, listWorks, type WorkDetail, workDetail } from "@/lib/domain/work/contract";
 import { useCheckActs } from "./use-check-acts";
-import { WorkSheet } from "./work-sheet";
+import { WorkBesideFile } from "./work-look";
 
 /** The works of the list one after the other: the file, what was handed in and what happened, and the acts that are due. */
 export function WorkDrawer({ queue }: { queue: Queue<DeskWorkRow> }) {
@@ -26,13 +25,7 @@ export function WorkDrawer({ queue }: { queue: Queue<DeskWorkRow> }) {
       title={found ? found.work.workName || t("untitled") : t("detailTitle")}
       footer={found ? <Acts key={workId} detail={found} queue={queue} /> : <QueueBar queue={queue} />}
     >
-      <Loaded query={read}>
-        {(detail) => (
-          <BesideFile key={detail.work.workId} files={detail.versions[0]?.files ?? []}>
-            <WorkSheet detail={detail} />
-          </BesideFile>
-        )}
-      </Loaded>
+      <Loaded query={read}>{(detail) => <WorkBesideFile key={detail.work.workId} detail={detail} />}</Loaded>
     </Drawer>
   );
 }

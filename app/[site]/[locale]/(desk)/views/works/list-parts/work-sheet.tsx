@@ -14,7 +14,8 @@ import type { WorkDetail } from "@/lib/domain/work/contract";
 import { CleanAct } from "./clean-act";
 import { SimilarWorks } from "./similar-works";
 
-export function WorkSheet({ detail }: { detail: WorkDetail }) {
+/** @param onOpen a work that is similar to this one */
+export function WorkSheet({ detail, onOpen }: { detail: WorkDetail; onOpen: (workId: string) => void }) {
   const t = useTranslations("work");
   const desk = useTranslations("work.desk");
   const { work, members, slots, versions, history } = detail;
@@ -57,7 +58,7 @@ export function WorkSheet({ detail }: { detail: WorkDetail }) {
           </div>
         </Section>
       )}
-      {detail.isMember === 0 && versions.length > 0 && <SimilarWorks workId={work.workId} />}
+      {detail.isMember === 0 && versions.length > 0 && <SimilarWorks workId={work.workId} onOpen={onOpen} />}
       {detail.mayShare === 1 && (
         <Section title={t("share.title")} level={3} note={t("share.note")}>
           <ShareLinks workId={work.workId} />

@@ -13,6 +13,7 @@ import { useAnswers } from "@/components/dynamic-form/use-answers";
 import { useDictionaries } from "@/components/dynamic-form/use-dictionaries";
 import { GroupedNote } from "@/components/enrollment/grouped-note";
 import { knownSources, prefilled } from "@/components/enrollment/known-sources";
+import { ReturnedNote } from "@/components/enrollment/returned-note";
 import { useAnswerUploads } from "@/components/enrollment/use-answer-uploads";
 import { useLaidAside } from "@/components/kit/form/laid-aside";
 import { useWaking } from "@/components/kit/use-waking";
@@ -87,7 +88,6 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
   );
   useWaking(element);
   const seated = team.status === "returned";
-  const reason = detail.history.findLast((step) => step.to === "returned")?.reason;
 
   const moved = basics.itemId !== team.itemId || (!detail.grouped && basics.subItemId !== detail.subItemId);
   const move = useEffectEvent(async () => {
@@ -141,12 +141,7 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
           void goOn(true);
         }}
       >
-        {seated && reason && (
-          <div role="note" className="border-l-2 border-status-refused bg-status-refused-soft px-4 py-3">
-            <p className="font-medium">{t("returned")}</p>
-            <p className="text-note whitespace-pre-line">{reason}</p>
-          </div>
-        )}
+        <ReturnedNote detail={detail} />
         {refusedOnce && <ProblemList problems={wrong} />}
         <Section title={t("basics")}>
           {detail.grouped && <GroupedNote grouped={detail.grouped} />}

@@ -7,6 +7,7 @@ import { StepFrame } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/as
 import { TeamAside } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/aside/team-aside";
 import { EntryFacts } from "@/components/enrollment/entry-facts";
 import { OwnTeamAnswers } from "@/components/enrollment/own-team-answers";
+import { ReturnedNote } from "@/components/enrollment/returned-note";
 import { Roster } from "@/components/enrollment/roster";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
@@ -29,6 +30,7 @@ export function ConfirmStep({ teamId, realName }: { teamId: string; realName: st
         {(detail) => (
           <StepFrame aside={<TeamAside detail={detail} here="confirm" />}>
             <div className="space-y-12">
+              <ReturnedNote detail={detail} />
               <Obstacles teamId={teamId} list={detail.obstacles} />
               <Section title={t("confirm.entry")}>
                 <EntryFacts detail={detail} />

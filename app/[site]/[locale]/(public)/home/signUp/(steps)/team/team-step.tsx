@@ -5,6 +5,7 @@ import { StepFrame } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/as
 import { TeamAside } from "@/app/[site]/[locale]/(public)/home/signUp/(steps)/aside/team-aside";
 import { GroupedNote } from "@/components/enrollment/grouped-note";
 import { OwnAnswers } from "@/components/enrollment/own-answers";
+import { ReturnedNote } from "@/components/enrollment/returned-note";
 import { TeamBuilder } from "@/components/enrollment/team-builder";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
@@ -20,6 +21,7 @@ export function TeamStep({ teamId }: { teamId: string }) {
         {(detail) => (
           <StepFrame aside={<TeamAside detail={detail} here="team" />}>
             <div className="space-y-12">
+              <ReturnedNote detail={detail} />
               {detail.grouped && <GroupedNote grouped={detail.grouped} />}
               <TeamBuilder detail={detail} />
               <OwnAnswers detail={detail} />

@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { Empty } from "@/components/ui/state/empty";
 import { Skeleton } from "@/components/ui/state/skeleton";
 import { DateText } from "@/components/ui/text/date-text";
-import { fromWireTime } from "@/lib/clock";
+import { fromWireTime, now } from "@/lib/clock";
 import { type Member, profileQr, teamDetail } from "@/lib/domain/enrollment/contract";
 
 type ProfileQrProps = { teamId: string; member: Member };
@@ -57,7 +57,7 @@ function Code({ teamId, member: { memberId } }: ProfileQrProps) {
   const until = read.data?.expireTime;
   useEffect(() => {
     if (!until) return;
-    const timer = setTimeout(renew, Math.max(1000, fromWireTime(until).getTime() - Date.now()));
+    const timer = setTimeout(renew, Math.max(1000, fromWireTime(until).getTime() - now().getTime()));
     return () => clearTimeout(timer);
   }, [until]);
   return (

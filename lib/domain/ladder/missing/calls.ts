@@ -5,7 +5,8 @@ import { Flag, Id } from "@/lib/http/wire";
 
 /** What a team that entered waits for before it takes part. */
 export const wayStates = ["returned", "waiting", "submitted", "auditing", "unpaid"] as const;
-export type WayState = (typeof wayStates)[number];
+export const WayState = z.enum(wayStates);
+export type WayState = z.output<typeof WayState>;
 
 const Place = z.object({ stageId: Id, orgId: Id });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contestLevels, idleRules, rankingWays, stageOrgStatuses } from "@/db/values";
-import { wayStates } from "@/lib/domain/ladder/missing/calls";
+import { WayState } from "@/lib/domain/ladder/missing/calls";
 import { QuotaOrigin } from "@/lib/domain/ladder/quota/calls";
 import { WorkStatus } from "@/lib/domain/work/contract";
 import { get, post } from "@/lib/http/endpoint";
@@ -172,7 +172,7 @@ export const orgList = get("/ladder/org/detail", {
     ),
     works: z.array(ListedWork),
     /** Teams that entered at this stage and do not take part yet, for whoever reads entries. */
-    onTheWay: z.array(z.object({ state: z.enum(wayStates), count: z.number() })),
+    onTheWay: z.array(z.object({ state: WayState, count: z.number() })),
     seals: z.array(Sealed),
     mayRank: Flag,
     mayReceive: Flag,

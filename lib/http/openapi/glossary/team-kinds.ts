@@ -24,6 +24,13 @@ export const teamKinds: Record<string, Record<string, string>> = {
     locked: "takes part, and can no longer change",
     disqualified: "put out",
   },
+  WayState: {
+    returned: "sent back to be put right",
+    waiting: "waits for a seat of its track",
+    submitted: "waits for the audit",
+    auditing: "passed a level of the audit",
+    unpaid: "approved, and owes the fee",
+  },
   JoinOutcome: {
     asked: "the captain is asked, now or before",
     accepted: "was invited, and is in from now on",

@@ -3,6 +3,7 @@
 import { ChevronDown, ChevronUp, Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray, useWatch } from "react-hook-form";
+import { useNames } from "@/app/[site]/[locale]/(desk)/competition/use-names";
 import { ChoiceField } from "@/components/kit/form/choice-field";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { TicksField } from "@/components/kit/form/ticks-field";
@@ -22,7 +23,6 @@ import {
   itemList,
   saveGroupRules,
 } from "@/lib/domain/contest/contract";
-import { useNames } from "../use-names";
 
 type Props = { contest: ContestDetail; track: Item; groups: Item[]; onClose: () => void };
 

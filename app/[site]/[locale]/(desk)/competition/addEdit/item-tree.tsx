@@ -3,6 +3,7 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useNames } from "@/app/[site]/[locale]/(desk)/competition/use-names";
 import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
@@ -19,7 +20,6 @@ import {
   type Item,
   itemList,
 } from "@/lib/domain/contest/contract";
-import { useNames } from "../use-names";
 import { GroupRulesDialog } from "./group-rules-dialog";
 import { type EditedItem, ItemDialog } from "./item-dialog";
 

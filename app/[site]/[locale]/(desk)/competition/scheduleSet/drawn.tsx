@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
+import { useNames } from "@/app/[site]/[locale]/(desk)/competition/use-names";
 import { ScheduleTimeline } from "@/components/site/schedule-timeline";
 import { fromWireTime } from "@/lib/clock";
 import type { StagePlan } from "@/lib/domain/contest/contract";
-import { useNames } from "../use-names";
 import { type ScheduleShape, windowsIn } from "./schedule-shape";
 import { Warnings } from "./warnings";
 

@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
+import { useNames } from "@/app/[site]/[locale]/(desk)/competition/use-names";
 import { useConfirm } from "@/components/kit/confirm";
 import { useMay } from "@/components/kit/session/permissions";
 import { RowActions } from "@/components/kit/table/row-actions";
@@ -23,7 +24,6 @@ import {
   schedulePlan,
   updateStage,
 } from "@/lib/domain/contest/contract";
-import { useNames } from "../use-names";
 import { StageDialog } from "./stage-dialog";
 
 export type Plan = z.output<typeof schedulePlan.output>;

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
+import { useNames } from "@/app/[site]/[locale]/(desk)/competition/use-names";
 import type { StagePlan } from "@/lib/domain/contest/contract";
-import { useNames } from "../use-names";
 import { findingsIn, type ScheduleShape } from "./schedule-shape";
 
 /** What is unusual about the schedule as it is typed: said, never forbidden. */

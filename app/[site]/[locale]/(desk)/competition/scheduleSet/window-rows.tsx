@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext, useFormState } from "react-hook-form";
+import { useNames } from "@/app/[site]/[locale]/(desk)/competition/use-names";
 import { Field } from "@/components/kit/form/field";
 import { flatErrors } from "@/components/kit/form/form-errors";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
 import { Input } from "@/components/ui/control/input";
 import { type StagePlan, type WindowType, windowsOfJudging, windowTypes } from "@/lib/domain/contest/contract";
-import { useNames } from "../use-names";
 
 const line = "items-start gap-x-4 gap-y-2 border-b border-rule sm:grid-cols-[6rem_15rem_15rem_auto]";
 

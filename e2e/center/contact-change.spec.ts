@@ -1,6 +1,6 @@
+import { DEMO_PASSWORD, seatFor, watch } from "@/e2e/support/actors";
+import { codeSentTo, linkSentTo } from "@/e2e/support/demo-inbox";
 import { type Browser, expect, type Page, test } from "@/e2e/support/story";
-import { DEMO_PASSWORD, seatFor, watch } from "./support/actors";
-import { codeSentTo, linkSentTo } from "./support/demo-inbox";
 
 const at = (path: string) => (url: URL) => url.pathname === path;
 const unique = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 5);

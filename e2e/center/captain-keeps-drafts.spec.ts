@@ -1,6 +1,6 @@
+import { watch } from "@/e2e/support/actors";
+import { askingScene, beginTeam } from "@/e2e/support/asking-contest";
 import { expect, type Page, test } from "@/e2e/support/story";
-import { watch } from "./support/actors";
-import { askingScene, beginTeam } from "./support/asking-contest";
 
 const words = "手机里的旧传感器，装进教室就是一台空气监测仪。";
 

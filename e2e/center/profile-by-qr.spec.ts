@@ -1,8 +1,8 @@
+import { seatFor, watch } from "@/e2e/support/actors";
+import { askingContest, beginTeam } from "@/e2e/support/asking-contest";
+import { newcomer, schoolOf } from "@/e2e/support/newcomer";
+import { fitsPhone, readQr } from "@/e2e/support/phone";
 import { expect, test } from "@/e2e/support/story";
-import { seatFor, watch } from "./support/actors";
-import { askingContest, beginTeam } from "./support/asking-contest";
-import { newcomer, schoolOf } from "./support/newcomer";
-import { fitsPhone, readQr } from "./support/phone";
 
 test("a member completes the profile on a phone by the captain's QR code, and the captain sees it at once", async ({
   browser,

@@ -1,5 +1,5 @@
+import { seatFor, watch } from "@/e2e/support/actors";
 import { expect, test } from "@/e2e/support/story";
-import { seatFor, watch } from "./support/actors";
 
 /** Enough of a PDF for whoever looks at its first bytes. */
 const proof = Buffer.from(

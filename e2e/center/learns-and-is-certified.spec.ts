@@ -1,6 +1,6 @@
+import { seatFor, watch } from "@/e2e/support/actors";
+import { schoolOf } from "@/e2e/support/newcomer";
 import { expect, test } from "@/e2e/support/story";
-import { seatFor, watch } from "./support/actors";
-import { schoolOf } from "./support/newcomer";
 
 /** Taken back afterwards, whatever came of the story: what is left asks something of the students of every other one. */
 const published: (() => Promise<unknown>)[] = [];

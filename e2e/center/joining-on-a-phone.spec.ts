@@ -1,7 +1,7 @@
+import { seatFor, watch } from "@/e2e/support/actors";
+import { askingContest, beginTeam } from "@/e2e/support/asking-contest";
+import { fitsPhone, readQr } from "@/e2e/support/phone";
 import { type Browser, expect, type Page, test } from "@/e2e/support/story";
-import { seatFor, watch } from "./support/actors";
-import { askingContest, beginTeam } from "./support/asking-contest";
-import { fitsPhone, readQr } from "./support/phone";
 
 /** Somebody with a phone asks to join at an address of ours, or by typing the code where `code` is given. */
 async function asks(browser: Browser, username: string, { path, code }: { path: string; code?: string }) {

@@ -16,8 +16,12 @@ import { expect, type Page, test } from "@/e2e/support/story";
 
 /** A final from its draw to its printed record: the room, the door, the call desk, two tablets and the big screen. */
 
-/** What the two judges give, by title: 听见稻田 wins with 91. */
-const marks: Record<string, [number, number]> = { 听见稻田: [92, 90], 会呼吸的墙: [80, 84], 旧书新生: [70, 71] };
+/** What the judges give, by title. The highest and the lowest are dropped: 听见稻田 wins with 90. */
+const marks: Record<string, [number, number, number]> = {
+  听见稻田: [92, 90, 70],
+  会呼吸的墙: [80, 84, 99],
+  旧书新生: [70, 71, 72],
+};
 const ROOM = "报告厅";
 
 interface Slot {
@@ -37,6 +41,7 @@ async function drawOrder(page: Page, planId: string) {
     await dialog.getByLabel("会场").fill(ROOM);
     await dialog.getByLabel("开始时间").fill(inDays(0).replace(" ", "T"));
     await dialog.getByText("最后一位评委打分后，大屏显示得分与名次").click();
+    await dialog.getByText("同时公布每位评委的分数，并标出去掉的最高、最低分").click();
     await dialog.getByRole("button", { name: "新增会场" }).click();
   });
   await press(page, "分配作品", (dialog) => dialog.getByRole("button", { name: "分配作品" }).click());
@@ -71,6 +76,27 @@ async function comeIn(desk: Page, captains: readonly Seat[], word: string) {
   }
 }
 
+/** Each mark stands on the screen, the highest first, and the one that counts alone without a line through it. */
+async function showsMarks(screen: Page, given: readonly number[]) {
+  const [high, counted, low] = given.toSorted((a, b) => b - a).map((mark) => mark.toFixed(2));
+  const list = screen.getByRole("list", { name: "评委打分" }).getByRole("listitem");
+  await expect(list).toHaveText([`${high}去掉`, `${counted}`, `${low}去掉`]);
+  await expect(screen.getByText(`${counted}`)).toHaveCount(2);
+}
+
+/** Turns a tablet's clock back by two hours: what it is told, follows and hands in goes by the server's. */
+const turnBack = (tablet: Page) =>
+  tablet.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    window.Date = class extends Date {
+      constructor(...given: []) {
+        if (given.length === 0) super(now() - 2 * 3_600_000);
+        else super(...given);
+      }
+      static override now = () => now() - 2 * 3_600_000;
+    } as DateConstructor;
+  });
+
 /** The tablet has opened what is on stage by itself; its judge marks it. */
 async function markOnTablet(page: Page, mark: number) {
   await expect(page).toHaveURL(/\/review\/task\?id=\d+/);
@@ -78,9 +104,7 @@ async function markOnTablet(page: Page, mark: number) {
   await page.getByRole("button", { name: /^提交/ }).click();
 }
 
-test("a final: drawn, checked in, called, marked on two tablets, shown on the screen, and printed", async ({
-  browser,
-}) => {
+test("a final: drawn, checked in, called, marked on tablets, shown on the screen, and printed", async ({ browser }) => {
   test.setTimeout(600_000);
   const word = Date.now().toString(36);
   const host = await seatFor(browser, "host");
@@ -90,12 +114,15 @@ test("a final: drawn, checked in, called, marked on two tablets, shown on the sc
   const contest: OwnContest = await openContest(host, `现场决赛作品赛 ${word}`);
   for (const [n, title] of Object.keys(marks).entries())
     await handIn(captains[n] as Seat, contest, `决赛${n + 1}队 ${word}`, `${title} ${word}`);
-  const planId = await planReview(host, contest, "现场决赛", { type: "scene" });
+  const planId = await planReview(host, contest, "现场决赛", {
+    ...{ type: "scene", perWork: 3, minReviews: 3 },
+    drop: { highest: 1, lowest: 1, from: 3 },
+  });
   await closeSubmission(host, contest);
-  const names = ["甲", "乙"].map((name) => `现场专家${name}${word}`);
+  const names = ["甲", "乙", "丙"].map((name) => `现场专家${name}${word}`);
   const judges = await Promise.all(names.map((name, n) => newExpert(host, browser, `final${word}${n}`, name)));
   await page.goto(`/review/distribution?planId=${planId}`);
-  await assignExperts(page, word, names, 6);
+  await assignExperts(page, word, names, 9);
 
   await test.step("the order is drawn by a seed that was promised", () => drawOrder(page, planId));
   await test.step("the teams come", () => comeIn(page, captains, word));
@@ -113,6 +140,7 @@ test("a final: drawn, checked in, called, marked on two tablets, shown on the sc
   await expect(screen.getByRole("heading", { name: ROOM })).toBeVisible();
 
   const tablets = judges.map(({ seat }) => seat.page);
+  await turnBack(tablets[1] as Page);
   for (const tablet of tablets) {
     await tablet.setViewportSize({ width: 834, height: 1194 });
     await tablet.goto(`/review/competitionReview?planId=${planId}`);
@@ -135,8 +163,10 @@ test("a final: drawn, checked in, called, marked on two tablets, shown on the sc
       for (const [at, tablet] of tablets.entries()) {
         await expect(titleOf(tablet)).toContainText(judgingNo);
         const title = (await titleOf(tablet).innerText()).match(/听见稻田|会呼吸的墙|旧书新生/)?.[0] as string;
-        await markOnTablet(tablet, (marks[title] as [number, number])[at] as number);
-        await expect(screen.getByText(at === 0 ? "1 / 2 位评委已评分" : "得分")).toBeVisible();
+        const given = marks[title] as [number, number, number];
+        await markOnTablet(tablet, given[at] as number);
+        await expect(screen.getByText(at < 2 ? `${at + 1} / 3 位评委已评分` : "得分")).toBeVisible();
+        if (at === 2) await showsMarks(screen, given);
       }
       await key(page, /完成/).click();
       if (n < 2) await expect(key(page, /^叫号/)).toBeVisible();
@@ -146,7 +176,7 @@ test("a final: drawn, checked in, called, marked on two tablets, shown on the sc
   await page.goto(`/review/scene?planId=${planId}`);
   await press(page, "结束会场", (dialog) => dialog.getByRole("button", { name: "结束会场" }).click());
   await calculateResults(page, planId);
-  await expect(page.getByRole("row").filter({ hasText: "听见稻田" })).toContainText(/1\D.*91\.00/);
+  await expect(page.getByRole("row").filter({ hasText: "听见稻田" })).toContainText(/1\D.*90\.00/);
 
   await page.goto(`/review/scene?planId=${planId}`);
   const [download] = await Promise.all([

@@ -134,18 +134,19 @@ export async function storeRevision(
   return revisionId;
 }
 
-/** One parameter for each column: PostgreSQL reads arrays of numbers faster than JSON. Written in the order of the table's key. */
+/**
+ * One parameter for each column: PostgreSQL reads arrays of numbers faster than JSON, and one text of lines faster than it puts objects
+ * together. Written in the order of the table's key.
+ */
 async function storeRows(revisionId: string, rows: readonly StoredRow[]) {
-  const column = (of: (row: StoredRow) => unknown) => sql.param(rows.map(of));
+  const column = (of: (row: StoredRow) => unknown) => sql.param(`{${rows.map(of).join(",")}}`);
+  const details = rows.map(({ counted, spread, arbitrate, decidedBy, parts }) =>
+    JSON.stringify({ counted, spread, arbitrate, decidedBy, ...(parts && { parts }) }),
+  );
   await db.execute(sql`
     insert into ${resultRow} (revision_id, work_id, score, rank, reviews, detail)
-    select ${revisionId}::bigint, work_id, score, rank, reviews,
-      jsonb_build_object('counted', counted, 'spread', spread, 'arbitrate', arbitrate, 'decidedBy', decided_by)
-        || coalesce(parts, '{}')
-    from unnest(${column((r) => r.workId)}::bigint[], ${column((r) => r.score)}::int[], ${column((r) => r.rank)}::int[],
-      ${column((r) => r.reviews)}::int[], ${column((r) => r.counted)}::int[], ${column((r) => r.spread)}::int[],
-      ${column((r) => r.arbitrate)}::text[], ${column((r) => r.decidedBy)}::text[],
-      ${column((r) => (r.parts ? JSON.stringify({ parts: r.parts }) : null))}::jsonb[])
-      as t (work_id, score, rank, reviews, counted, spread, arbitrate, decided_by, parts)
+    select ${revisionId}::bigint, work_id, score, rank, reviews, detail::jsonb
+    from rows from (unnest(${column((r) => r.workId)}::bigint[], ${column((r) => r.score)}::int[], ${column((r) => r.rank)}::int[],
+      ${column((r) => r.reviews)}::int[]), string_to_table(${details.join("\n")}, E'\\n')) as t (work_id, score, rank, reviews, detail)
     order by work_id`);
 }

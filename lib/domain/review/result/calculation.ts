@@ -1,19 +1,18 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { db, reviewEntry, reviewTask, team, work } from "@/db";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { db, reviewEntry, team, work } from "@/db";
 import { isOneOf } from "@/db/many";
-import { together } from "@/lib/collection/together";
 import { sha256 } from "@/lib/crypto";
 import { runningIn } from "@/lib/domain/review/distribution/placing";
 import { unopposed } from "@/lib/domain/review/elimination/duel/round";
-import { counted } from "@/lib/domain/review/lifecycle";
 import { columnsOf, scoringColumns } from "@/lib/domain/review/plan/columns";
 import type { Plan } from "@/lib/domain/review/scope";
 import { canonicalText } from "@/lib/text/canonical";
-import type { Calculation, ScoringRule, SubmittedReview } from "./final-score";
+import type { Calculation, ScoringRule } from "./final-score";
 import { inputsText } from "./inputs-text";
 import { groupOfPlace, readsGroups } from "./normalise";
 import type { TieRule } from "./rank";
 import { mostImportantColumn, toTenThousandths } from "./scoring";
+import { submittedReviews } from "./submitted";
 import { orderOf } from "./tied";
 
 export interface Inputs extends Calculation {
@@ -43,18 +42,6 @@ export async function manualOf(plan: Plan): Promise<Pick<Calculation, "manualPla
   };
 }
 
-/**
- * The submitted reviews of a plan in its round, by work and expert. They come as one text: of fifty thousand rows the driver would take apart
- * every field by itself.
- */
-async function submittedReviews({ id, round }: Pick<Plan, "id" | "round">): Promise<SubmittedReview[]> {
-  const { rows } = await db.execute<{ list: string | null }>(sql`
-    select '[' || string_agg(concat('{"workId":"', work_id, '","expertId":"', expert_id, '","total":', total, ',"marks":', marks, '}'), ',') || ']' as list
-    from (select work_id, expert_id, total, marks from ${reviewTask}
-      where plan_id = ${id}::bigint and round = ${round}::int and status = any(${sql.param([...counted])}::task_status[]) order by work_id, expert_id) t`);
-  return JSON.parse(rows[0]?.list ?? "[]");
-}
-
 /** The works of a plan that are still in the running, what they are called, and their bonuses and penalties. */
 export const entriesOf = (plan: Plan) =>
   db
@@ -80,20 +67,17 @@ export async function readCalculation(
   plan: Plan,
   rule = ruleOf(plan),
 ): Promise<{ calculation: Calculation; entries: Entry[] }> {
-  const [entries, reviews] = await together(
-    () => entriesOf(plan),
-    () => submittedReviews(plan),
-  );
+  const entries = await entriesOf(plan);
   const free = await unopposed(plan, new Set(entries.map((e) => e.workId)));
-  const judged = entries.filter((e) => !free.has(e.workId));
-  const running = new Set(judged.map((e) => e.workId));
+  const judged = free.size > 0 ? entries.filter((e) => !free.has(e.workId)) : entries;
+  const workIds = judged.map((e) => e.workId);
   const calculation: Calculation = {
     ...(await manualOf(plan)),
     ...(plan.round > 1 && { round: plan.round }),
     rule,
-    workIds: judged.map((e) => e.workId),
+    workIds,
     ...(readsGroups(rule.normalise) && { groups: await groupsOf(judged) }),
-    reviews: reviews.filter(({ workId }) => running.has(workId)),
+    reviews: await submittedReviews(plan, workIds),
     adjustments: judged.filter((e) => e.points !== 0).map(({ workId, points }) => ({ workId, points })),
   };
   return { calculation, entries };

@@ -63,41 +63,63 @@ export interface FinalScore {
  * A work without any review, or without a part's score, has no row.
  */
 export function finalScores(calculation: Calculation): { rows: FinalScore[]; incomplete: string[] } {
-  const { rule, workIds, parts = [], adjustments = [] } = calculation;
+  const { rule, workIds, parts = [], adjustments = [], manualPlaces = {}, manualOrders = {} } = calculation;
   const reviewsOf = reviewsPerWork(calculation);
-  const scored = new Set(
-    workIds.filter((id) => reviewsOf.has(id) && parts.every(({ scores }) => scores[id] !== undefined)),
-  );
-  const adjusted = perWork(adjustments);
+  const pointsOf = pointsPerWork(adjustments);
+  const column = rule.importantColumn ?? "";
 
-  const rows = new Map<string, Omit<FinalScore, "rank" | "decidedBy">>();
-  const ranked = Array.from(scored, (workId): Scored => {
-    const reviews = reviewsOf.get(workId) ?? [];
-    const points = (adjusted.get(workId) ?? []).map((one) => one.points);
+  const rows = new Map<string, FinalScore>();
+  const ranked: Scored[] = [];
+  for (const workId of workIds) {
+    const reviews = reviewsOf.get(workId);
+    if (!reviews || rows.has(workId) || !parts.every(({ scores }) => scores[workId] !== undefined)) continue;
+    const points = pointsOf.get(workId) ?? [];
     const { counted, score } = scoreOf(workId, { reviews, points, drop: rule.drop, parts });
-    const totals = reviews.map(({ review }) => review.total).sort((a, b) => a - b);
-    const spread = (totals.at(-1) ?? 0) - (totals[0] ?? 0);
+    let sumOfMarks = 0;
+    let important = 0;
+    for (const { review } of reviews) {
+      sumOfMarks += review.total;
+      important += Number(review.marks[column] ?? 0);
+    }
+    const { lowest, median, highest } = middleOf(reviews);
+    const spread = highest - lowest;
     const arbitrate = spread > rule.dispersionLimit ? "spread" : reviews.length < rule.minReviews ? "missing" : null;
-    rows.set(workId, { workId, score, reviews: reviews.length, counted: counted.length, spread, arbitrate });
-    return {
+    rows.set(workId, {
       workId,
       score,
-      sumOfMarks: sum(totals),
-      importantMark: mean(reviews.map(({ review }) => Number(review.marks[rule.importantColumn ?? ""] ?? 0))),
-      median: ((totals[(totals.length - 1) >> 1] ?? 0) + (totals[totals.length >> 1] ?? 0)) / 2,
+      reviews: reviews.length,
+      counted: counted.length,
+      spread,
+      arbitrate,
+      rank: 0,
+      decidedBy: null,
+    });
+    ranked.push({
+      workId,
+      score,
+      sumOfMarks,
+      importantMark: important / reviews.length,
+      median,
       penalties: points.filter((point) => point < 0).length,
-      manualPlace: calculation.manualPlaces?.[workId] ?? null,
-      manualOrder: calculation.manualOrders?.[workId],
-    };
-  });
+      manualPlace: manualPlaces[workId] ?? null,
+      manualOrder: manualOrders[workId],
+    });
+  }
 
   return {
-    rows: rankWorks(ranked, rule.tieChain).flatMap(({ workId, ...place }) => {
-      const row = rows.get(workId);
-      return row ? [{ ...row, ...place }] : [];
-    }),
-    incomplete: workIds.filter((id) => (reviewsOf.get(id)?.length ?? 0) < rule.minReviews || !scored.has(id)),
+    rows: rankWorks(ranked, rule.tieChain).map(({ workId, rank, decidedBy }) =>
+      Object.assign(rows.get(workId) as FinalScore, { rank, decidedBy }),
+    ),
+    incomplete: workIds.filter((id) => (reviewsOf.get(id)?.length ?? 0) < rule.minReviews || !rows.has(id)),
   };
+}
+
+/** Of the raw totals of one work's reviews. */
+function middleOf(reviews: readonly Normalised[]) {
+  const totals = reviews.map(({ review }) => review.total);
+  totals.sort((a, b) => a - b);
+  const [low = 0, high = 0] = [totals[(totals.length - 1) >> 1], totals[totals.length >> 1]];
+  return { lowest: totals[0] ?? 0, median: (low + high) / 2, highest: totals.at(-1) ?? 0 };
 }
 
 /** How the score of one work came about, ×10⁴ of 100: each total, what normalising made of it, and whether it was dropped. */
@@ -140,7 +162,9 @@ type Counting = {
 
 function scoreOf(workId: string, { reviews, points, drop, parts }: Counting) {
   const counted = withoutExtremes(reviews, drop);
-  const own = mean(counted.map(({ y }) => y));
+  let whole = 0;
+  for (const { y } of counted) whole += y;
+  const own = whole / Math.max(1, counted.length);
   const adjustment = sum(points);
   const exact = combined(own, workId, parts) + adjustment;
   return { counted, mean: own, adjustment, exact, score: rounded(exact) };
@@ -149,27 +173,34 @@ function scoreOf(workId: string, { reviews, points, drop, parts }: Counting) {
 /** Reviews per work with their normalised totals `y`; in one order always, so that float sums repeat to the last bit. */
 function reviewsPerWork({ rule, workIds, reviews, groups: groupOf = {} }: Calculation) {
   const wanted = new Set(workIds);
-  const own = reviews.filter(({ workId }) => wanted.has(workId));
-  const ordered = areInOrder(own) ? own : own.sort((a, b) => (isBefore(a, b) ? -1 : isBefore(b, a) ? 1 : 0));
+  const own = reviews.every(({ workId }) => wanted.has(workId))
+    ? reviews
+    : reviews.filter(({ workId }) => wanted.has(workId));
+  const ordered = areInOrder(own) ? own : own.toSorted((a, b) => (isBefore(a, b) ? -1 : isBefore(b, a) ? 1 : 0));
   const y = normalised(ordered, rule.normalise, ({ workId }) => groupOf[workId] ?? "");
   const groups = new Map<string, Normalised[]>();
-  let last: Normalised[] | undefined;
+  let workOf: string | undefined;
+  let last: Normalised[] = [];
   for (let at = 0; at < ordered.length; at++) {
     const review = ordered[at] as SubmittedReview;
-    if (!last || last[0]?.review.workId !== review.workId) groups.set(review.workId, (last = []));
+    if (review.workId !== workOf) {
+      workOf = review.workId;
+      last = [];
+      groups.set(workOf, last);
+    }
     last.push({ review, y: y[at] ?? review.total });
   }
   return groups;
 }
 
-function perWork<T extends { workId: string }>(rows: readonly T[]) {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(row.workId);
-    if (group) group.push(row);
-    else groups.set(row.workId, [row]);
+function pointsPerWork(adjustments: NonNullable<Calculation["adjustments"]>) {
+  const pointsOf = new Map<string, number[]>();
+  for (const { workId, points } of adjustments) {
+    const given = pointsOf.get(workId);
+    if (given) given.push(points);
+    else pointsOf.set(workId, [points]);
   }
-  return groups;
+  return pointsOf;
 }
 
 function withoutExtremes(reviews: readonly Normalised[], { highest, lowest, from }: ScoringRule["drop"]) {
@@ -192,4 +223,3 @@ function rounded(points: number) {
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const mean = (values: readonly number[]) => sum(values) / Math.max(1, values.length);

@@ -1,5 +1,6 @@
 import { canonicalText } from "@/lib/text/canonical";
 import type { Calculation, SubmittedReview } from "./final-score";
+import { Lines } from "./lines";
 import { areInOrder } from "./review-order";
 
 /**
@@ -7,34 +8,44 @@ import { areInOrder } from "./review-order";
  * is all but the reviews, each other line is a review.
  */
 export function inputsText({ workIds, reviews, adjustments = [], ...rest }: Calculation): string {
-  const marksText = marksWriter();
-  const lines = reviews.map((r) => `${r.workId} ${r.expertId} ${r.total} ${marksText(r.marks)}`);
-  if (!areInOrder(reviews)) lines.sort();
   const head = { ...rest, workIds: [...workIds].sort(), adjustments: adjustments.map(canonicalText).sort() };
-  return [canonicalText(head), ...lines].join("\n");
+  const lines = new Lines();
+  lines.text(canonicalText(head));
+  const writeMarks = marksWriter(lines);
+  for (const { workId, expertId, total, marks } of reviews) {
+    lines.text("\n");
+    lines.text(workId);
+    lines.text(" ");
+    lines.text(expertId);
+    lines.text(" ");
+    lines.number(total);
+    lines.text(" ");
+    writeMarks(marks);
+  }
+  const text = lines.toString();
+  if (areInOrder(reviews)) return text;
+  const [first, ...others] = text.split("\n");
+  return [first, ...others.sort()].join("\n");
 }
 
-/** The canonical text of marks. The sheets of a plan have the same keys and few different marks: each piece is written once. */
-function marksWriter() {
-  const known = new Map<string, { keys: string[]; pieces: Map<unknown, string>[] }>();
+/** Writes marks as canonical text. The sheets of a plan have the same keys: their order and what stands before each mark is made once. */
+function marksWriter(lines: Lines) {
+  let names: string[] = [];
+  let pieces: { key: string; before: string }[] = [];
   return (marks: SubmittedReview["marks"]) => {
-    const names = Object.keys(marks);
-    const which = names.join("\n");
-    let form = known.get(which);
-    if (!form) {
-      const keys = names.sort();
-      form = { keys, pieces: keys.map(() => new Map()) };
-      known.set(which, form);
+    const own = Object.keys(marks);
+    if (own.length !== names.length || own.some((key, at) => key !== names[at])) {
+      names = own;
+      pieces = own.toSorted().map((key, at) => ({ key, before: `${at === 0 ? "" : ","}${JSON.stringify(key)}:` }));
     }
-    const { keys, pieces } = form;
-    const texts = keys.map((key, at) => {
-      const written = pieces[at]?.get(marks[key]);
-      if (written !== undefined) return written;
-      const piece = `${JSON.stringify(key)}:${canonicalText(marks[key])}`;
-      pieces[at]?.set(marks[key], piece);
-      return piece;
-    });
-    return `{${texts.join(",")}}`;
+    lines.text("{");
+    for (const { key, before } of pieces) {
+      lines.text(before);
+      const mark = marks[key];
+      if (typeof mark === "number") lines.number(mark);
+      else lines.text(canonicalText(mark));
+    }
+    lines.text("}");
   };
 }
 

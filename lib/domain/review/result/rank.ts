@@ -46,7 +46,8 @@ export function rankWorks(works: readonly Scored[], chain: readonly TieRule[]): 
   for (let from = 0; from < ordered.length; ) {
     let to = from + 1;
     while (ordered[to]?.score === ordered[from]?.score) to++;
-    settle(ordered.slice(from, to), chain, null, ranked);
+    if (to === from + 1) ranked.push({ workId: (ordered[from] as Scored).workId, rank: to, decidedBy: null });
+    else settle(ordered.slice(from, to), chain, null, ranked);
     from = to;
   }
   return ranked;

@@ -10,37 +10,52 @@ export function Now({ state, now }: { state: ScreenState; now: number }) {
   const t = useTranslations("review.scene.call");
   const items = useTranslations("review.scene.itemStatus");
   const { current, result, status } = state;
-  if (!current)
+  if (!current) {
+    const last = status === "planned" ? null : result;
     return (
-      <section className="grid place-content-center gap-[4vh] p-[4vh] text-center" aria-live="polite">
-        <p className="text-[9vh] leading-tight font-semibold">{idle(state, t)}</p>
-        {result && status !== "planned" && (
+      <section
+        className="flex flex-col justify-center-safe gap-[3vh] overflow-hidden *:shrink-0 px-[4vh] py-[3vh] text-center"
+        aria-live="polite"
+      >
+        <p className={cn("font-semibold", last ? "text-[8vh]" : "text-[9vh]", "leading-tight")}>{idle(state, t)}</p>
+        {last && (
           <>
-            <Result result={result} />
-            <Marks marks={result.marks} />
+            <Result result={last} />
+            <Marks marks={last.marks} className="justify-center" />
           </>
         )}
       </section>
     );
+  }
   const called = current.status === "called" || current.status === "recalled";
   const left = current.endsAt ? timeLeft(current.endsAt, now) : null;
   const shown = result && result.judgingNo === current.judgingNo ? result : null;
+  const said = called ? t("pleaseCome") : items(current.status);
   return (
     <section
       aria-live="polite"
       className={cn(
-        "flex min-w-0 flex-col justify-center gap-[2vh] overflow-hidden px-[4vh] py-[3vh]",
+        "flex min-w-0 flex-col justify-center-safe gap-[2vh] overflow-hidden px-[4vh] py-[3vh] *:shrink-0",
         called && "bg-accent-soft",
       )}
     >
-      <p className="text-[8vh] leading-none font-medium">{called ? t("pleaseCome") : items(current.status)}</p>
-      <p className="figures text-[22vh] leading-none font-bold text-accent-ink">{current.judgingNo}</p>
+      {shown ? (
+        <p className="flex items-baseline gap-[3vh]">
+          <span className="figures text-[14vh] leading-none font-bold text-accent-ink">{current.judgingNo}</span>
+          <span className="text-[8vh] leading-none font-medium">{said}</span>
+        </p>
+      ) : (
+        <>
+          <p className="text-[8vh] leading-none font-medium">{said}</p>
+          <p className="figures text-[22vh] leading-none font-bold text-accent-ink">{current.judgingNo}</p>
+        </>
+      )}
       {current.title && (
         <p className={cn("text-[5vh] leading-tight font-medium", shown ? "line-clamp-1" : "line-clamp-2")}>
           {current.title}
         </p>
       )}
-      {current.teamName && (
+      {current.teamName && !shown && (
         <p className="truncate text-[3.5vh] text-ink-2">
           {current.teamName} · {current.schoolName}
         </p>
@@ -85,16 +100,20 @@ function Result({ result, isCurrent = false }: { result: NonNullable<ScreenState
   );
 }
 
+/** Up to as many marks are written as large as all else that is read from the last row. */
+const LARGE = 7;
+
 /** Each mark, the highest first; what was dropped is struck through and says so. */
-function Marks({ marks }: { marks: NonNullable<ScreenState["result"]>["marks"] }) {
+function Marks({ marks, className }: { marks: NonNullable<ScreenState["result"]>["marks"]; className?: string }) {
   const t = useTranslations("review.scene.call");
   if (marks.length === 0) return null;
+  const size = marks.length > LARGE ? "text-[6vh]" : "text-[8vh]";
   return (
-    <ul aria-label={t("marks")} className="flex flex-wrap items-baseline gap-x-[3vh] gap-y-[1vh]">
+    <ul aria-label={t("marks")} className={cn("flex flex-wrap items-baseline gap-x-[3vh] gap-y-[1vh]", className)}>
       {marks.map(({ points, dropped }, at) => (
         // Equal marks are many, and a list of them never changes its order.
         // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity
-        <li key={at} className={cn("figures text-[6vh] leading-none", dropped && "text-ink-2")}>
+        <li key={at} className={cn("figures", size, "leading-none", dropped && "text-ink-2")}>
           <span className={cn(dropped && "line-through")}>{points.toFixed(2)}</span>
           {dropped && <span className="ml-[0.7vh] text-[3vh]">{t("droppedMark")}</span>}
         </li>

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
 import { DateTimeField } from "@/components/kit/form/date-time-field";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { NumberField } from "@/components/kit/form/number-field";
@@ -39,7 +40,7 @@ export function RoomDialog({ planId, room }: { planId: string; room?: SceneRow }
         <NumberField name="breakMinutes" label={t("breakMinutes")} required min={0} max={240} />
       </div>
       <SwitchField name="revealScore" label={t("revealScore")} />
-      <SwitchField name="revealMarks" label={t("revealMarks")} />
+      <MarksSwitch />
     </>
   );
   if (room) {
@@ -84,4 +85,11 @@ export function RoomDialog({ planId, room }: { planId: string; room?: SceneRow }
       {fields}
     </FormDialog>
   );
+}
+
+/** Marks are shown beside the score alone. */
+function MarksSwitch() {
+  const t = useTranslations("review.scene");
+  const isShown = useWatch({ name: "revealScore" }) === true;
+  return isShown ? <SwitchField name="revealMarks" label={t("revealMarks")} /> : null;
 }

@@ -137,6 +137,7 @@ export const auditActions = {
   "team.fee.waived": "team",
   "team.fee.due": "team",
   "team.fee.changed": "team",
+  "team.fee.extended": "team",
   "team.fee.reminded": "team",
   "team.draft": "team",
   "team.submitted": "team",

@@ -19,6 +19,7 @@ export const financeActions = {
   "bill.paid": "finance",
   "bill.void": "finance",
   "bill.order": "finance",
+  "bill.update": "finance",
   "bill.handedBack": "finance",
   "payCheck.approved": "finance",
   "payCheck.rejected": "finance",

@@ -15,9 +15,7 @@ import {
   orderBill,
   putVoucher,
   savePayAccount,
-  sendBill,
   undoCheck,
-  updateBill,
   voidBill,
   voucherFile,
 } from "@/lib/domain/finance";
@@ -142,42 +140,6 @@ describe("a bill", () => {
     expect(await end()).toBe("none");
     expect(await faultOf(voucher(1_00))).toBe("illegalTransition");
     expect((await again()).billIds).toHaveLength(1);
-  });
-
-  test("that is a draft takes teams in and lets them go, under another day; one that was sent does not", async () => {
-    const campus = await aCampus();
-    const owing = (who?: Actor) => anEnteredTeam(campus, { status: "approved", feeFen: 50_00, payStatus: "due" }, who);
-    const [a, b, c] = [await owing(), await owing(), await owing()];
-    const foreign = await owing(await aStudent({ in: campus.b }));
-    const { billIds } = await makeBills({ teamIds: [a.id, b.id], dueOn: DUE, note: "", send: false }, campus.ofA);
-    const billId = billIds[0] as string;
-    const seen = () => billDetail({ billId }, campus.ofA);
-    const addable = async () =>
-      (await duePage({ ...page, keywords: undefined, competitionId: undefined, billId }, campus.host)).list.map(
-        ({ teamId }) => teamId,
-      );
-    const [first, second] = (await seen()).lines.map(({ orderId }) => orderId) as [string, string];
-    const change = (more: object, by: Actor = campus.ofA) =>
-      updateBill({ billId, orderIds: [second], teamIds: [], dueOn: "2098-01-01", note: "later", ...more }, by);
-    expect(await addable(), "of this school alone").toEqual([c.id]);
-    expect(await faultOf(change({ orderIds: [second, second] }))).toBe("billOrders");
-    expect(await faultOf(change({ orderIds: [], teamIds: [] }))).toBe("billEmpty");
-    expect(await faultOf(change({ teamIds: [foreign.id] }, campus.host))).toBe("billOtherSides");
-    expect(await faultOf(change({ teamIds: [foreign.id] }))).toBe("notFound");
-    expect(await faultOf(change({ teamIds: [b.id] }))).toBe("billHeld");
-    expect(await faultOf(change({ dueOn: "2020-01-01" }))).toBe("badInput");
-    expect(await faultOf(change({}, campus.ofB))).toBe("notFound");
-    expect(
-      (await seen()).lines.map(({ orderId }) => orderId),
-      "refused changes nothing",
-    ).toEqual([first, second]);
-    await change({ teamIds: [c.id] });
-    const after = await seen();
-    expect(after).toMatchObject({ status: "draft", dueOn: "2098-01-01", note: "later", amount: 100_00 });
-    expect(after.lines.map(({ teamName }) => teamName)).toEqual([b.name, c.name]);
-    expect(await addable(), "what left can be billed again").toEqual([a.id]);
-    await sendBill({ billId }, campus.ofA);
-    expect(await faultOf(change({ teamIds: [a.id] }))).toBe("illegalTransition");
   });
 
   test("keeps its teams from being withdrawn for not having paid, until it is overdue", async () => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { bankLine, bill, billOrder, contest, db, feeOrder, group, payCheck, team, user } from "@/db";
+import { bankLine, bill, billOrder, contest, db, feeOrder, group, payCheck, team, teamPerson } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
@@ -61,20 +61,24 @@ export async function statementPage(
   };
 }
 
-/** Teams of the actor's contests that owe, stand in no bill, and are named by one of these lines or have one of its payers for a captain. */
+/** The names of those who are in a team. */
+const people = sql<
+  string[]
+>`array(select p.name from ${teamPerson} p where p.team_id = ${team.id} and p.status = 'accepted')`;
+
+/** Teams of the actor's contests that owe, stand in no bill, and are named by one of these lines or have its payer among their people. */
 async function owingTeams(lines: readonly Line[], actor: Actor): Promise<OwingTeam[]> {
   if (lines.length === 0) return [];
   const list = (of: (line: Line) => readonly string[]) => sql.param([...new Set(lines.flatMap(of))]);
   const codes = list(({ words }) => codesIn(words));
   const rows = await db
     .select({
-      ...{ teamId: team.id, teamName: team.name, teamNumber: team.number, open: team.feeFen, captain: user.realName },
+      ...{ teamId: team.id, teamName: team.name, teamNumber: team.number, open: team.feeFen, people },
       contest: { name: contest.name, nameEn: contest.nameEn },
       orderNo: feeOrder.number,
     })
     .from(team)
     .innerJoin(contest, eq(contest.id, team.contestId))
-    .innerJoin(user, eq(user.id, team.captainId))
     .leftJoin(feeOrder, and(eq(feeOrder.teamId, team.id), inArray(feeOrder.status, ["unpaid", "paying"])))
     .where(
       and(
@@ -84,7 +88,7 @@ async function owingTeams(lines: readonly Line[], actor: Actor): Promise<OwingTe
         or(
           sql`${team.number} = any(${codes}::text[])`,
           sql`${feeOrder.number} = any(${codes}::text[])`,
-          sql`${user.realName} = any(${list(({ payer }) => [payer])}::text[])`,
+          sql`${list(({ payer }) => [payer])}::text[] && ${people}`,
           sql`exists (select 1 from unnest(${list(({ words }) => [words])}::text[]) w where length(${team.name}) >= ${NAME_LENGTH} and position(${team.name} in w) > 0)`,
         ),
       ),

@@ -24,7 +24,7 @@ export interface OwingTeam {
   competitionName: string;
   open: number;
   orderNo: string | null;
-  captain: string;
+  people: readonly string[];
 }
 
 type Reason = (typeof proposalReasons)[number];
@@ -60,11 +60,11 @@ const CODE = /[A-Z0-9][A-Z0-9-]{2,}/g;
 /** What in a line may be the number of a team or of an order. */
 export const codesIn = (words: string): string[] => [...words.toUpperCase().matchAll(CODE)].map(([code]) => code);
 
-/** For which single teams a line may be: one whose number or whose order's it names, or whose name it says, or that its captain pays the exact fee of. */
+/** For which single teams a line may be: one whose number or whose order's it names, or whose name it says, or that one of its people pays the exact fee of. */
 export function teamsFor({ amountFen, payer, words }: Line, teams: readonly OwingTeam[]) {
   const codes = new Set(codesIn(words));
   return teams
-    .map(({ orderNo, captain, ...team }) => ({
+    .map(({ orderNo, people, ...team }) => ({
       ...team,
       because: [
         ...(codes.has(orderNo ?? "") ||
@@ -73,7 +73,7 @@ export function teamsFor({ amountFen, payer, words }: Line, teams: readonly Owin
           ? (["reference"] as const)
           : []),
         ...(team.open === amountFen ? (["amount"] as const) : []),
-        ...(payer !== "" && captain === payer ? (["payer"] as const) : []),
+        ...(people.includes(payer) ? (["payer"] as const) : []),
       ],
     }))
     .filter(({ because }) => because[0] === "reference" || because.length === 2)

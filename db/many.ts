@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "./index";
 
 type Rows<T extends PgTable> = readonly T["$inferInsert"][];
@@ -17,6 +17,15 @@ export async function insertManyIds<T extends PgTable>(table: T, rows: Rows<T>):
   if (rows.length === 0) return [];
   const { rows: made } = await db.execute<{ id: string }>(sql`${insertOf(table, rows)} returning id`);
   return made.map((row) => String(row.id));
+}
+
+/** Inserts those rows that are new by a unique column; returns that column of these. */
+export async function insertManyNew<T extends PgTable>(table: T, rows: Rows<T>, by: PgColumn): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const { rows: made } = await db.execute<{ it: string }>(
+    sql`${insertOf(table, rows)} on conflict do nothing returning ${sql.identifier(by.name)}::text as it`,
+  );
+  return new Set(made.map(({ it }) => it));
 }
 
 function insertOf<T extends PgTable>(table: T, rows: Rows<T>): SQL {

@@ -81,6 +81,8 @@ export const bill = pgTable(
     status: text("status", { enum: billStatuses }).notNull().default("draft"),
     dueOn: date("due_on").notNull(),
     note: text("note").notNull().default(""),
+    /** Made of one team for a line of a bank's statement that was matched with it: it ends where the line turns out to be for something else. */
+    forLine: boolean("for_line").notNull().default(false),
     /** What came in for it, less what was handed back of it. */
     receivedFen: bigint("received_fen", { mode: "number" }).notNull().default(0),
     /** What of that has settled no order yet. */

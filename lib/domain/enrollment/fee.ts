@@ -1,11 +1,12 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { db, team } from "@/db";
+import { audit, db, team } from "@/db";
 import { isOneOf } from "@/db/many";
-import { type Doer, record } from "@/lib/audit";
+import { type Doer, deviceOf, record } from "@/lib/audit";
+import type { AuditAction } from "@/lib/audit/actions";
 import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import { toYuan } from "@/lib/text/money";
-import { notifyPeople, notifyTeam } from "./notifying";
+import { notifyPeople, notifyTeam, notifyTeams } from "./notifying";
 import { lockTeam, type TeamRow, teamOf } from "./ownership";
 import { owes, seatedStatuses } from "./shapes";
 
@@ -32,14 +33,28 @@ export async function lockOwing(teamId: string, actor: Actor): Promise<TeamRow> 
   return row;
 }
 
-/** A team whose row is held has paid; `how` says by what: the number of its order, or an organiser's words. */
-export async function markPaid(row: TeamRow, how: string, paidOn: string, doer: Doer): Promise<void> {
-  await db
-    .update(team)
-    .set({ payStatus: "paid", payReason: how, paidOn, settledBy: doer.userId, settledAt: sql`app_now()` })
-    .where(eq(team.id, row.id));
-  await record(doer, "team.fee.paid", "team", row.id, { feeFen: row.feeFen, paidOn }, how);
-  await notifyTeam(row, "feePaid", { reason: how });
+/** That a team paid: `how` says by what, the number of its order or an organiser's words; `paidOn` the day, today where nothing is said. */
+interface Paid {
+  team: TeamRow;
+  how: string;
+  paidOn?: string | undefined;
+}
+
+/** Teams whose rows are held have paid, and are told. */
+export async function markPaid(paid: readonly Paid[], doer: Doer): Promise<void> {
+  const rows = paid.map(({ team: { id, feeFen }, how, paidOn }) => ({ id, feeFen, how, paidOn }));
+  await db.execute(sql`
+    with told as (select t.id, t.how, t."feeFen", coalesce(t."paidOn", (app_now() at time zone 'Asia/Shanghai')::date) as day
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id bigint, how text, "feeFen" int, "paidOn" date)),
+      marked as (update ${team} set pay_status = 'paid', pay_reason = told.how, paid_on = told.day, settled_by = ${doer.userId}::bigint,
+          settled_at = app_now() from told where ${team.id} = told.id)
+    insert into ${audit} (actor_id, role_key, ip, action, entity, entity_id, detail, reason)
+    select ${doer.userId}::bigint, ${doer.roleKey ?? null}, ${doer.ip ?? null}, ${"team.fee.paid" satisfies AuditAction}, 'team', id,
+      jsonb_build_object('feeFen', "feeFen", 'paidOn', day) || ${JSON.stringify(deviceOf(doer))}::jsonb, how from told`);
+  await notifyTeams(
+    paid.map(({ team: row, how }) => ({ row, params: { reason: how } })),
+    "feePaid",
+  );
 }
 
 /**

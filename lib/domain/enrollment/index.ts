@@ -51,7 +51,7 @@ export { checkTeams, importTeams } from "./import/importing";
 export { exportTeamTemplate } from "./import/template";
 export { nameIn } from "./joined";
 export { teamSpeakers } from "./notifying";
-export { changeFees, remindFees } from "./pricing/changing";
+export { changeFees, extendFees, remindFees } from "./pricing/changing";
 export { remindUnpaid, withdrawUnpaid } from "./pricing/expiring";
 export { refundShareOf } from "./pricing/refunding";
 export { feePreview, teamPrice } from "./pricing/showing";

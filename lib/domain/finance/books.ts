@@ -14,13 +14,15 @@ type Posting = ({ order: { id: string; contestId: string }; billId?: never } | {
   from: Account;
 };
 
-/** Enters a movement of money in the books, in two entries that add up to 0 (docs/rules/finance.md, "The books"). */
-export async function post({ kind, order, billId, paymentId, refundId, amountFen, to, from }: Posting): Promise<void> {
+/** Enters movements of money in the books, each in two entries that add up to 0 (docs/rules/finance.md, "The books"). */
+export async function post(postings: readonly Posting[]): Promise<void> {
+  const rows = postings.map(({ order, ...one }) => ({ ...one, orderId: order?.id, contestId: order?.contestId }));
   await db.execute(sql`
     insert into ${ledgerEntry} (posting, kind, account, amount_fen, order_id, contest_id, bill_id, payment_id, refund_id)
-    select p.no, ${kind}, e.account, e.fen, ${order?.id ?? null}::bigint, ${order?.contestId ?? null}::bigint, ${billId ?? null}::bigint,
-      ${paymentId ?? null}::bigint, ${refundId ?? null}::bigint
-    from (select nextval('row_id') as no) p, (values (${to}, ${amountFen}::int), (${from}, ${-amountFen}::int)) as e (account, fen)`);
+    select p.no, p.kind, e.account, e.fen, p."orderId", p."contestId", p."billId", p."paymentId", p."refundId"
+    from (select nextval('row_id') as no, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r
+        (kind text, "to" text, "from" text, "amountFen" int, "orderId" bigint, "contestId" bigint, "billId" bigint, "paymentId" bigint, "refundId" bigint)) p,
+      lateral (values (p."to", p."amountFen"), (p."from", -p."amountFen")) as e (account, fen)`);
 }
 
 /** What an expert is paid, with what of it is withheld as tax; both below nothing in a correction. */

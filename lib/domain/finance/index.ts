@@ -1,8 +1,9 @@
 import "server-only";
 
+export { orderBill, updateBill } from "./bill/editing";
 export { handBack } from "./bill/handing-back";
 export { billDetail, billPage, duePage } from "./bill/listing";
-export { makeBills, orderBill, sendBill, voidBill } from "./bill/making";
+export { makeBills, sendBill, voidBill } from "./bill/making";
 export { payBill, restateBills } from "./bill/paying";
 export { billPaper } from "./bill/printing";
 export { bookPayouts } from "./books";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { db, message, subscription, transaction, user } from "@/db";
+import { db, inTransaction, message, subscription, transaction, user } from "@/db";
 import { env } from "@/lib/env";
 import { eachLocale, type Locale, localeOf } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
@@ -39,13 +39,16 @@ export const notify = (userIds: readonly string[], topic: Topic, params: Params 
 export async function notifyEach(topic: Topic, notes: readonly Note[]) {
   const heard = notes.map((note) => ({ ...note, to: [...new Set(note.to)] }));
   if (heard.every(({ to }) => to.length === 0)) return;
-  await transaction(async () => {
+  await whole(async () => {
     const notes = await voiced(topic, heard);
     const rows = await sent(topic, notes);
     const why = eachLocale((locale) => whyOf(topic, locale));
     await queueLetters(rows.flatMap((row) => lettersOf(topic, notes[row.note] as Voiced, row, why)));
   });
 }
+
+/** All or nothing: within somebody else's transaction that is theirs to see to, and costs no savepoint. */
+const whole = (act: () => Promise<void>) => (inTransaction() ? act() : transaction(act));
 
 /** Finds who words each of the notes (docs/rules/inbox.md, "Own wording"); where nobody words the topic, nobody asks whose a note is. */
 async function voiced(topic: Topic, notes: readonly Note[]): Promise<Voiced[]> {

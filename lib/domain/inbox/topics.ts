@@ -69,6 +69,7 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   checkRejected: { kind: "money", channels: ["site", "email"], to: ["staff"] },
   checkUndone: { kind: "money", channels: ["site", "email"], to: ["staff"] },
   feeChanged: { kind: "money", channels: ["site", "email"], to: ["entrant"] },
+  feeExtended: { kind: "money", channels: ["site", "email"], to: ["entrant"] },
   paymentReminder: { kind: "money", channels: ["site", "email"], to: ["entrant"] },
   teamUnpaid: { kind: "money", channels: ["site", "email"], to: ["entrant"] },
   paymentDue: { kind: "money", channels: ["site", "email"], to: ["entrant"] },

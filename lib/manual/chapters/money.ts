@@ -31,24 +31,24 @@ export const money: Chapter = {
     {
       title: w("登记收款、减免、变更或提醒", "Record, waive, change or recall a fee"),
       text: w(
-        "在报名管理勾选团队，登记到账的金额与日期，写明原因后减免或变更金额，或提醒队长缴费。",
-        "Tick teams at sign-up management: record amount and day, waive the fee or change it with a reason, or remind the captains.",
+        "在报名管理勾选团队，登记到账的金额与日期，写明原因后减免、变更金额或延长缴费期限，或提醒队长缴费。",
+        "Tick teams at sign-up management: record amount and day, waive the fee, change it or give more time with a reason, or remind the captains.",
       ),
       link: "/enrollment/signup",
     },
     {
       title: w("账单：学校为多支团队付款", "Bills: a school pays for many teams"),
       text: w(
-        "学校或主办方勾选待缴团队生成账单，下载通知单，转账时写明账单号，再上传凭证。分次付款时，按学校排定的顺序逐单结清。",
-        "A school or the organiser ticks teams that owe and makes a bill. The school downloads it, names its number in the transfer, and uploads the voucher. A part payment settles orders one by one, in the school’s order.",
+        "学校或主办方勾选待缴团队生成账单，草稿发送前可以增减团队；下载通知单，转账时写明账单号，再上传凭证。分次付款时，按学校排定的顺序逐单结清。",
+        "A school or the organiser ticks teams that owe and makes a bill; a draft still takes teams in and lets them go. The school downloads it, names its number in the transfer, and uploads the voucher. A part payment settles orders one by one, in the school’s order.",
       ),
       link: "/finance/orderAndBill",
     },
     {
       title: w("核对凭证与银行流水", "Check vouchers and bank statements"),
       text: w(
-        "在缴费核对里通过或驳回凭证；也可导入银行流水，系统按账单号、金额和付款单位给出匹配建议。核对当天可以撤销。",
-        "Approve or reject vouchers at the payment check, or import a bank statement: bills are proposed by number, amount and payer. An approval can be undone on its day.",
+        "在缴费核对里通过或驳回凭证；也可导入银行流水，系统按账单号、团队编号、金额和付款人给出匹配建议。核对当天可以撤销。",
+        "Approve or reject vouchers at the payment check, or import a bank statement: bills and single teams are proposed by number, amount and payer. An approval can be undone on its day.",
       ),
       link: "/finance/payCheck",
     },

@@ -30,12 +30,16 @@ const pays = (takes: Claim["takes"], values: object = {}): Claim => ({
 const VOUCHER = { amountFen: 100, payer: "A school", paidOn: "2026-01-01", name: "voucher.pdf", size: 22 };
 
 export const finance: Claims = {
-  "GET /finance/due/page": counts({ competitionId: "contest" }),
+  "GET /finance/due/page": [counts({ competitionId: "contest" }), pays({ billId: "draftBill" })],
   "POST /finance/bill/save": pays({ teamIds: "billableTeam" }, { dueOn: "2099-01-01" }),
   "GET /finance/bill/page": counts({}),
   "GET /finance/bill/detail": pays({ billId: "bill" }),
   "GET /finance/bill/paper": pays({ billId: "bill" }),
   "POST /finance/bill/send": pays({ billId: "draftBill" }),
+  "POST /finance/bill/update": pays(
+    { billId: "draftBill", orderIds: "draftOrder", teamIds: "addableTeam" },
+    { dueOn: "2099-01-01" },
+  ),
   "POST /finance/bill/order": pays({ billId: "bill", orderIds: "billedOrder" }),
   "POST /finance/bill/void": pays({ billId: "voidableBill" }, reason),
   "POST /finance/bill/pay": pays({ billId: "bill" }, { payScene: "PC" }),
@@ -77,7 +81,10 @@ export const finance: Claims = {
   "POST /finance/statement/template/check": counts({}, { file: "bank.xlsx" }),
   "POST /finance/statement/template/import": counts({ checkId: "checkedStatement" }),
   "GET /finance/statement/page": counts({}),
-  "POST /finance/statement/match": counts({ lineId: "openLine", billId: "bill" }),
+  "POST /finance/statement/match": [
+    counts({ lineId: "openLine", billId: "bill" }),
+    counts({ lineId: "openLine", teamId: "lineTeam" }),
+  ],
   "POST /finance/statement/ignore": counts({ lineId: "openLine" }, reason),
   // Without a merchant's key a payment looks at nothing: whosever the order is, the answer is the same.
   "POST /alipay/payment/pay": [

@@ -138,6 +138,10 @@ export const enrollmentAndWork: Claims = {
     ...organise({ ids: "repricedTeam" }, { feeFen: 1, ...reason }),
     ...narrowed,
   },
+  "POST /enroll/team/batchFee/extend": {
+    ...organise({ ids: "extendedTeam" }, { payBy: "2099-01-01", ...reason }),
+    ...narrowed,
+  },
   "POST /enroll/team/batchFee/remind": { ...organise({ ids: "remindedTeam" }), ...narrowed },
   "GET /web/enroll/fee/detail": lead({ teamId: "draftTeam" }),
   "POST /enroll/team/reopen": organise({ teamId: "rejectedTeam" }, reason),

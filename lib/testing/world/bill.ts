@@ -60,8 +60,17 @@ export async function someBills(owing: Owing, { school, host }: { school: Actor;
   const [line] = await db.select().from(billOrder).where(eq(billOrder.billId, bill));
   const invoiced = await anInvoice(other.billId, other.voucherId, school);
   const payeeId = host.groupId as string;
+  const draftBill = await one(false);
+  const [drafted] = await db.select().from(billOrder).where(eq(billOrder.billId, draftBill));
   return {
-    ...{ bill, draftBill: await one(false), voidableBill: await one(), paidBill: paid, approvedCheck: checkId },
+    ...{
+      bill,
+      draftBill,
+      draftOrder: drafted?.orderId as string,
+      voidableBill: await one(),
+      paidBill: paid,
+      approvedCheck: checkId,
+    },
     ...{ invoicedBill: other.billId, ...invoiced },
     ...{ billedOrder: line?.orderId as string, check: await voucher(bill), openLine: await aLine(payeeId) },
     ignoredLine: await aLine(payeeId, "ignored"),

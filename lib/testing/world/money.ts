@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, feeOrder, payment, refund } from "@/db";
 import { systemActor } from "@/lib/audit";
 import { lockForFee } from "@/lib/domain/enrollment";
@@ -21,7 +21,7 @@ async function paid(teamId: string, channel: Channel) {
     })
     .returning();
   const row = attempt as typeof payment.$inferSelect;
-  await countIn({ team, order, attempt: row }, { tradeNo: null, paidAt: sql`app_now()` }, systemActor);
+  await countIn([{ team, order, attempt: row, tradeNo: null }], systemActor);
   return { orderId: order.id, orderNo: order.number, paymentId: row.id, teamId };
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import { db, delegation, file, formVersion, shareLink, team, teamChange, work, workUpload } from "@/db";
+import { secondsFromNow } from "@/lib/clock";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import type { FormField } from "@/lib/domain/contest/contract";
 import { checkTeams } from "@/lib/domain/enrollment";
@@ -105,6 +106,9 @@ export async function aSignUp({ province, school, people }: Place) {
     repricedTeam: (await owing()).id,
     remindedTeam: (await owing()).id,
     billableTeam: (await owing()).id,
+    addableTeam: (await owing()).id,
+    lineTeam: (await owing()).id,
+    extendedTeam: (await teamIn("approved", { payStatus: "due", feeFen: 100, payBy: secondsFromNow(86_400) })).id,
     acceptedMember: accepted.id,
     invitedMember: invited.id,
     askingMember: asking.id,

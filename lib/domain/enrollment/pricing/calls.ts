@@ -74,7 +74,7 @@ export const feePreview = get("/enroll/fee/preview", {
 export type FeePreview = z.output<typeof feePreview.output>;
 
 /** What the batch dialog does about fees. */
-export const feeActs = ["paid", "waived", "changed", "reminded"] as const;
+export const feeActs = ["paid", "waived", "changed", "extended", "reminded"] as const;
 export type FeeAct = (typeof feeActs)[number];
 
 export const ChangedFee = z.object({ feeFen: FeeFen.min(1), reason: Reason });
@@ -89,6 +89,20 @@ export const changeFees = post("/enroll/team/batchFee/change", {
   bulk: true,
   idempotent: true,
   faults: ["feeNotDue"],
+});
+
+export const ExtendedFee = z.object({ payBy: Day, reason: Reason });
+
+export const extendFees = post("/enroll/team/batchFee/extend", {
+  summary:
+    "Gives teams that owe a fee until a later day to pay it, through the end of that day, each with the reason. Their captains are told, and reminded again.",
+  access: "enroll:sign:batch_fee",
+  act: "signUp",
+  input: ExtendedFee.extend({ ids: Ids }),
+  output: BatchResult,
+  bulk: true,
+  idempotent: true,
+  faults: ["feeNotDue", "payByNotLater"],
 });
 
 export const remindFees = post("/enroll/team/batchFee/remind", {

@@ -5,7 +5,7 @@ import { systemActor } from "@/lib/audit";
 import { orderFor } from "@/lib/domain/finance/order/making";
 import { aCampus, anEnteredTeam, aStudent } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
-import { changeFees, remindFees } from "./changing";
+import { changeFees, extendFees, remindFees } from "./changing";
 import { feePreview } from "./showing";
 
 useDatabase();
@@ -46,6 +46,27 @@ test("what is paid is not changed, nor by a school", async () => {
   expect(await changeFees({ ids: [row.id], feeFen: 1, reason: why }, host)).toMatchObject({ succeeded: 0 });
   expect(await remindFees({ ids: [row.id] }, host)).toMatchObject({ succeeded: 0 });
   expect((await now()).feeFen).toBe(100_00);
+});
+
+test("an organiser gives a team more days to pay, with a reason; never fewer, and no end where there was none", async () => {
+  const { row, host, ofA, now, told } = await scene();
+  const extend = async (payBy: string, by = host) =>
+    (await extendFees({ ids: [row.id], payBy, reason: why }, by)).succeeded;
+  expect(await extend("2099-01-01"), "without an end there is nothing to extend").toBe(0);
+  const until = new Date("2098-06-01T16:00:00Z");
+  await db.update(team).set({ payBy: until, feeRemindedAt: until }).where(eq(team.id, row.id));
+  expect(await extend("2098-06-01"), "the day that it has").toBe(0);
+  expect(await extend("2098-06-02", ofA), "a school").toBe(0);
+  expect(await extend("2098-06-02")).toBe(1);
+  expect(await now()).toMatchObject({ payBy: new Date("2098-06-02T16:00:00Z"), feeRemindedAt: null });
+  expect(await told("feeExtended")).toBe(1);
+  const [written] = await db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.entityId, row.id), eq(audit.action, "team.fee.extended")));
+  expect(written).toMatchObject({ reason: why, detail: { payBy: ["2098-06-02 00:00:00", "2098-06-03 00:00:00"] } });
+  await db.update(team).set({ payStatus: "paid", payReason: "cash" }).where(eq(team.id, row.id));
+  expect(await extend("2098-07-01"), "what is paid").toBe(0);
 });
 
 test("a captain is reminded of what is due, and not again within half a day", async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, team, transaction } from "@/db";
 import type { FeeBasisValue } from "@/db/told-values";
@@ -53,6 +53,27 @@ const byHand = (feeFen: number) => {
   };
   return sql<FeeBasisValue>`${JSON.stringify(basis)}::jsonb || jsonb_build_object('day', ${dayOf(sql`app_now()`)})`;
 };
+
+/** Gives many teams more days to pay; a team without an end has nothing to extend. */
+export const extendFees = ({ ids, payBy, reason }: z.output<typeof calls.extendFees.input>, actor: Actor) =>
+  eachTeam(ids, actor, (teamId) =>
+    transaction(async () => {
+      const row = await lockDue(teamId, actor);
+      const until = sql<Date>`((${payBy}::date + 1)::timestamp at time zone 'Asia/Shanghai')`;
+      const later = and(eq(team.id, teamId), isNotNull(team.payBy), sql`${until} > greatest(${team.payBy}, app_now())`);
+      const [set] = await db
+        .update(team)
+        .set({ payBy: until, feeRemindedAt: null })
+        .where(later)
+        .returning({ payBy: team.payBy });
+      if (!set?.payBy) throw new Fault("payByNotLater");
+      const times = [row.payBy, set.payBy].map((at) => at && toWireTime(at));
+      await record(actor, "team.fee.extended", "team", teamId, { payBy: times }, reason);
+      const params = { amount: toYuan(row.feeFen), until: toWireTime(set.payBy).slice(0, 16), reason };
+      await notifyPeople(row, [row.captainId], "feeExtended", params);
+      return outcomeOf(row);
+    }),
+  );
 
 const reminders = limit("remind-fees", { points: 1, seconds: 43_200 });
 

@@ -12,23 +12,27 @@ const Reason = Line(200);
 /** More teams than any school sends to one organiser. */
 const MOST_TEAMS = 500;
 
+const DueRow = z.object({
+  teamId: Id,
+  teamName: z.string(),
+  teamNumber: z.string().nullable(),
+  schoolName: z.string(),
+  competitionId: Id,
+  competitionName: z.string(),
+  payeeName: z.string(),
+  amount: Fen,
+});
+export type DueRow = z.output<typeof DueRow>;
+
 export const duePage = get("/finance/due/page", {
   summary:
     "Lists the teams whose fee is due and stands in no bill yet: those of the caller's organisation, and those of contests that the caller organises. Amounts in fen.",
   access: "fin:bill:list",
-  input: PageQuery.pick({ pageNum: true, pageSize: true, keywords: true }).extend({ competitionId: Id.optional() }),
-  output: Page(
-    z.object({
-      teamId: Id,
-      teamName: z.string(),
-      teamNumber: z.string().nullable(),
-      schoolName: z.string(),
-      competitionId: Id,
-      competitionName: z.string(),
-      payeeName: z.string(),
-      amount: Fen,
-    }),
-  ).extend({ sum: Fen.describe("Of all teams that the filter finds.") }),
+  input: PageQuery.pick({ pageNum: true, pageSize: true, keywords: true }).extend({
+    competitionId: Id.optional(),
+    billId: Id.optional().describe("Those that may be added to this bill: of its payer, for its payee."),
+  }),
+  output: Page(DueRow).extend({ sum: Fen.describe("Of all teams that the filter finds.") }),
 });
 
 export const makeBills = post("/finance/bill/save", {
@@ -135,6 +139,22 @@ export const sendBill = post("/finance/bill/send", {
   input: z.object({ billId: Id }),
   output: Nothing,
   faults: ["illegalTransition"],
+});
+
+export const updateBill = post("/finance/bill/update", {
+  summary:
+    "Changes a draft: the orders that stay, in the order in which they are settled, further teams of the same school and organiser, the day until which it is to be paid, and the note.",
+  access: "fin:bill:add",
+  act: MONEY,
+  input: z.object({
+    billId: Id,
+    orderIds: z.array(Id).max(MOST_TEAMS),
+    teamIds: z.array(Id).max(MOST_TEAMS).default([]),
+    dueOn: Day,
+    note: Text(500).default(""),
+  }),
+  output: Nothing,
+  faults: ["illegalTransition", "billOrders", "billEmpty", "feesNotDue", "billHeld", "billOtherSides"],
 });
 
 export const orderBill = post("/finance/bill/order", {

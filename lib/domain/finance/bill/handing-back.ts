@@ -17,7 +17,7 @@ export async function handBack({ billId, amountFen, reason }: z.output<typeof ca
     const max = toYuan(row.creditFen);
     if (amountFen > row.creditFen)
       throw new Fault("refundTooMuch", { max }, [{ field: "amountFen", fault: "refundTooMuch", params: { max } }]);
-    await post({ kind: "handBack", billId, amountFen, to: "owedBack", from: "received" });
+    await post([{ kind: "handBack", billId, amountFen, to: "owedBack", from: "received" }]);
     await db
       .update(bill)
       .set({ creditFen: row.creditFen - amountFen, receivedFen: row.receivedFen - amountFen })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import {
@@ -23,10 +23,10 @@ import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/query/must-exist";
 import { contains } from "@/lib/query/search";
 import type * as calls from "./calls";
-import { billsFor, findBill } from "./scope";
+import { type BillRow, billsFor, findBill } from "./scope";
 
 /** The team stands in no bill that lives. */
-const unbilled = sql`not exists (select 1 from ${billOrder} b join ${feeOrder} o on o.id = b.order_id
+export const unbilled = sql`not exists (select 1 from ${billOrder} b join ${feeOrder} o on o.id = b.order_id
   where o.team_id = ${team.id} and not b.released and o.status in ('unpaid', 'paying'))`;
 
 const called = (words: string | undefined): SQL | undefined =>
@@ -34,11 +34,18 @@ const called = (words: string | undefined): SQL | undefined =>
     ? or(contains(team.name, words), sql`${team.number} = upper(${words})`, contains(group.name, words))
     : undefined;
 
+/** Teams whose fee a payer owes a payee. */
+const ofSides = ({ payerId, payeeId }: BillRow) =>
+  and(
+    eq(team.ownerGroupId, payerId),
+    inArray(team.contestId, db.select({ id: contest.id }).from(contest).where(eq(contest.groupId, payeeId))),
+  );
+
 const payeeOrg = alias(group, "payee_org");
 
 /** Teams whose fee is due and stands in no bill, of the actor's organisation and contests. @throws notFound for a filter */
 export async function duePage(
-  { pageNum, pageSize, keywords, competitionId }: z.output<typeof calls.duePage.input>,
+  { pageNum, pageSize, keywords, competitionId, billId }: z.output<typeof calls.duePage.input>,
   actor: Actor,
 ) {
   await mustExist({ competitionId: [contest, competitionId, contestsAtDesk(actor)] });
@@ -47,6 +54,7 @@ export async function duePage(
     deskScope(actor),
     unbilled,
     competitionId ? eq(team.contestId, competitionId) : undefined,
+    billId ? ofSides((await findBill(billId, actor, "either")).bill) : undefined,
     called(keywords),
   );
   const [rows, [sums]] = await together(

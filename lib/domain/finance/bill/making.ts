@@ -2,10 +2,11 @@ import { and, asc, eq, inArray, not, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { bill, billOrder, contest, db, feeOrder, payCheck, team, transaction } from "@/db";
 import { isOneOf } from "@/db/many";
-import { record } from "@/lib/audit";
+import type { Doer } from "@/lib/audit";
+import { now, toWireDay } from "@/lib/clock";
 import { grouped } from "@/lib/collection/grouped";
 import type { Actor } from "@/lib/domain/actor";
-import { deskScope, holdForFee } from "@/lib/domain/enrollment";
+import { deskScope, type FeeTeam, holdForFee } from "@/lib/domain/enrollment";
 import { mustBeDay } from "@/lib/domain/finance/days";
 import { billLifecycle } from "@/lib/domain/finance/lifecycle";
 import { orderFor } from "@/lib/domain/finance/order/making";
@@ -30,26 +31,55 @@ export async function makeBills(
 ): Promise<{ billIds: string[] }> {
   return transaction(async () => {
     await mustBeDay("dueOn", dueOn, "ahead", actor);
-    const wanted = [...new Set(teamIds)];
-    const seen = await db.$count(team, and(isOneOf(team.id, wanted), deskScope(actor)));
-    if (seen < wanted.length) throw new Fault("notFound", {}, [{ field: "teamIds", fault: "notFound" }]);
-    const teams = await holdForFee(wanted);
-    const free = teams.filter(({ owing }) => !owing).map(({ name }) => name);
-    if (free.length > 0) throw new Fault("feesNotDue", { teams: some(free) });
-    const payees = await payeesOf(teams.map(({ contestId }) => contestId));
-    const stacks = grouped(teams, (one) => `${one.ownerGroupId} ${payees.get(one.contestId)}`);
+    const teams = await holdOwing(teamIds, actor);
+    const stacks = grouped(teams, sidesOf);
     const billIds: string[] = [];
-    for (const [key, stack] of stacks) {
-      const [payerId, payeeId] = key.split(" ") as [string, string];
-      const orderIds: string[] = [];
-      for (const one of stack) orderIds.push((await orderFor(one, actor)).id);
-      await mustBeFree(orderIds);
-      const made = await begin({ payerId, payeeId, dueOn, note }, orderIds, actor);
+    for (const [sides, stack] of stacks) {
+      const [payerId, payeeId] = sides.split(" ") as [string, string];
+      const made = await begin({ payerId, payeeId, dueOn, note }, await freeOrders(stack, actor), actor);
       billIds.push(made.id);
       if (send) await dispatch(made, actor);
     }
     return { billIds };
   });
+}
+
+type Payable = FeeTeam & { payeeId: string };
+
+/** Who pays for a team, and who is paid. */
+export const sidesOf = ({ ownerGroupId, payeeId }: Payable) => `${ownerGroupId} ${payeeId}`;
+
+/** Teams in scope that owe, their rows held in the order of their ids, with who is paid. @throws notFound, feesNotDue with the teams */
+export async function holdOwing(teamIds: readonly string[], actor: Actor): Promise<Payable[]> {
+  const wanted = [...new Set(teamIds)];
+  const seen = await db.$count(team, and(isOneOf(team.id, wanted), deskScope(actor)));
+  if (seen < wanted.length) throw new Fault("notFound", {}, [{ field: "teamIds", fault: "notFound" }]);
+  const teams = await holdForFee(wanted);
+  const free = teams.filter(({ owing }) => !owing).map(({ name }) => name);
+  if (free.length > 0) throw new Fault("feesNotDue", { teams: some(free) });
+  const payees = await payeesOf(teams.map(({ contestId }) => contestId));
+  return teams.map((one) => ({ ...one, payeeId: payees.get(one.contestId) as string }));
+}
+
+/** The orders of teams whose rows are held, which stand in no bill. @throws billHeld with the teams */
+export async function freeOrders(teams: readonly FeeTeam[], actor: Actor): Promise<string[]> {
+  const orderIds: string[] = [];
+  for (const one of teams) orderIds.push((await orderFor(one, actor)).id);
+  await mustBeFree(orderIds);
+  return orderIds;
+}
+
+/**
+ * A bill of one team for a line of a bank's statement that came in for it, open to that money at once; nobody is told of it.
+ * @throws notFound, feesNotDue, billHeld
+ */
+export async function billForLine(teamId: string, actor: Actor): Promise<BillRow> {
+  const [one] = await holdOwing([teamId], actor);
+  const { ownerGroupId: payerId, payeeId } = one as Payable;
+  const of = { payerId, payeeId, dueOn: toWireDay(now()), note: "" };
+  const { id } = await begin(of, await freeOrders([one as Payable], actor), actor);
+  await billLifecycle.move(id, "sent", actor, { set: { sentAt: sql`app_now()`, forLine: true } as never });
+  return lockBill(id, actor, "payee");
 }
 
 async function payeesOf(contestIds: string[]): Promise<Map<string, string>> {
@@ -104,31 +134,28 @@ export async function sendBill({ billId }: z.output<typeof calls.sendBill.input>
   });
 }
 
-/** Puts the orders of a bill in the payer's order. @throws notFound, illegalTransition for one that is paid or void, billOrders */
-export async function orderBill({ billId, orderIds }: z.output<typeof calls.orderBill.input>, actor: Actor) {
-  return transaction(async () => {
-    const row = await lockBill(billId, actor, "payer");
-    if (row.status === "paid" || row.status === "void") throw new Fault("illegalTransition", { from: row.status });
-    const held = await db.select({ id: billOrder.orderId }).from(billOrder).where(eq(billOrder.billId, billId));
-    const wanted = new Set(orderIds);
-    if (wanted.size !== orderIds.length || held.length !== wanted.size || held.some(({ id }) => !wanted.has(id)))
-      throw new Fault("billOrders", {}, [{ field: "orderIds", fault: "billOrders" }]);
-    await db.execute(sql`update ${billOrder} b set place = w.place - 1
-      from unnest(${sql.param(orderIds)}::bigint[]) with ordinality as w (id, place)
-      where b.bill_id = ${billId}::bigint and b.order_id = w.id`);
-    await record(actor, "bill.order", "bill", billId, {});
-    return null;
-  });
-}
-
 /** Voids a bill for which no money came in and none is being audited: its orders are open to other ways again. @throws notFound, illegalTransition, billHasMoney */
 export async function voidBill({ billId, reason }: z.output<typeof calls.voidBill.input>, actor: Actor) {
   return transaction(async () => {
     const row = await lockBill(billId, actor, "either");
-    const waiting = and(eq(payCheck.billId, billId), inArray(payCheck.status, ["uploaded"]));
-    if (row.receivedFen > 0 || (await db.$count(payCheck, waiting)) > 0) throw new Fault("billHasMoney");
-    await billLifecycle.move(billId, "void", actor, { reason });
-    await db.update(billOrder).set({ released: true }).where(eq(billOrder.billId, billId));
+    if (await hasMoney(row)) throw new Fault("billHasMoney");
+    await end(billId, reason, actor);
     return null;
   });
+}
+
+/** Voids a bill that was made for a line of a statement, once that line is for something else. The bill's row is held. */
+export async function endBillForLine(billId: string, reason: string, doer: Doer): Promise<void> {
+  const [row] = await db.select().from(bill).where(eq(bill.id, billId));
+  if (row?.forLine && row.status === "sent" && !(await hasMoney(row))) await end(billId, reason, doer);
+}
+
+async function hasMoney({ id, receivedFen }: BillRow): Promise<boolean> {
+  const waiting = and(eq(payCheck.billId, id), inArray(payCheck.status, ["uploaded"]));
+  return receivedFen > 0 || (await db.$count(payCheck, waiting)) > 0;
+}
+
+async function end(billId: string, reason: string, doer: Doer) {
+  await billLifecycle.move(billId, "void", doer, { reason });
+  await db.update(billOrder).set({ released: true }).where(eq(billOrder.billId, billId));
 }

@@ -6,7 +6,8 @@ import { post } from "@/lib/domain/finance/books";
 import { mustLeaveInvoices } from "@/lib/domain/finance/invoice/guarding";
 import { billLifecycle, orderLifecycle, paymentLifecycle } from "@/lib/domain/finance/lifecycle";
 import { closeOrder, nextAttempt, type OrderRow } from "@/lib/domain/finance/order/making";
-import { countIn, type PaymentRow } from "@/lib/domain/finance/payment/succeeding";
+import type { PaymentRow } from "@/lib/domain/finance/payment/attempts";
+import { countIn } from "@/lib/domain/finance/payment/succeeding";
 import { Fault } from "@/lib/fault";
 import type { BillRow } from "./scope";
 
@@ -50,7 +51,7 @@ export async function takeMoney(row: BillRow, amountFen: number, paidOn: string,
     .update(bill)
     .set({ receivedFen: sql`${bill.receivedFen} + ${amountFen}`, creditFen: sql`${bill.creditFen} + ${amountFen}` })
     .where(eq(bill.id, row.id));
-  await post({ kind: "deposit", billId: row.id, amountFen, to: "received", from: "owedBack" });
+  await post([{ kind: "deposit", billId: row.id, amountFen, to: "received", from: "owedBack" }]);
   await settle({ ...row, creditFen: row.creditFen + amountFen }, paidOn, doer);
   await restate(row, doer);
 }
@@ -87,9 +88,8 @@ async function settleOne(row: BillRow, of: FeeTeam, order: OrderRow, paidOn: str
     .returning();
   const paid = made as PaymentRow;
   await paymentLifecycle.begin(paid.id, "pending", doer);
-  const how = { tradeNo: null, paidAt: sql`app_now()`, paidOn, words: row.number };
-  await countIn({ team: of, order, attempt: paid }, how, doer);
-  await post({ kind: "settle", billId: row.id, amountFen, to: "owedBack", from: "received" });
+  await countIn([{ team: of, order, attempt: paid, tradeNo: null, paidOn, words: row.number }], doer);
+  await post([{ kind: "settle", billId: row.id, amountFen, to: "owedBack", from: "received" }]);
 }
 
 /**
@@ -115,7 +115,7 @@ export async function takeBackMoney(row: BillRow, amountFen: number, reason: str
     creditFen += one.order.amountFen;
   }
   if (creditFen < amountFen) throw new Fault("undoRefunded", { order: row.number });
-  await post({ kind: "undeposit", billId: row.id, amountFen, to: "owedBack", from: "received" });
+  await post([{ kind: "undeposit", billId: row.id, amountFen, to: "owedBack", from: "received" }]);
   await db
     .update(bill)
     .set({ creditFen: creditFen - amountFen, receivedFen: row.receivedFen - amountFen })
@@ -134,8 +134,8 @@ async function unsettle(
   const settled = { set: { paidAt: null, settles: false } as never, reason };
   await paymentLifecycle.move(paid.id, "failed", doer, settled);
   await orderLifecycle.move(order.id, "unpaid", doer, { reason, set: { paidAt: null } as never });
-  await post({ kind: "unpayment", order, paymentId: paid.id, amountFen, to: "receivable", from: "received" });
-  await post({ kind: "unsettle", billId: row.id, amountFen, to: "received", from: "owedBack" });
+  await post([{ kind: "unpayment", order, paymentId: paid.id, amountFen, to: "receivable", from: "received" }]);
+  await post([{ kind: "unsettle", billId: row.id, amountFen, to: "received", from: "owedBack" }]);
   const owing = of ? await markUnpaid(of, reason, doer) : false;
   if (!owing) await closeOrder(order, doer, "left");
 }

@@ -4,6 +4,7 @@ import { bankLine, db, payCheck, transaction } from "@/db";
 import type { Doer } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { accountOf } from "@/lib/domain/finance/bill/listing";
+import { endBillForLine } from "@/lib/domain/finance/bill/making";
 import { notifyUploader } from "@/lib/domain/finance/bill/notifying";
 import { type BillRow, lockBill } from "@/lib/domain/finance/bill/scope";
 import { takeBackMoney, takeMoney } from "@/lib/domain/finance/bill/settling";
@@ -51,7 +52,7 @@ export async function decideCheck(
     if (approve) await approveCheck(row, of, reason, actor);
     else {
       await checkLifecycle.move(checkId, "rejected", actor, { reason, set: decided(actor, reason) });
-      await letLineGo(row, actor);
+      await letLineGo(row, reason, actor);
     }
     await tell(row, of, approve ? "checkApproved" : "checkRejected", reason, actor);
     return null;
@@ -69,17 +70,18 @@ export async function undoCheck({ checkId, reason }: z.output<typeof calls.undoC
     if (!rows[0]?.today) throw new Fault("undoTooLate");
     await checkLifecycle.move(checkId, "undone", actor, { reason, set: decided(actor, reason) });
     await takeBackMoney(of, row.amountFen, reason, actor);
-    await letLineGo(row, actor);
+    await letLineGo(row, reason, actor);
     await tell(row, of, "checkUndone", reason, actor);
     return null;
   });
 }
 
-/** The line of the statement waits again. */
-async function letLineGo({ lineId }: CheckRow, doer: Doer) {
+/** The line of the statement waits again; a bill that was made for it alone ends. */
+async function letLineGo({ lineId, billId }: CheckRow, reason: string, doer: Doer) {
   if (!lineId) return;
   await db.select({ id: bankLine.id }).from(bankLine).where(eq(bankLine.id, lineId)).for("update");
   await lineLifecycle.move(lineId, "open", doer);
+  await endBillForLine(billId, reason, doer);
 }
 
 async function tell(

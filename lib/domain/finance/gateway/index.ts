@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { contest, db, group, merchant, payment } from "@/db";
+import { contest, db, group, merchant } from "@/db";
 import { isOneOf } from "@/db/many";
 import { reveal } from "@/lib/crypto";
 import { env } from "@/lib/env";
@@ -124,15 +124,3 @@ export async function merchantsBySerial(serial: string): Promise<(Paying & { mer
   const rows = await db.select().from(merchant).where(eq(merchant.gatewaySerial, serial));
   return rows.map((row) => ({ merchantId: row.id, channel: row.channel, gateway: merchantGateway(row) }));
 }
-
-/** By whose keys an attempt was made, by the number that the gateway knows it under; null for the installation's, or where nobody made it. */
-export async function merchantOfTrade(outTradeNo: string): Promise<string | null> {
-  const [row] = await db
-    .select({ merchantId: payment.merchantId })
-    .from(payment)
-    .where(eq(payment.outTradeNo, outTradeNo));
-  return row?.merchantId ?? null;
-}
-
-/** The gateway that an attempt was made with; the installation's where nobody made it. */
-export const gatewayOfTrade = async (outTradeNo: string) => gatewayOf(await merchantOfTrade(outTradeNo));

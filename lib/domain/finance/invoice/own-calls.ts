@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { MONEY } from "@/lib/domain/finance/payment/calls";
 import { get, post } from "@/lib/http/endpoint";
-import { Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { Id, Nothing, Page, PageQuery } from "@/lib/http/wire";
 import { applyFaults, Fen, InvoiceRow, InvoiceText } from "./shapes";
+
+/** As many as a bill holds. */
+const MOST_ORDERS = 500;
 
 export const applyInvoice = post("/web/invoice/apply", {
   summary:
@@ -10,7 +13,7 @@ export const applyInvoice = post("/web/invoice/apply", {
   access: "member",
   act: MONEY,
   input: InvoiceText.extend({
-    orderIds: Ids,
+    orderIds: z.array(Id).min(1).max(MOST_ORDERS),
     partFen: z.number().int().min(1).max(1_000_000_000).optional(),
   }),
   output: z.object({

@@ -47,12 +47,12 @@ export async function orderFor(team: Owing, doer: Doer): Promise<OrderRow> {
 
 /** Enters what an order asks for: when it is made, and again where money comes for one that had closed. */
 export const charge = (order: OrderRow) =>
-  post({ kind: "charge", order, amountFen: order.amountFen, to: "receivable", from: "charged" });
+  post([{ kind: "charge", order, amountFen: order.amountFen, to: "receivable", from: "charged" }]);
 
 /** Closes an order that nobody has paid: nothing is owed by it any more. What may still come for it goes back. */
 export async function closeOrder(order: OrderRow, doer: Doer, reason: string): Promise<void> {
   await orderLifecycle.move(order.id, "closed", doer, { reason });
-  await post({ kind: "uncharge", order, amountFen: order.amountFen, to: "charged", from: "receivable" });
+  await post([{ kind: "uncharge", order, amountFen: order.amountFen, to: "charged", from: "receivable" }]);
 }
 
 /** Closes what a team that takes part no more, or owes nothing more, has not paid. The team's row is held. */

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, feeOrder, payment } from "@/db";
 import { type Doer } from "@/lib/audit";
 import { lockForFee } from "@/lib/domain/enrollment";
@@ -31,9 +31,6 @@ export async function onFeeSettled({ teamId, as, paidOn, reason, doer }: Settled
   const row = made as typeof payment.$inferSelect;
   await paymentLifecycle.begin(row.id, "pending", doer);
   const [held] = await db.select().from(feeOrder).where(eq(feeOrder.id, order.id));
-  await countIn(
-    { team, order: held as OrderRow, attempt: row },
-    { tradeNo: null, paidAt: sql`app_now()`, words: reason, ...(paidOn ? { paidOn } : {}) },
-    doer,
-  );
+  const of = { team, order: held as OrderRow, attempt: row };
+  await countIn([{ ...of, tradeNo: null, words: reason, paidOn: paidOn ?? undefined }], doer);
 }

@@ -82,5 +82,5 @@ export const wechatNotified = post("/wechat/payment/notify", {
     body: z.string().max(64_000),
   }),
   output: z.unknown(),
-  faults: ["badNotice"],
+  faults: ["badNotice", "amountDiffers", "notFound"],
 });

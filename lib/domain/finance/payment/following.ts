@@ -5,7 +5,8 @@ import { lockForFee } from "@/lib/domain/enrollment";
 import { gatewayOf } from "@/lib/domain/finance/gateway";
 import { closeOrder } from "@/lib/domain/finance/order/making";
 import { Fault } from "@/lib/fault";
-import { fail, type PaymentRow, succeed } from "./succeeding";
+import type { PaymentRow } from "./attempts";
+import { fail, succeed } from "./succeeding";
 
 /** So many attempts are asked about in one go. */
 const AT_ONCE = 100;

@@ -52,7 +52,7 @@ export async function refundDone(refundId: string, doer: Doer): Promise<void> {
     await refundLifecycle.move(row.id, "succeeded", doer, { set: { doneAt: sql`app_now()`, sendAt: null } as never });
     const to = attempt.settles ? "refunded" : "owedBack";
     const { amountFen } = row;
-    await post({ kind: "refund", order, paymentId: attempt.id, refundId: row.id, amountFen, to, from: "received" });
+    await post([{ kind: "refund", order, paymentId: attempt.id, refundId: row.id, amountFen, to, from: "received" }]);
     if (!attempt.settles) return;
     const refundedFen = order.refundedFen + amountFen;
     await db.update(feeOrder).set({ refundedFen }).where(eq(feeOrder.id, order.id));

@@ -3,6 +3,7 @@ import { lineStatuses, statementColumns } from "@/db/told-values";
 import { MONEY } from "@/lib/domain/finance/payment/calls";
 import { get, post } from "@/lib/http/endpoint";
 import { FormFile, ImportCheck, ImportRequest, ImportResult, importFaults, sheetFaults } from "@/lib/http/file/import";
+import { oneWay } from "@/lib/http/openapi/one-way";
 import { Day, DT, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 export { lineStatuses, statementColumns };
@@ -97,13 +98,25 @@ const LineRow = z.object({
       because: z.array(z.enum(proposalReasons)),
     }),
   ),
+  teams: z
+    .array(
+      z.object({
+        teamId: Id,
+        teamName: z.string(),
+        teamNumber: z.string().nullable(),
+        competitionName: z.string(),
+        open: Fen.describe("What the team owes."),
+        because: z.array(z.enum(proposalReasons)),
+      }),
+    )
+    .describe("Single teams that owe and stand in no bill, which it may be for."),
   createTime: DT,
 });
 export type LineRow = z.output<typeof LineRow>;
 
 export const statementPage = get("/finance/statement/page", {
   summary:
-    "Lists the lines of bank statements of the caller's organisation, the newest day first; an open one with the bills that it may be for: by their number in its words, by amount, by payer.",
+    "Lists the lines of bank statements of the caller's organisation, the newest day first; an open one with the bills and the single teams that it may be for: by a number in its words, by amount, by payer.",
   access: "fin:check:list",
   input: PageQuery.pick({ pageNum: true, pageSize: true, keywords: true }).extend({ status: LineStatus.optional() }),
   output: Page(LineRow),
@@ -111,13 +124,13 @@ export const statementPage = get("/finance/statement/page", {
 
 export const matchLine = post("/finance/statement/match", {
   summary:
-    "Says for which bill a line of a statement is. Where two must look, somebody else approves the receipt that comes of it; else it is approved at once.",
+    "Says for which bill a line of a statement is, or for which single team: a bill of that team is made then, and voided again where the receipt is rejected or undone. Where two must look, somebody else approves the receipt that comes of it; else it is approved at once.",
   access: "fin:check:add",
   act: MONEY,
-  input: z.object({ lineId: Id, billId: Id }),
+  input: oneWay(z.object({ lineId: Id, billId: Id.optional(), teamId: Id.optional() }), [["billId"], ["teamId"]]),
   output: z.object({ checkId: Id, approved: z.boolean() }),
   idempotent: true,
-  faults: ["illegalTransition"],
+  faults: ["illegalTransition", "feesNotDue", "billHeld"],
 });
 
 export const ignoreLine = post("/finance/statement/ignore", {

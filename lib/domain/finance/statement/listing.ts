@@ -1,15 +1,22 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { bankLine, bill, billOrder, db, feeOrder, group, payCheck } from "@/db";
+import { bankLine, bill, billOrder, contest, db, feeOrder, group, payCheck, team, teamPerson } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
+import { contestsWithin } from "@/lib/domain/contest";
+import { owing } from "@/lib/domain/enrollment";
+import { unbilled } from "@/lib/domain/finance/bill/listing";
 import { billedBy } from "@/lib/domain/finance/bill/scope";
 import { within } from "@/lib/domain/org";
 import { nameFor } from "@/lib/i18n/named";
 import { contains } from "@/lib/query/search";
 import type * as calls from "./calls";
-import { type OpenBill, proposalsFor } from "./proposing";
+import { codesIn, NAME_LENGTH, type OpenBill, type OwingTeam, proposalsFor, teamsFor } from "./proposing";
+
+type Line = typeof bankLine.$inferSelect;
+/** So many teams are looked through for the lines of a page. */
+const MOST_TEAMS = 500;
 
 /** Narrows `bank_line` to those of organisations that the actor acts for. */
 export const linesWithin = (actor: Actor) => within(actor, bankLine.payeeId);
@@ -26,7 +33,7 @@ export async function statementPage(
       ? or(contains(bankLine.payer, keywords), contains(bankLine.words, keywords), eq(bankLine.bankNo, keywords))
       : undefined,
   );
-  const [rows, total, open] = await together(
+  const [rows, total, bills] = await together(
     () =>
       db
         .select({ line: bankLine, billNo: bill.number })
@@ -40,15 +47,54 @@ export async function statementPage(
     () => db.$count(bankLine, where),
     () => openBills(actor),
   );
+  const open = rows.flatMap(({ line }) => (line.status === "open" ? [line] : []));
+  const teams = await owingTeams(open, actor);
   return {
     list: rows.map(({ line, billNo }) => ({
       ...{ lineId: line.id, status: line.status, paidOn: line.paidOn, amount: line.amountFen, payer: line.payer },
       ...{ words: line.words, bankNo: line.bankNo, reason: line.reason, billNo },
-      proposals: line.status === "open" ? proposalsFor(line, open) : [],
+      proposals: line.status === "open" ? proposalsFor(line, bills) : [],
+      teams: line.status === "open" ? teamsFor(line, teams) : [],
       createTime: toWireTime(line.createdAt),
     })),
     ...{ total, pageNum, pageSize },
   };
+}
+
+/** The names of those who are in a team. */
+const people = sql<
+  string[]
+>`array(select p.name from ${teamPerson} p where p.team_id = ${team.id} and p.status = 'accepted')`;
+
+/** Teams of the actor's contests that owe, stand in no bill, and are named by one of these lines or have its payer among their people. */
+async function owingTeams(lines: readonly Line[], actor: Actor): Promise<OwingTeam[]> {
+  if (lines.length === 0) return [];
+  const list = (of: (line: Line) => readonly string[]) => sql.param([...new Set(lines.flatMap(of))]);
+  const codes = list(({ words }) => codesIn(words));
+  const rows = await db
+    .select({
+      ...{ teamId: team.id, teamName: team.name, teamNumber: team.number, open: team.feeFen, people },
+      contest: { name: contest.name, nameEn: contest.nameEn },
+      orderNo: feeOrder.number,
+    })
+    .from(team)
+    .innerJoin(contest, eq(contest.id, team.contestId))
+    .leftJoin(feeOrder, and(eq(feeOrder.teamId, team.id), inArray(feeOrder.status, ["unpaid", "paying"])))
+    .where(
+      and(
+        owing,
+        unbilled,
+        inArray(team.contestId, db.select({ id: contest.id }).from(contest).where(contestsWithin(actor))),
+        or(
+          sql`${team.number} = any(${codes}::text[])`,
+          sql`${feeOrder.number} = any(${codes}::text[])`,
+          sql`${list(({ payer }) => [payer])}::text[] && ${people}`,
+          sql`exists (select 1 from unnest(${list(({ words }) => [words])}::text[]) w where length(${team.name}) >= ${NAME_LENGTH} and position(${team.name} in w) > 0)`,
+        ),
+      ),
+    )
+    .limit(MOST_TEAMS);
+  return rows.map(({ contest: held, ...row }) => ({ ...row, competitionName: nameFor(actor.locale, held) }));
 }
 
 /** Bills of the actor's contests that wait for money. */

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { bankLine, db, payCheck, transaction } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
+import { billForLine } from "@/lib/domain/finance/bill/making";
 import { lockBill } from "@/lib/domain/finance/bill/scope";
 import { approveCheck, type CheckRow, takesTwo } from "@/lib/domain/finance/check/deciding";
 import { checkLifecycle, lineLifecycle } from "@/lib/domain/finance/lifecycle";
@@ -21,19 +22,20 @@ async function lockLine(lineId: string, actor: Actor) {
 }
 
 /**
- * Says for which bill an open line is: a receipt of it, approved at once where one person may. The bill is held before the line.
- * @throws notFound, illegalTransition for a line that is not open or a bill that takes no money
+ * Says for which bill, or for which single team, an open line is: a receipt of it, approved at once where one person may. The bill is held
+ * before the line; of a single team one is made.
+ * @throws notFound, illegalTransition for a line that is not open or a bill that takes no money, feesNotDue, billHeld
  */
-export async function matchLine({ lineId, billId }: z.output<typeof calls.matchLine.input>, actor: Actor) {
+export async function matchLine({ lineId, teamId, ...to }: z.output<typeof calls.matchLine.input>, actor: Actor) {
   return transaction(async () => {
-    const of = await lockBill(billId, actor, "payee");
+    const of = teamId ? await billForLine(teamId, actor) : await lockBill(to.billId as string, actor, "payee");
     if (of.status === "draft" || of.status === "void") throw new Fault("illegalTransition", { from: of.status });
     const line = await lockLine(lineId, actor);
     await lineLifecycle.move(lineId, "matched", actor);
     const [made] = await db
       .insert(payCheck)
       .values({
-        ...{ billId, lineId, amountFen: line.amountFen, payer: line.payer, paidOn: line.paidOn },
+        ...{ billId: of.id, lineId, amountFen: line.amountFen, payer: line.payer, paidOn: line.paidOn },
         ...{ reference: line.words, uploadedBy: actor.userId },
       })
       .returning();

@@ -16,6 +16,17 @@ interface Line {
   words: string;
 }
 
+/** A team that owes and stands in no bill: what its words would name, and by whom it would be paid. */
+export interface OwingTeam {
+  teamId: string;
+  teamName: string;
+  teamNumber: string | null;
+  competitionName: string;
+  open: number;
+  orderNo: string | null;
+  people: readonly string[];
+}
+
 type Reason = (typeof proposalReasons)[number];
 const weight: Record<Reason, number> = { reference: 4, amount: 2, payer: 1 };
 const MOST = 5;
@@ -36,6 +47,36 @@ export function proposalsFor({ amountFen, payer, words }: Line, bills: readonly 
       ],
     }))
     .filter(({ because }) => because.length > 0)
+    .toSorted((a, b) => total(b.because) - total(a.because))
+    .slice(0, MOST);
+}
+
+/** Shorter names stand in many texts by chance. */
+export const NAME_LENGTH = 4;
+
+/** Signs that may stand in the number of a team or an order. */
+const CODE = /[A-Z0-9][A-Z0-9-]{2,}/g;
+
+/** What in a line may be the number of a team or of an order. */
+export const codesIn = (words: string): string[] => [...words.toUpperCase().matchAll(CODE)].map(([code]) => code);
+
+/** For which single teams a line may be: one whose number or whose order's it names, or whose name it says, or that one of its people pays the exact fee of. */
+export function teamsFor({ amountFen, payer, words }: Line, teams: readonly OwingTeam[]) {
+  const codes = new Set(codesIn(words));
+  return teams
+    .map(({ orderNo, people, ...team }) => ({
+      ...team,
+      because: [
+        ...(codes.has(orderNo ?? "") ||
+        codes.has(team.teamNumber ?? "") ||
+        (team.teamName.length >= NAME_LENGTH && words.includes(team.teamName))
+          ? (["reference"] as const)
+          : []),
+        ...(team.open === amountFen ? (["amount"] as const) : []),
+        ...(people.includes(payer) ? (["payer"] as const) : []),
+      ],
+    }))
+    .filter(({ because }) => because[0] === "reference" || because.length === 2)
     .toSorted((a, b) => total(b.because) - total(a.because))
     .slice(0, MOST);
 }

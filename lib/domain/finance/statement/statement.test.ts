@@ -15,7 +15,7 @@ import {
   statementPage,
   undoCheck,
 } from "@/lib/domain/finance";
-import { aCampus, anActor, anEnteredTeam, aProvince } from "@/lib/seed/factories";
+import { aCampus, anActor, anEnteredTeam, aProvince, aStudent } from "@/lib/seed/factories";
 import { faultOf } from "@/lib/seed/factories/signed-in";
 import { test, useDatabase } from "@/lib/testing/database";
 import { aTable } from "@/lib/testing/examples/sheet";
@@ -136,6 +136,44 @@ describe("a bank's statement", () => {
     expect(await faultOf(matchLine({ lineId: idOf(7_00), billId }, host))).toBe("illegalTransition");
     expect(await ignore("", true)).toBe("none");
     expect(await ignore("", true)).toBe("illegalTransition");
+  });
+
+  test("is matched with a single team: its bill ends where the receipt is rejected, and settles the team where it is approved", async () => {
+    const campus = await aCampus();
+    const { host } = campus;
+    const other = await anActor("HOST_ADMIN", { in: await theGroup(host) });
+    const captain = await aStudent({ in: campus.a });
+    const row = await anEnteredTeam(
+      campus,
+      { status: "approved", feeFen: 80_00, payStatus: "due", number: "NO-2026-7" },
+      captain,
+    );
+    const stranger = await anEnteredTeam(campus, { status: "approved", feeFen: 80_00, payStatus: "due" });
+    await take(host, HEADS, ["2026-01-03", "80.00", "Somebody", "", "参赛费 no-2026-7", "1"]);
+    const [line] = await linesOf(host);
+    expect(line?.teams, "and not every team that owes as much").toMatchObject([
+      { teamId: row.id, open: 80_00, because: ["reference", "amount"] },
+    ]);
+    const lineId = line?.lineId as string;
+    const match = (teamId = row.id, by = host) => matchLine({ lineId, teamId }, by);
+    expect(await faultOf(match(row.id, campus.ofA))).toBe("notFound");
+    const refused = await match();
+    expect((await linesOf(host))[0], "it stands in a bill now").toMatchObject({ status: "matched", teams: [] });
+    expect(await faultOf(makeBills({ teamIds: [row.id], dueOn: "2099-01-01", note: "", send: true }, host))).toBe(
+      "billHeld",
+    );
+    await decideCheck({ checkId: refused.checkId, approve: false, reason: "another team's" }, other);
+    expect((await linesOf(host))[0]).toMatchObject({ status: "open", teams: [{ teamId: row.id }] });
+    expect((await db.select().from(bill)).map(({ status }) => status)).toEqual(["void"]);
+    const { checkId, approved } = await match();
+    expect(approved).toBe(false);
+    await decideCheck({ checkId, approve: true, reason: "" }, other);
+    const payStatusOf = async (id: string) => (await db.select().from(team).where(eq(team.id, id)))[0]?.payStatus;
+    expect([await payStatusOf(row.id), await payStatusOf(stranger.id)]).toEqual(["paid", "due"]);
+    await undoCheck({ checkId, reason: "it was the other's" }, other);
+    expect(await payStatusOf(row.id)).toBe("due");
+    expect((await db.select().from(bill)).map(({ status }) => status)).toEqual(["void", "void"]);
+    expect(await faultOf(match(stranger.id)), "the line waits again").toBe("none");
   });
 
   test("is nobody else's to see", async () => {

@@ -15,6 +15,8 @@ import {
   changeFees,
   type DeskRow,
   deskTeam,
+  ExtendedFee,
+  extendFees,
   type FeeAct,
   feeActs,
   remindFees,
@@ -31,6 +33,7 @@ const needs = {
   paid: ["amountFen", "paidOn", "reason"],
   waived: ["reason"],
   changed: ["feeFen", "reason"],
+  extended: ["payBy", "reason"],
   reminded: [],
 } as const satisfies Record<FeeAct, readonly string[]>;
 
@@ -40,6 +43,7 @@ const Typed = z
     amountFen: Settled.shape.amountFen,
     paidOn: Settled.shape.paidOn,
     feeFen: ChangedFee.shape.feeFen.optional(),
+    payBy: ExtendedFee.shape.payBy.optional(),
     reason: ChangedFee.shape.reason.optional(),
   })
   .superRefine((typed, context) => {
@@ -47,13 +51,14 @@ const Typed = z
       if (typed[key] === undefined) context.addIssue({ code: "custom", path: [key], message: "required" });
   });
 
-/** Records that due fees came in, waives them, sets them to another amount, or reminds of them; the reason stays with each team. */
+/** Records that due fees came in, waives them, sets them to another amount, gives more days for them, or reminds of them; the reason stays with each team. */
 export function FeeDialog({ teams, onDone }: Props) {
   const t = useTranslations("enrollment.desk");
   const f = useTranslations("fee.batch");
   const invalidate = [teamPage, deskTeam];
   const settle = useWrite(settleFees, { invalidate, onDone: (result, { as }) => onDone(result, as) });
   const change = useWrite(changeFees, { invalidate, onDone: (result) => onDone(result, "changed") });
+  const extend = useWrite(extendFees, { invalidate, onDone: (result) => onDone(result, "extended") });
   const remind = useWrite(remindFees, { invalidate, onDone: (result) => onDone(result, "reminded") });
   const total = teams.reduce((sum, team) => sum + team.fee, 0);
   const ids = teams.map((team) => team.teamId);
@@ -65,10 +70,11 @@ export function FeeDialog({ teams, onDone }: Props) {
       description={t("feesTotal", { fee: toYuan(total) })}
       schema={Typed}
       summary={false}
-      values={{ as: "paid", amountFen: undefined, paidOn: undefined, feeFen: undefined, reason: "" }}
+      values={{ as: "paid", amountFen: undefined, paidOn: undefined, feeFen: undefined, payBy: undefined, reason: "" }}
       submit={t("feesSave")}
-      onSubmit={({ as, amountFen, paidOn, feeFen = 0, reason = "" }) => {
+      onSubmit={({ as, amountFen, paidOn, feeFen = 0, payBy = "", reason = "" }) => {
         if (as === "reminded") return remind.mutateAsync({ ids });
+        if (as === "extended") return extend.mutateAsync({ ids, payBy, reason });
         if (as === "changed") return change.mutateAsync({ ids, feeFen, reason });
         return settle.mutateAsync({ ids, as, reason, ...(as === "paid" && { amountFen, paidOn }) });
       }}
@@ -80,6 +86,7 @@ export function FeeDialog({ teams, onDone }: Props) {
           { value: "paid", label: t("feesPaid") },
           { value: "waived", label: t("feesWaived") },
           { value: "changed", label: f("change") },
+          { value: "extended", label: f("extend") },
           { value: "reminded", label: f("remind") },
         ]}
       />
@@ -102,11 +109,14 @@ function Details() {
           <DayField name="paidOn" label={t("feesDay")} max={toWireDay(now())} required />
         </>
       )}
+      {as === "extended" && (
+        <DayField name="payBy" label={f("payBy")} help={f("payByHelp")} min={toWireDay(now())} required />
+      )}
       {as === "changed" && <MoneyField name="feeFen" label={f("amount")} help={f("amountHelp")} required />}
       <AreaField
         name="reason"
         label={t("feesNote")}
-        help={as === "changed" ? f("reasonHelp") : t("reasonHelp")}
+        help={as === "changed" || as === "extended" ? f("reasonHelp") : t("reasonHelp")}
         required
         maxLength={500}
         rows={3}

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
+import { HistoryList } from "@/app/[site]/[locale]/(desk)/views/finance/parts/history-list";
 import { InvoiceTag } from "@/components/finance/invoice-tag";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { Section } from "@/components/ui/layout/section";
 import { Drawer } from "@/components/ui/overlay/drawer";
-import { DateText } from "@/components/ui/text/date-text";
 import { DescriptionList } from "@/components/ui/text/description-list";
 import { type InvoiceDetail, invoiceDetail } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
@@ -77,18 +77,7 @@ function Invoice({ invoice }: { invoice: InvoiceDetail }) {
           </p>
         </Section>
       )}
-      <Section title={t("detail.history")} level={3}>
-        <ol className="space-y-2">
-          {invoice.history.map((step) => (
-            <li key={`${step.time} ${step.to}`} className="flex flex-wrap gap-x-4 text-note">
-              <DateText value={step.time} form="numeric" />
-              <span className="font-medium">{t(`status.${step.to}`)}</span>
-              <span className="text-ink-2">{step.actorName ?? t("detail.system")}</span>
-              {step.reason && <span className="text-ink-2">{step.reason}</span>}
-            </li>
-          ))}
-        </ol>
-      </Section>
+      <HistoryList steps={invoice.history} status={(to) => t(`status.${to}`)} />
     </div>
   );
 }

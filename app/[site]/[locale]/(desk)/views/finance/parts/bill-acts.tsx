@@ -23,6 +23,7 @@ import {
   voidBill,
 } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
+import { EditBillDialog } from "./edit-bill-dialog";
 import { VoucherDialog } from "./voucher-dialog";
 
 const invalidate = [billDetail, billPage, duePage];
@@ -59,6 +60,7 @@ export function BillActs({ bill }: { bill: BillDetail }) {
       </Button>
       {status === "draft" && (
         <Can any={["fin:bill:add"]}>
+          <EditBillDialog bill={bill} />
           <Button variant="primary" pending={send.isPending} onClick={() => send.mutate({ billId })}>
             {t("send")}
           </Button>

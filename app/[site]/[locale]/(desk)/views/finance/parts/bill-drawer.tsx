@@ -6,7 +6,6 @@ import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { Section } from "@/components/ui/layout/section";
 import { Drawer } from "@/components/ui/overlay/drawer";
-import { DateText } from "@/components/ui/text/date-text";
 import { DescriptionList } from "@/components/ui/text/description-list";
 import { toast } from "@/components/ui/toast/toast";
 import { type BillDetail, billDetail, orderBill } from "@/lib/domain/finance/contract";
@@ -15,6 +14,7 @@ import { BillActs } from "./bill-acts";
 import { BillInvoices } from "./bill-invoices";
 import { BillTag } from "./bill-tag";
 import { CheckOfBill } from "./check-of-bill";
+import { HistoryList } from "./history-list";
 import { OrderTag } from "./order-tag";
 
 /** One bill: what it is for, what came in, where to pay. */
@@ -76,18 +76,7 @@ function Bill({ bill }: { bill: BillDetail }) {
         </ul>
       </Section>
       {bill.pays && <BillInvoices bill={bill} />}
-      <Section title={t("detail.history")} level={3}>
-        <ol className="space-y-2">
-          {bill.history.map((step) => (
-            <li key={`${step.time} ${step.to}`} className="flex flex-wrap gap-x-4 text-note">
-              <DateText value={step.time} form="numeric" />
-              <span className="font-medium">{t(`status.${step.to}`)}</span>
-              <span className="text-ink-2">{step.actorName ?? t("detail.system")}</span>
-              {step.reason && <span className="text-ink-2">{step.reason}</span>}
-            </li>
-          ))}
-        </ol>
-      </Section>
+      <HistoryList steps={bill.history} status={(to) => t(`status.${to}`)} />
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { useList } from "@/components/kit/table/use-list";
-import { useRead } from "@/components/kit/use-endpoint";
+import { useEvery, useRead } from "@/components/kit/use-endpoint";
 import { Empty } from "@/components/ui/state/empty";
 import { contestOptions } from "@/lib/domain/contest/contract";
-import { duePage } from "@/lib/domain/finance/contract";
+import { type DueRow, duePage } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
 import { MakeDialog } from "./make-dialog";
 
@@ -40,7 +40,7 @@ export function DueList({ onMade }: { onMade: () => void }) {
             />
           </Can>
         )}
-        toolbar={<DueSum filters={list.applied} />}
+        toolbar={<AllDue filters={list.applied} inView={list.rows.length} onMade={onMade} />}
         empty={<Empty title={t("due.empty")}>{t("due.emptyHint")}</Empty>}
         columns={[
           {
@@ -62,9 +62,25 @@ export function DueList({ onMade }: { onMade: () => void }) {
   );
 }
 
-/** What all teams owe that the filters find, not only those of the page. */
-function DueSum({ filters }: { filters: Record<string, string> }) {
+/** More teams than these are billed in several goes. */
+const MOST = 500;
+
+/** What all teams owe that the filters find, not only those of the page; and a bill of all of them where they stand on several pages. */
+function AllDue({ filters, inView, onMade }: { filters: Record<string, string>; inView: number; onMade: () => void }) {
   const t = useTranslations("bill.due");
   const { data } = useRead(duePage, { ...filters, pageNum: 1, pageSize: 1 }, { keep: true });
-  return data ? <p className="figures text-note text-ink-2">{t("sum", { amount: toYuan(data.sum) })}</p> : null;
+  const total = data?.total ?? 0;
+  const paged = total > inView && total <= MOST;
+  const all = useEvery<typeof duePage.input, DueRow>(duePage, filters, { enabled: paged });
+  if (!data) return null;
+  return (
+    <>
+      <p className="figures text-note text-ink-2">{t("sum", { amount: toYuan(data.sum) })}</p>
+      {paged && all.data && (
+        <Can any={["fin:bill:add"]}>
+          <MakeDialog rows={all.data} label={t("makeAll", { count: total })} onMade={onMade} />
+        </Can>
+      )}
+    </>
+  );
 }

@@ -18,6 +18,7 @@ import {
   billPage,
   checkPage,
   checkStatement,
+  duePage,
   exportStatementTemplate,
   ignoreLine,
   importStatement,
@@ -31,10 +32,10 @@ import { toYuan } from "@/lib/text/money";
 import { AccountDialog } from "./account-dialog";
 import { MatchDialog } from "./match-dialog";
 
-const invalidate = [statementPage, checkPage, billPage];
+const invalidate = [statementPage, checkPage, billPage, duePage];
 const colours = { open: "soon", matched: "open", ignored: "plain" } as const;
 
-/** The lines of bank statements, with the bills that they may be for. */
+/** The lines of bank statements, with the bills and teams that they may be for. */
 export function LineList() {
   const t = useTranslations("bill.statement");
   const words = useTranslations("bill");
@@ -109,7 +110,7 @@ export function LineList() {
   );
 }
 
-/** The likeliest bill first; one press matches it, after a look at both amounts. */
+/** The likeliest bill first, then single teams; one press matches it, after a look at both amounts. */
 function Proposals({ row }: { row: LineRow }) {
   const t = useTranslations("bill.statement");
   const match = useWrite(matchLine, {
@@ -117,7 +118,7 @@ function Proposals({ row }: { row: LineRow }) {
     onDone: ({ approved }) => toast.success(t(approved ? "settled" : "matched")),
   });
   if (row.status !== "open") return null;
-  if (row.proposals.length === 0) return <span className="text-hint">{t("noProposals")}</span>;
+  if (row.proposals.length + row.teams.length === 0) return <span className="text-hint">{t("noProposals")}</span>;
   return (
     <ul className="space-y-2 sm:min-w-64">
       {row.proposals.slice(0, 2).map((bill, n) => (
@@ -141,6 +142,33 @@ function Proposals({ row }: { row: LineRow }) {
                 act: t("match"),
               }}
               onConfirm={() => match.mutateAsync({ lineId: row.lineId, billId: bill.billId })}
+            >
+              {t("match")}
+            </ConfirmButton>
+          </Can>
+        </li>
+      ))}
+      {row.teams.slice(0, 2).map((team, n) => (
+        <li key={team.teamId} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <span>
+            {team.teamName} <span className="figures">{team.teamNumber}</span>
+            <span className="block text-note text-hint">
+              {team.competitionName} · {team.because.map((one) => t(`ofTeam.${one}`)).join(" · ")}
+            </span>
+          </span>
+          <Can any={["fin:check:add"]}>
+            <ConfirmButton
+              size="small"
+              variant={n + row.proposals.length === 0 ? "primary" : undefined}
+              question={{
+                title: t("matchTeamTitle"),
+                text: t("matchTeamHint", {
+                  ...{ payer: row.payer || "—", day: row.paidOn, amount: toYuan(row.amount) },
+                  ...{ team: team.teamName, open: toYuan(team.open) },
+                }),
+                act: t("match"),
+              }}
+              onConfirm={() => match.mutateAsync({ lineId: row.lineId, teamId: team.teamId })}
             >
               {t("match")}
             </ConfirmButton>

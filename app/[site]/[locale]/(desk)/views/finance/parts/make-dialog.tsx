@@ -15,8 +15,15 @@ const DAYS_TO_PAY = 14;
 
 const inDays = (days: number) => toWireDay(secondsFromNow(days * 86_400));
 
-/** Makes bills of the chosen teams. */
-export function MakeDialog({ rows, onMade }: { rows: { teamId: string; amount: number }[]; onMade: () => void }) {
+interface MakeDialogProps {
+  rows: { teamId: string; amount: number }[];
+  /** What the button says; "make a bill" where nothing is said. */
+  label?: string;
+  onMade: () => void;
+}
+
+/** Makes bills of teams. */
+export function MakeDialog({ rows, label, onMade }: MakeDialogProps) {
   const t = useTranslations("bill");
   const make = useWrite(makeBills, {
     invalidate: [duePage, billPage],
@@ -30,8 +37,8 @@ export function MakeDialog({ rows, onMade }: { rows: { teamId: string; amount: n
     <FormDialog
       size="small"
       trigger={
-        <Button size="small" variant="primary">
-          {t("due.make")} · <span className="figures">¥{amount}</span>
+        <Button size="small" variant={label ? undefined : "primary"}>
+          {label ?? t("due.make")} · <span className="figures">¥{amount}</span>
         </Button>
       }
       title={t("make.title")}

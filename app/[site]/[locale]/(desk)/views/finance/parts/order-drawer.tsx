@@ -11,6 +11,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import { DescriptionList } from "@/components/ui/text/description-list";
 import { type OrderDetail, orderDetail, orderReceipt } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
+import { HistoryList } from "./history-list";
 import { OrderTag } from "./order-tag";
 import { RefundDialog } from "./refund-dialog";
 import { RefundRow } from "./refund-row";
@@ -106,18 +107,11 @@ function Order({ order }: { order: OrderDetail }) {
           </ul>
         </Section>
       )}
-      <Section title={t("detail.history")} level={3}>
-        <ol className="space-y-2">
-          {order.history.map((step) => (
-            <li key={`${step.time} ${step.to}`} className="flex flex-wrap gap-x-4 text-note">
-              <DateText value={step.time} form="numeric" />
-              <span className="font-medium">{t(`status.${step.to}`)}</span>
-              <span className="text-ink-2">{step.actorName ?? t("detail.system")}</span>
-              {step.reason && <span className="text-ink-2">{reasonOf(step.reason, step.to === "closed")}</span>}
-            </li>
-          ))}
-        </ol>
-      </Section>
+      <HistoryList
+        steps={order.history}
+        status={(to) => t(`status.${to}`)}
+        reason={({ reason, to }) => reason && reasonOf(reason, to === "closed")}
+      />
     </div>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "bill" ADD COLUMN "for_line" boolean DEFAULT false NOT NULL;

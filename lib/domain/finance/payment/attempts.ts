@@ -1,0 +1,59 @@
+import { asc, sql } from "drizzle-orm";
+import { db, feeOrder, payment } from "@/db";
+import { isOneOf } from "@/db/many";
+import { grouped } from "@/lib/collection/grouped";
+import { type FeeTeam, holdForFee } from "@/lib/domain/enrollment";
+import type { OrderRow } from "@/lib/domain/finance/order/making";
+
+export type PaymentRow = typeof payment.$inferSelect;
+
+/** An attempt of a trade, with what never changes of it. `outTradeNo` names the trade, which several may be paid in. */
+export interface Attempted extends Record<string, unknown> {
+  outTradeNo: string;
+  merchantId: string | null;
+  id: string;
+  orderId: string;
+  teamId: string;
+}
+
+/** The attempts that are paid in trades, by the names that the gateway knows the trades under; a name of none of ours is left out. */
+export async function attemptsOf(outTradeNos: readonly string[]): Promise<Map<string, Attempted[]>> {
+  const { rows } = await db.execute<Attempted>(sql`
+    with lead as materialized (select id, out_trade_no, merchant_id from ${payment}
+      where out_trade_no = any(${sql.param([...new Set(outTradeNos)])}::text[]) and leader_id is null)
+    select lead.out_trade_no as "outTradeNo", lead.merchant_id::text as "merchantId", p.id::text, p.order_id::text as "orderId", o.team_id::text as "teamId"
+    from lead, lateral (select lead.id union all select l.id from ${payment} l where l.leader_id = lead.id) one(id)
+      join ${payment} p on p.id = one.id join ${feeOrder} o on o.id = p.order_id`);
+  return new Map(grouped(rows, ({ outTradeNo }) => outTradeNo));
+}
+
+/** An attempt with its order and its team, all held. */
+export interface HeldAttempt {
+  attempt: PaymentRow;
+  order: OrderRow;
+  team: FeeTeam;
+}
+
+/** Holds attempts with their teams and orders: teams first, then orders, then attempts, each kind in the order of its ids. */
+export async function holdAttempts(found: readonly Attempted[]): Promise<HeldAttempt[]> {
+  if (found.length === 0) return [];
+  const of = (key: "id" | "orderId" | "teamId") => [...new Set(found.map((one) => one[key]))];
+  const teams = new Map((await holdForFee(of("teamId"))).map((one) => [one.id, one]));
+  const held = await db
+    .select()
+    .from(feeOrder)
+    .where(isOneOf(feeOrder.id, of("orderId")))
+    .orderBy(asc(feeOrder.id))
+    .for("update");
+  const orders = new Map(held.map((one) => [one.id, one]));
+  const attempts = await db
+    .select()
+    .from(payment)
+    .where(isOneOf(payment.id, of("id")))
+    .orderBy(asc(payment.id))
+    .for("update");
+  return attempts.map((attempt) => {
+    const order = orders.get(attempt.orderId) as OrderRow;
+    return { attempt, order, team: teams.get(order.teamId) as FeeTeam };
+  });
+}

@@ -53,6 +53,7 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   deputyNamed: { kind: "team", channels: ["site", "email"], to: ["advisor", "staff"] },
   deputyRevoked: { kind: "team", channels: ["site"], to: ["advisor", "staff"] },
   teamDisqualified: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
+  changeAsked: { kind: "team", channels: ["site", "email"], to: ["staff"] },
   changeAccepted: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
   changeRefused: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
   feeWaived: { kind: "money", channels: ["site"], to: ["entrant"] },
@@ -142,6 +143,7 @@ const asking = new Set<Topic>([
   ...([
     "teamReturned",
     "teamAuditAsked",
+    "changeAsked",
     "paymentDue",
     "paymentReminder",
     "workMissing",

@@ -1,6 +1,7 @@
+import { peopleOf } from "@/lib/domain/access";
 import { notifyInCharge } from "@/lib/domain/contest";
 import { notify, type Topic } from "@/lib/domain/inbox";
-import { peopleOf, type Run } from "@/lib/domain/work";
+import type { Run } from "@/lib/domain/work";
 
 /** Notifies those who answer for an organisation's list. */
 export const notifyOrg = async (

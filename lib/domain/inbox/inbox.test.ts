@@ -184,6 +184,7 @@ test("every topic has words in both languages that need no word that is not give
     "school",
     "city",
     "change",
+    "total",
   ];
   const params = Object.fromEntries(
     [

@@ -82,6 +82,8 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   roundPassed: { kind: "work", channels: ["site", "email"], to: ["entrant"] },
   roundNotPassed: { kind: "work", channels: ["site"], to: ["entrant"] },
   listSealed: { kind: "work", channels: ["site"], to: ["staff"] },
+  listReceived: { kind: "work", channels: ["site"], to: ["staff"] },
+  listWentOn: { kind: "work", channels: ["site", "email"], to: ["staff"] },
   listReturned: { kind: "work", channels: ["site", "email"], to: ["staff"] },
   listDue: { kind: "work", channels: ["site", "email"], to: ["staff"] },
   listPassedOver: { kind: "work", channels: ["site", "email"], to: ["staff"] },

@@ -7,7 +7,7 @@ import type { Run } from "@/lib/domain/work";
 export const notifyOrg = async (
   { stage: of, contest: whole, org }: Pick<Run, "stage" | "contest" | "org">,
   topic: Topic,
-  more: Record<string, string> = {},
+  more: Record<string, string | number> = {},
 ) =>
   notify(
     await peopleOf(org.id, "enroll:work:audit"),

@@ -34,6 +34,8 @@ export { addMenu, deleteMenus, menuList, updateMenu } from "./role/menu-admin";
 export { userMenu } from "./role/menus";
 export { peopleOf, peopleOfEach } from "./role/people-of";
 export { grantableRoles, groupSelect, ownRoles, switchRole } from "./role/roles";
+export { ownSchoolRequests, schoolRequestPage } from "./school-request/listing";
+export { createRequestedSchool, matchSchoolRequest, refuseSchoolRequest } from "./school-request/settling";
 export { followInAccess, goWithCollege, peopleMerged } from "./succession";
 export { sweepAccess } from "./sweep";
 export { findOwned, type Person } from "./user/below";

@@ -185,6 +185,7 @@ test("every topic has words in both languages that need no word that is not give
     "city",
     "change",
     "total",
+    "profile",
   ];
   const params = Object.fromEntries(
     [

@@ -21,6 +21,8 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   accountKept: { kind: "security", channels: ["site", "email", "sms"] },
   correctionAsked: { kind: "security", channels: ["site"], to: ["staff"] },
   schoolMissing: { kind: "security", channels: ["site"], to: ["staff"] },
+  schoolAdded: { kind: "security", channels: ["site", "email"], to: contestAudiences },
+  schoolRefused: { kind: "security", channels: ["site", "email"], to: contestAudiences },
   contestSubmitted: { kind: "contest", channels: ["site"], to: ["staff"] },
   contestReturned: { kind: "contest", channels: ["site", "email"], to: ["staff"] },
   contestPublished: { kind: "contest", channels: ["site"] },

@@ -28,6 +28,9 @@ export const contestOrders = ["newest", "deadline"] as const;
 
 export const educations = ["college", "undergraduate", "master", "doctor", "other"] as const;
 
+/** What becomes of a request to add an organisation to the directory. */
+export const schoolRequestStatuses = ["open", "matched", "created", "refused"] as const;
+
 /** What is known of a person and counts in a contest; each may be vouched for. */
 export const personFacts = ["realName", "schoolId", "collegeId", "majorId", "education", "grade", "studentNo"] as const;
 export type PersonFact = (typeof personFacts)[number];

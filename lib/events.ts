@@ -20,6 +20,9 @@ interface Facts {
     school: string;
     city: string;
   };
+  /** `profile`: whether their profile has it now, or is still theirs to complete. */
+  schoolAdded: { userId: string; school: string; org: string; profile: "taken" | "open" };
+  schoolRefused: { userId: string; school: string; reason: string };
   correctionAsked: { to: string[]; name: string; username: string; field: Vouchable; text: string };
   /** Where they belong: home, school, college. */
   organisationsChanged: { userIds: readonly string[] };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { sampleSeats } from "@/db/told-values";
-import { pastOrganisationKinds } from "@/db/values";
+import { pastOrganisationKinds, schoolRequestStatuses } from "@/db/values";
 import { role, user } from "./access";
 import { big, bytes, createdAt, id, instant } from "./columns";
 import { group } from "./org";
@@ -145,6 +145,40 @@ export const sampleSeat = pgTable(
     check(
       "sample_seat_whole",
       sql`(${t.userId} is null) = (${t.roleId} is null) and (${t.userId} is null) = (${t.groupId} is null)`,
+    ),
+  ],
+);
+
+/** Somebody who does not find their school or company in the directory asks for it; whoever keeps the directory settles it once. */
+export const schoolRequest = pgTable(
+  "school_request",
+  {
+    id: id(),
+    userId: big("user_id")
+      .notNull()
+      .references(() => user.id),
+    kind: text("kind", { enum: ["school", "company"] }).notNull(),
+    name: text("name").notNull(),
+    city: text("city").notNull(),
+    note: text("note").notNull().default(""),
+    status: text("status", { enum: schoolRequestStatuses }).notNull().default("open"),
+    /** What their profile said when they asked: another answer since then is theirs, and stays. */
+    hadSchoolId: big("had_school_id").references(() => group.id),
+    /** The organisation that it came to. */
+    groupId: big("group_id").references(() => group.id),
+    reason: text("reason"),
+    settledBy: big("settled_by").references(() => user.id),
+    settledAt: instant("settled_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("school_request_open").on(t.userId, t.kind, sql`lower(${t.name})`).where(sql`${t.status} = 'open'`),
+    index("school_request_waiting").on(t.id).where(sql`${t.status} = 'open'`),
+    index("school_request_group").on(t.groupId),
+    check(
+      "school_request_settled",
+      sql`(${t.status} = 'open') = (${t.settledAt} is null) and (${t.groupId} is not null) = (${t.status} in ('matched', 'created'))
+        and (${t.reason} is not null) = (${t.status} = 'refused')`,
     ),
   ],
 );

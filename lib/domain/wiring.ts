@@ -95,6 +95,8 @@ export const reactions: Reactions = {
       notify(to, "correctionAsked", said, { link: `/system/user?keywords=${encodeURIComponent(username)}` }),
   ],
   schoolMissing: [({ to, ...said }) => notify(to, "schoolMissing", said, { link: "/system/groud/groudDetail" })],
+  schoolAdded: [({ userId, ...said }) => notify([userId], "schoolAdded", said, { link: "/center/users" })],
+  schoolRefused: [({ userId, ...said }) => notify([userId], "schoolRefused", said, { link: "/center/users" })],
   organisationsChanged: [dropConflictsOf],
   organisationMerged: [
     ...[followInOrg, followInAccess, followInContest, followInExpert, followInEnrollment, followInWork],

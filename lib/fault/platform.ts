@@ -82,6 +82,7 @@ export const platform = {
   accountHeld: 10025,
   linkExpired: 10026,
   schoolKnown: 10027,
+  schoolAsked: 50650,
   activationInvalid: 10028,
   sampleReadOnly: 10029,
   sampleSignedIn: 10030,

@@ -8,6 +8,7 @@ export * from "./login/sample-calls";
 export * from "./profile/calls";
 export * from "./role/admin-calls";
 export * from "./role/calls";
+export * from "./school-request/calls";
 export {
   byOneContact,
   CaptchaAnswer,

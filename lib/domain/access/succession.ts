@@ -1,5 +1,5 @@
 import { eq, or, sql } from "drizzle-orm";
-import { contactChange, db, roleGroup, sampleSeat, session, user, userGroup, userRole } from "@/db";
+import { contactChange, db, roleGroup, sampleSeat, schoolRequest, session, user, userGroup, userRole } from "@/db";
 import { follows } from "@/lib/domain/org";
 
 /** What of this room goes to the successor when an organisation is merged: people, what they hold there, and where they act. */
@@ -13,6 +13,8 @@ export const followInAccess = follows(
   { column: session.groupId },
   { column: contactChange.groupId },
   { column: sampleSeat.groupId },
+  { column: schoolRequest.hadSchoolId },
+  { column: schoolRequest.groupId },
 );
 
 /** How many accounts a merger moves. */

@@ -22,7 +22,7 @@ export {
   submitContest,
   suspendContest,
 } from "./lifecycle/publishing";
-export { contestSpeakers, groupsWithContests, notifyInCharge } from "./notifying";
+export { contestSpeakers, groupsWithContests, managersOf, notifyInCharge } from "./notifying";
 export { type PublicDate, publicDates } from "./public/calendar";
 export { cardsOf } from "./public/cards";
 export { followContest, followedContests } from "./public/following";

@@ -28,7 +28,8 @@ export async function contestSpeakers({ bizType, ids }: { bizType: string; ids: 
 export const groupsWithContests = async () =>
   (await db.selectDistinct({ id: contest.groupId }).from(contest)).map(({ id }) => id);
 
-const managersOf = async (contestId: string) =>
+/** Who is in charge of a contest. */
+export const managersOf = async (contestId: string) =>
   (await db.select().from(contestManager).where(eq(contestManager.contestId, contestId))).map((m) => m.userId);
 
 /** Notifies whoever is in charge of a contest, in the name of a later room. */

@@ -1,6 +1,6 @@
+import { peopleOf } from "@/lib/domain/access";
 import { notifyInCharge } from "@/lib/domain/contest";
 import { notify } from "@/lib/domain/inbox";
-import { peopleOf } from "@/lib/domain/work";
 import type { Plan } from "./scope";
 
 type What = Parameters<typeof notify> extends [unknown, ...infer Rest] ? Rest : never;

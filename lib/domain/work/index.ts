@@ -40,7 +40,6 @@ export { makePreviews } from "./preview/due";
 export { previewFile, previewOf } from "./preview/shown";
 export { sweepPreviews } from "./preview/sweeping";
 export { stageOrgLifecycle } from "./run/lifecycle";
-export { peopleOf } from "./run/people";
 export { findRun, lockRun, type Run } from "./run/run";
 export { isOfSchools, runner, runnerOfTeam, runsHere } from "./run/runner";
 export { answersFor, hasColleges, organises, receivesBelow, receivingSchool } from "./run/scope";

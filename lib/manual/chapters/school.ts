@@ -16,8 +16,8 @@ export const school: readonly Chapter[] = [
       {
         title: w("审核报名", "Check teams"),
         text: w(
-          "在“报名管理”按状态筛选，逐个或批量通过、退回；退回要写原因。也可以用表格导入整批队伍，逐行提示哪里不对。",
-          "Filter by state under Sign-up management, approve or return, one by one or in bulk; a return needs a reason. Teams can be imported from a sheet, which is answered row by row.",
+          "在“报名管理”按状态筛选，逐个或批量通过、退回；退回要写原因。也可以用表格导入整批队伍，逐行提示哪里不对。锁定后的变更申请轮到您时会收到消息，工作台也会显示数量。",
+          "Filter by state under Sign-up management, approve or return, one by one or in bulk; a return needs a reason. Teams can be imported from a sheet, which is answered row by row. When a change requested after the lock is yours to decide you get a message, and the workbench counts it.",
         ),
         link: "/enrollment/signup",
       },

@@ -49,6 +49,22 @@ export const orgAndAccess: Claims = {
     takes: { groupId: "spareSchool", intoId: "school" },
     with: { version: 1, intoVersion: 1, reason: "One school from now on" },
   },
+  "GET /system/school/request/page": { by: "host", takes: {} },
+  "POST /system/school/request/match": {
+    by: "host",
+    takes: { requestId: "schoolRequest", groupId: "school" },
+    open: ["groupId"],
+  },
+  "POST /system/school/request/create": {
+    by: "host",
+    takes: { requestId: "schoolRequest", parentId: "province" },
+    with: () => ({ groupName: "New school", groupCode: code() }),
+  },
+  "POST /system/school/request/refuse": {
+    by: "host",
+    takes: { requestId: "schoolRequest" },
+    with: { reason: "There is no such school" },
+  },
   "POST /system/group/delete": { by: "host", takes: { ids: "spareSchool" } },
   "POST /system/college/add": {
     by: "schoolAdmin",

@@ -5,6 +5,7 @@ import {
   file,
   formVersion,
   message,
+  schoolRequest,
   sitePage,
   sitePageVersion,
   transition,
@@ -55,6 +56,10 @@ export async function aDesk({ province, people, places }: Place) {
     { articleId: draftArticle, fileId: attachment },
     { articleId: shownArticle, fileId: publicAttachment },
   ]);
+  const [asked] = await db
+    .insert(schoolRequest)
+    .values({ userId: people.captain.userId, kind: "school", name: "A missing school", city: "Hangzhou" })
+    .returning({ id: schoolRequest.id });
   const [letter] = await db
     .insert(message)
     .values({ userId: people.captain.userId, topic: "team.approved", params: { team: "x" } })
@@ -79,6 +84,7 @@ export async function aDesk({ province, people, places }: Place) {
     ...(await siteWithPage(province.id)),
     trial: (await aTrialRequest({ groupId: province.id })).id,
     message: letter?.id as string,
+    schoolRequest: asked?.id as string,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   importCheck,
   knownDevice,
   loginLog,
+  schoolRequest,
   session,
   user,
   userGroup,
@@ -66,7 +67,7 @@ export async function wipeAccount(userId: string) {
   await endAllOf([userId], "account deleted");
   const reached = [before.mobile, before.email].filter((one) => one !== null);
   await db.delete(verificationCode).where(inArray(verificationCode.target, reached));
-  for (const table of [contactChange, knownDevice, importCheck, userRole, userGroup, accountClosing])
+  for (const table of [contactChange, knownDevice, importCheck, schoolRequest, userRole, userGroup, accountClosing])
     await db.delete(table).where(eq(table.userId, userId));
   await db.update(session).set({ ip: null, userAgent: null }).where(eq(session.userId, userId));
   const username = `deleted-${userId}`;

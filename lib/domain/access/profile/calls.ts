@@ -4,7 +4,7 @@ import { UserInfo } from "@/lib/domain/access/login/calls";
 import { Grade, IdCard, RealName } from "@/lib/domain/access/shapes";
 import { Gender } from "@/lib/domain/access/user/calls";
 import { get, post } from "@/lib/http/endpoint";
-import { CodeLine, Day, DT, Flag, Id, Line, Nothing, OrgName, orNothing } from "@/lib/http/wire";
+import { CodeLine, Day, DT, Flag, Id, Line, Nothing, OrgName, orNothing, Text } from "@/lib/http/wire";
 
 export const Education = z.enum(educations);
 
@@ -85,9 +85,14 @@ export const askSchool = post("/web/user/school/ask", {
   summary:
     "Sends those who keep the directory, in the nearest organisation above the caller's, a request to add a school or a company that is not in it.",
   access: "member",
-  input: z.object({ kind: z.enum(["school", "company"]), name: OrgName(100), city: Line(40) }),
+  input: z.object({
+    kind: z.enum(["school", "company"]),
+    name: OrgName(100),
+    city: Line(40),
+    note: Text(300).optional(),
+  }),
   output: Nothing,
-  faults: ["tooFast", "nobodyToAsk", "schoolKnown"],
+  faults: ["notFound", "tooFast", "nobodyToAsk", "schoolKnown", "schoolAsked"],
 });
 
 export const BankCard = z.object({

@@ -4,7 +4,7 @@ import { PARTICIPANT_RANK } from "@/lib/domain/access/actor";
 import type { Actor } from "@/lib/domain/actor";
 
 /** Moves a participant to the school they name; whoever holds a role of the staff stays where that role put them. */
-export async function moveHome(actor: Actor, groupId: string | undefined) {
+export async function moveHome(actor: Pick<Actor, "userId" | "rank">, groupId: string | undefined) {
   if (!groupId || actor.rank < PARTICIPANT_RANK) return;
   const { rows } = await db.execute(sql`select 1 from user_role ur join role r on r.id = ur.role_id
     where ur.user_id = ${actor.userId} and r.rank < ${PARTICIPANT_RANK}`);

@@ -2,6 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import { calendarFeed, contactChange, db, group, pastOrganisation, quietHours } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
+import { ownSchoolRequests } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { shownName } from "@/lib/i18n/shown-name";
 
@@ -9,7 +10,7 @@ const day = (at: Date | null) => at && toWireTime(at);
 
 /** How the caller may be reached, and where they belonged before. */
 export async function reachedBy({ userId, locale }: Actor) {
-  const [contacts, places, quiet, feeds] = await together(
+  const [contacts, places, quiet, feeds, schools] = await together(
     () => db.select().from(contactChange).where(eq(contactChange.userId, userId)).orderBy(desc(contactChange.id)),
     () =>
       db
@@ -20,6 +21,7 @@ export async function reachedBy({ userId, locale }: Actor) {
         .orderBy(asc(pastOrganisation.id)),
     () => db.select().from(quietHours).where(eq(quietHours.userId, userId)),
     () => db.select().from(calendarFeed).where(eq(calendarFeed.userId, userId)),
+    () => ownSchoolRequests({}, { userId, locale }),
   );
   return {
     contacts: contacts.map(({ which, before, target, status, createdAt }) => ({
@@ -31,6 +33,7 @@ export async function reachedBy({ userId, locale }: Actor) {
       starts: day(row.fromAt),
       ends: day(row.untilAt),
     })),
+    schoolRequests: schools.map(({ requestId: _, ...said }) => said),
     quietHours: quiet.map(({ fromMinute, untilMinute }) => ({ fromMinute, untilMinute })),
     calendarFeeds: feeds.map(({ createdAt, reads, readAt }) => ({ created: day(createdAt), reads, read: day(readAt) })),
   };

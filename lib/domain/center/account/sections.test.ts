@@ -43,6 +43,7 @@ const told: Record<string, readonly string[]> = {
   quietHours: ["quiet_hours.user_id"],
   calendarFeeds: ["calendar_feed.user_id"],
   contacts: ["contact_change.user_id"],
+  schoolRequests: ["school_request.user_id"],
   pastOrganisations: ["past_organisation.user_id"],
   study: ["study_progress.user_id"],
   studyAttempts: ["study_attempt.user_id"],

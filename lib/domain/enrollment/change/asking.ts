@@ -14,6 +14,7 @@ import { rehearse } from "./applying";
 import { type ChangeKind, type ChangeRequest, changeNeeds } from "./calls";
 import { isOpen } from "./dropping";
 import { changeLifecycle } from "./lifecycle";
+import { notifyDeciders } from "./notifying";
 import { mustBeChangeable } from "./over";
 import { type Named, sidesOf } from "./sides";
 
@@ -77,6 +78,7 @@ export async function askChange(input: ChangeRequest, actor: Actor) {
         { captain: actor.realName },
         "/center/team",
       );
+    await notifyDeciders(row, { kind, status });
     return { changeId, status };
   });
 }

@@ -3,7 +3,7 @@ import { openChangeStatuses, personFacts, teamChangeKinds, teamChangeStatuses } 
 import { Account, HistoryRow, Reason, TeamName, WorkName } from "@/lib/domain/enrollment/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { ColumnsOf } from "@/lib/http/file/columns";
-import { DT, Flag, Id, Nothing, Page, PageQuery, PersonName } from "@/lib/http/wire";
+import { DT, Flag, Id, Nothing, Page, PageQuery, PersonName, QueryFlag } from "@/lib/http/wire";
 
 export { teamChangeKinds as changeKinds, teamChangeStatuses as changeStatuses };
 export const ChangeKind = z.enum(teamChangeKinds);
@@ -190,12 +190,14 @@ export const DeskChange = TeamChange.extend({
 export type DeskChange = z.output<typeof DeskChange>;
 
 export const changePage = get("/enroll/team/change/page", {
-  summary: "Lists the change requests of teams in scope: those that wait for a decision first, the oldest on top.",
+  summary:
+    "Lists the change requests of teams in scope: those that wait for a decision first, the oldest on top. `mine`: only those that the caller may decide on now.",
   access: "enroll:sign:list",
   input: PageQuery.extend({
     competitionId: Id.optional(),
     kind: ChangeKind.optional(),
     status: ChangeStatus.optional(),
+    mine: QueryFlag.optional(),
   }),
   output: Page(DeskChange),
 });

@@ -14,6 +14,7 @@ import { carryOut, rehearse } from "./applying";
 import { consenting, firstStep } from "./asking";
 import type { ChangeStatus } from "./calls";
 import { changeLifecycle } from "./lifecycle";
+import { notifyDeciders } from "./notifying";
 import { mustBeChangeable } from "./over";
 import { type ChangeRow, namedIn, sameSides, sidesOf } from "./sides";
 
@@ -60,6 +61,7 @@ export async function answerChange({ changeId, accept }: { changeId: string; acc
     await changeLifecycle.move(changeId, status, actor);
     const topic = accept ? "invitationAccepted" : "invitationDeclined";
     await notifyPeople(row, [row.captainId], topic, { name: actor.realName });
+    await notifyDeciders(row, { kind: change.kind, status });
     return { status };
   });
 }
@@ -101,6 +103,7 @@ export async function acceptChange({ changeId }: { changeId: string }, actor: Ac
     if (step === "school") {
       await mustBeAllowed(change, row, actor);
       await changeLifecycle.move(changeId, "manager", actor);
+      await notifyDeciders(row, { kind: change.kind, status: "manager" });
       return { status: "manager" };
     }
     await lockPerson(change);

@@ -142,7 +142,7 @@ const selectChanges = (actor: Actor) =>
 type Filters = Omit<z.output<typeof pageCall.input>, "pageNum" | "pageSize">;
 
 /** Which requests match: of teams in the actor's scope. @throws notFound for a filter */
-export async function pickedChanges({ keywords, competitionId, kind, status }: Filters, actor: Actor) {
+export async function pickedChanges({ keywords, competitionId, kind, status, mine }: Filters, actor: Actor) {
   await mustExistAtDesk({ competitionId }, actor);
   const columns = { teamId: team.id, contestId: team.contestId, ownerGroupId: team.ownerGroupId };
   return and(
@@ -150,6 +150,7 @@ export async function pickedChanges({ keywords, competitionId, kind, status }: F
     competitionId ? eq(team.contestId, competitionId) : undefined,
     kind ? eq(teamChange.kind, kind) : undefined,
     status ? eq(teamChange.status, status) : undefined,
+    mine === 1 ? changeTurn(actor) : undefined,
     keywords ? sql`${team.name} ilike ${`%${keywords.replace(/[\\%_]/g, "\\$&")}%`}` : undefined,
   );
 }

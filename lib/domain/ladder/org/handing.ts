@@ -48,7 +48,8 @@ const sealOf = async (runId: string) => {
 
 /** Confirms receipt of sealed lists. @throws per row: notFound, illegalTransition where nothing is sealed */
 export const receiveLists = (input: z.output<typeof calls.receiveLists.input>, actor: Actor) =>
-  forEachOrg(input, actor, async ({ stage: of, run }) => {
+  forEachOrg(input, actor, async (found) => {
+    const { stage: of, run } = found;
     await mustAllow(of.contestId, "result");
     if (run.status !== "submitted") throw new Fault("illegalTransition", { from: run.status });
     const seal = await sealOf(run.id);
@@ -58,6 +59,7 @@ export const receiveLists = (input: z.output<typeof calls.receiveLists.input>, a
       .set({ receivedAt: sql`app_now()`, receivedBy: actor.userId })
       .where(eq(stageOrgSeal.id, seal.id));
     await record(actor, "stageOrg.receive", "stageOrg", run.id, { no: seal.no, sha256: seal.sha256 });
+    await notifyOrg(found, "listReceived", { count: seal.no });
   });
 
 /** What the next level has taken from a list stays as it was sealed. @throws listPromoted */

@@ -1,12 +1,13 @@
+import { peopleOf } from "@/lib/domain/access";
 import { notifyInCharge } from "@/lib/domain/contest";
 import { notify, type Topic } from "@/lib/domain/inbox";
-import { peopleOf, type Run } from "@/lib/domain/work";
+import type { Run } from "@/lib/domain/work";
 
 /** Notifies those who answer for an organisation's list. */
 export const notifyOrg = async (
   { stage: of, contest: whole, org }: Pick<Run, "stage" | "contest" | "org">,
   topic: Topic,
-  more: Record<string, string> = {},
+  more: Record<string, string | number> = {},
 ) =>
   notify(
     await peopleOf(org.id, "enroll:work:audit"),

@@ -7,6 +7,7 @@ import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { throughLink } from "@/lib/domain/ladder/link/sending";
+import { notifyWentOn } from "@/lib/domain/ladder/org/went-on";
 import { findContestPlan, mustAllowIn, toPoints } from "@/lib/domain/review";
 import { enterStage, markEliminated, markPromoted, notifyTeams } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
@@ -134,6 +135,7 @@ async function publish(input: Publication, actor: Actor) {
       "workNotPromoted",
       { name },
     );
+    if (!source.planId) await notifyLists(source, name, { rows, decided: [...going, ...out], sentOn });
     const { revisionId, stageId, planId, itemId, schoolId } = source;
     const reason = input.reason ?? null;
     const rule = Rule.parse(input);
@@ -164,6 +166,22 @@ async function publish(input: Publication, actor: Actor) {
     );
     return { promoted: going.length, reserve: waiting.length, out: out.length };
   });
+}
+
+/** Notifies the organisations whose sealed lists this publication decided about; who runs no stage sent none. */
+async function notifyLists(
+  { stageId }: Source,
+  name: string,
+  { rows, decided, sentOn }: Record<"rows" | "decided" | "sentOn", readonly Candidate[]>,
+) {
+  const touched = new Set(decided.map(({ orgId }) => orgId));
+  const on = new Set(idsOf(sentOn));
+  const listed = rows.filter(({ orgId, idle }) => idle === undefined && touched.has(orgId));
+  await notifyWentOn(
+    stageId,
+    name,
+    listed.map(({ orgId, workId }) => ({ orgId, wentOn: on.has(workId) })),
+  );
 }
 
 /** Ends the works that organisations left out of the lists promoted from, each with its organisation's reason. */

@@ -2,12 +2,13 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { daysSince } from "@/components/enrollment/entry/days-since";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { Skeleton } from "@/components/ui/state/skeleton";
 import { RollUp } from "@/components/ui/text/roll-up";
 import { contestPage } from "@/lib/domain/contest/contract";
-import { teamPage } from "@/lib/domain/enrollment/contract";
+import { changePage, teamPage } from "@/lib/domain/enrollment/contract";
 import { unreadCount } from "@/lib/domain/inbox/contract";
 import { listNews } from "@/lib/domain/news/contract";
 import { myPlans } from "@/lib/domain/review/contract";
@@ -19,6 +20,7 @@ export function OpenTasks() {
   const may = useMay();
   const [audits, checks, judges] = [may("enroll:sign:audit"), may("enroll:work:audit"), may("review:score:list")];
   const teams = useRead(teamPage, { mine: 1, pageSize: 1 }, { enabled: audits && may("enroll:sign:list") });
+  const changes = useRead(changePage, { mine: 1, pageSize: 1 }, { enabled: audits && may("enroll:sign:list") });
   const works = useRead(listWorks, { status: "locked", pageSize: 1 }, { enabled: checks && may("enroll:work:list") });
   const plans = useRead(myPlans, {}, { enabled: judges });
   const settles = may("enroll:sign:batch_fee");
@@ -45,6 +47,13 @@ export function OpenTasks() {
       count: teams.data?.total,
       failed: teams.isError,
       href: "/enrollment/signup?mine=1",
+    },
+    audits && {
+      label: t("changesToDecide"),
+      count: changes.data?.total,
+      failed: changes.isError,
+      since: changes.data?.list[0]?.waitingSince,
+      href: "/enrollment/signup?signup.tab=changes&change.mine=1",
     },
     checks && {
       label: t("worksToCheck"),
@@ -83,7 +92,12 @@ export function OpenTasks() {
             prefetch={false}
             className="flex h-full min-h-16 items-center justify-between gap-4 px-5 py-3 outline-offset-[-2px] hover:bg-sunken"
           >
-            <span className="text-ink-2">{task.label}</span>
+            <span className="text-ink-2">
+              {task.label}
+              {"since" in task && task.since && daysSince(task.since) > 0 && (
+                <span className="block text-note text-hint">{t("oldest", { days: daysSince(task.since) })}</span>
+              )}
+            </span>
             {task.failed ? (
               <span className="text-hint">—</span>
             ) : task.count === undefined ? (

@@ -60,6 +60,7 @@ export function ChangeQueue() {
           label={common("status")}
           options={changeStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         />
+        {decides && <FilterChoice name="mine" label={t("mine")} options={[{ value: "1", label: t("mineOnly") }]} />}
       </Filters>
       <DataTable
         label={t("queue")}

@@ -14,6 +14,7 @@ import { GroupDialog, kinds } from "./parts/group-dialog";
 import { GroupList } from "./parts/group-list";
 import { MergeDialog } from "./parts/merge-dialog";
 import { MoveDialog } from "./parts/move-dialog";
+import { SchoolRequests } from "./parts/school-requests";
 
 const needs = { add: "sys:group:add", edit: "sys:group:edit", delete: "sys:group:delete" } as const;
 
@@ -36,6 +37,7 @@ export default function GroudDetailView() {
           />
         </aside>
         <div className="min-w-0 flex-1 space-y-4">
+          {may("sys:group:add") && <SchoolRequests />}
           <Filters list={list}>
             <FilterText label={t("keywords")} placeholder={t("keywordsHint")} />
             <FilterChoice

@@ -38,6 +38,12 @@ test("a member completes the profile on a phone by the captain's QR code, and th
   await phone
     .getByLabel("身份证号")
     .fill(`99${String(Date.now()).slice(-4)}20050601${word.slice(-2).replaceAll(/\D/g, "1")}2X`);
+  await phone.getByRole("combobox", { name: "学校" }).click();
+  await phone.keyboard.type("zjdx");
+  await phone
+    .getByRole("option", { name: /^浙江大学(?!.*学院)/ })
+    .first()
+    .click();
   await phone.getByLabel("学历").selectOption("undergraduate");
   await phone.getByLabel("学号").fill(word);
   await phone.getByRole("button", { name: "保存资料" }).click();

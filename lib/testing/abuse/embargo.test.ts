@@ -102,7 +102,7 @@ const awardIds = async (): Promise<Record<string, string>> => {
   return { ...scene.ids, awardId: id, ...(publicityId && { publicityId }) };
 };
 
-describe("no read tells who has won", () => {
+describe("no read tells who has won", { timeout: 240_000 }, () => {
   test("when the scores are calculated", { timeout: 60_000 }, async () => {
     expect(await leaks(scene.ids)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { DT, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 export { schoolRequestStatuses };
 
-const SchoolRequestStatus = z.enum(schoolRequestStatuses);
+export const SchoolRequestStatus = z.enum(schoolRequestStatuses);
 
 /** A request to add an organisation to the directory, as whoever made it sees it. */
 const OwnSchoolRequest = z.object({

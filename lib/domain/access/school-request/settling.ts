@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, group, schoolRequest, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
+import { together } from "@/lib/collection/together";
 import { PARTICIPANT_RANK } from "@/lib/domain/access/actor";
 import { marksAfterMove } from "@/lib/domain/access/profile/vouching";
 import { moveHome } from "@/lib/domain/access/user/home-group";
@@ -89,8 +90,10 @@ async function settle(request: Request, to: "matched" | "created", groupId: stri
   await requestLifecycle.move(request.id, to, actor, {
     set: { groupId, settledBy: actor.userId, settledAt: sql`app_now()` as never },
   });
-  const taken = await enterProfile(request, groupId, actor);
-  const [org] = await db.select({ name: group.name }).from(group).where(eq(group.id, groupId));
+  const [taken, [org]] = await together(
+    () => enterProfile(request, groupId, actor),
+    () => db.select({ name: group.name }).from(group).where(eq(group.id, groupId)),
+  );
   const said = { school: request.name, org: org?.name ?? "", profile: taken ? "taken" : "open" } as const;
   await announce("schoolAdded", { userId: request.userId, ...said });
 }

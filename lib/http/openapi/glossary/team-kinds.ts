@@ -31,6 +31,12 @@ export const teamKinds: Record<string, Record<string, string>> = {
     auditing: "passed a level of the audit",
     unpaid: "approved, and owes the fee",
   },
+  SchoolRequestStatus: {
+    open: "nobody has answered it",
+    matched: "the directory had it under another name",
+    created: "added to the directory",
+    refused: "not added, with a reason",
+  },
   JoinOutcome: {
     asked: "the captain is asked, now or before",
     accepted: "was invited, and is in from now on",

@@ -135,7 +135,6 @@ const MOST = 12;
 
 function Condition({ name, schoolLevels }: { name: string; schoolLevels: string[] }) {
   const t = useTranslations("contest.groupRules");
-  const { itemNameOf } = useNames();
   const r = useTranslations("contest.rule");
   const same = (value: string) => ({ value, label: value });
   return (

@@ -1,5 +1,6 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Tickable, ticksInView } from "./ticks-in-view";
 import type { List } from "./use-list";
@@ -16,7 +17,6 @@ type TicksOptions<Row> = Omit<Tickable<Row>, "rows" | "beyond"> & {
 export function useTicks<Row>({ list, rowKey, tickable, tickMost = 100 }: TicksOptions<Row>) {
   const [keys, setKeys] = useState(NONE);
   const [read, setRead] = useState<{ by: string; rows: readonly Row[] }>();
-  const [reading, setReading] = useState(false);
   const by = JSON.stringify([list.applied, list.sortBy, list.order]);
   const beyond = read?.by === by ? read.rows : undefined;
   const ticks = ticksInView({ rows: list.rows, rowKey, tickable, beyond }, keys);
@@ -25,22 +25,20 @@ export function useTicks<Row>({ list, rowKey, tickable, tickMost = 100 }: TicksO
     setKeys(NONE);
     setRead(undefined);
   };
-  const tickBeyond = async () => {
-    setReading(true);
-    try {
-      const rows = await list.every(tickMost);
-      setRead({ by, rows });
-      setKeys(new Set(rows.filter(ticks.mayTick).map(rowKey)));
-    } finally {
-      setReading(false);
-    }
-  };
+  const reading = useMutation({
+    // The filters at the press, not those at the answer.
+    mutationFn: async () => ({ by, rows: await list.every(tickMost) }),
+    onSuccess: (found) => {
+      setRead(found);
+      setKeys(new Set(found.rows.filter(ticks.mayTick).map(rowKey)));
+    },
+  });
   return {
     ...ticks,
     setKeys,
     untick,
-    reading,
-    tickBeyond,
+    reading: reading.isPending,
+    tickBeyond: () => reading.mutate(),
     /** How many could be ticked over all pages, where the page in view is ticked and there are more. */
     offered: ticks.allTicked && !beyond && reachable > list.rows.length ? reachable : null,
     wholeList: list.total <= tickMost,

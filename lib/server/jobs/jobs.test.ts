@@ -3,6 +3,7 @@ import { makeWorkerUtils, runOnce } from "graphile-worker";
 import { afterAll, expect, test, vi } from "vitest";
 import { audit, db, outbox, pool, transaction } from "@/db";
 import { record, systemActor } from "@/lib/audit";
+import { ticks } from "@/lib/domain/ticks";
 import { queueLetters } from "@/lib/notify";
 import { useDatabase } from "@/lib/testing/database";
 import { startJobs } from "./jobs";
@@ -27,6 +28,25 @@ test("a letter leaves as soon as its transaction commits, and the queue seals th
   await db.execute(sql`select graphile_worker.add_job('sealAudit')`);
   await until(async () => (await db.select().from(audit)).every((row) => row.sealNo !== null));
   await db.execute(sql`select graphile_worker.add_job('tick')`);
+  await until(async () => (await db.execute(sql`select 1 from graphile_worker.jobs`)).rows.length === 0);
+});
+
+test("a letter does not wait for work that takes minutes and holds every place of its queue", async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let held = 0;
+  ticks.held = () => {
+    held++;
+    return released;
+  };
+  for (let i = 0; i < 3; i++) await db.execute(sql`select graphile_worker.add_job('tick')`);
+  await until(async () => held === 3);
+  await transaction(() => queueLetters([{ channel: "email", target: "b@example.cn", subject: "s", body: "b" }]));
+  await until(async () => (await db.select().from(outbox)).every((letter) => letter.sentAt !== null));
+  delete ticks.held;
+  release();
   await until(async () => (await db.execute(sql`select 1 from graphile_worker.jobs`)).rows.length === 0);
 });
 

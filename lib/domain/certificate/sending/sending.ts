@@ -15,7 +15,8 @@ const drawnAt = (traceCode: string) => `/home/certificate/view?code=${traceCode}
 /**
  * Sends what running sendings still have before them, a piece at a time; answers how many certificates it sent. A piece is one
  * transaction with its messages, its letters and the place where the next begins: whatever dies on the way notifies nobody twice
- * and leaves nobody out. Safe to run in several processes at once.
+ * and leaves nobody out. The shortest goes first: five certificates do not wait for thirty thousand of another contest. Safe to
+ * run in several processes at once.
  * @param size certificates that one piece is about
  */
 export async function sendCertificates(size = PIECE): Promise<number> {
@@ -34,7 +35,7 @@ async function sendPiece(size: number): Promise<number | null> {
     .select({ id, total, next, sent, createdBy, ids: sql<string[]>`certificate_ids[next + 1:next + ${size}::int]` })
     .from(certificateSending)
     .where(eq(certificateSending.status, "running"))
-    .orderBy(asc(id))
+    .orderBy(sql`${total} - ${next}`, asc(id))
     .limit(1)
     .for("update", { skipLocked: true });
   if (!at) return null;

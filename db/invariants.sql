@@ -18,6 +18,14 @@ where t.status in ('approved', 'locked') and (m.frozen_at is null or m.sources i
 select t.id from team t join item i on i.id = t.item_id join stage s on s.id = t.stage_id
 where i.contest_id <> t.contest_id or s.contest_id <> t.contest_id;
 
+-- a team, and a work, is in no stage that is held for other tracks; what a stage is held for are tracks of its contest
+select t.id from team t join stage s on s.id = t.stage_id where cardinality(s.item_ids) > 0 and not t.item_id = any(s.item_ids)
+union all
+select w.id from work w join stage s on s.id = w.stage_id where cardinality(s.item_ids) > 0 and not w.item_id = any(s.item_ids)
+union all
+select s.id from stage s cross join lateral unnest(s.item_ids) held(id) left join item i on i.id = held.id
+where i.contest_id is distinct from s.contest_id or i.parent_id is not null;
+
 -- a team that signed up has its history
 select t.id from team t where t.status <> 'draft'
 and not exists (select 1 from transition h where h.entity = 'team' and h.entity_id = t.id and h.to = t.status::text);

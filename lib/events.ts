@@ -90,6 +90,8 @@ export interface Inquiries {
   stagePlanned: { asks: { stageId: string }; answer: true };
   /** Whether a stage has works, if only drafts. */
   stageEntered: { asks: { stageId: string }; answer: true };
+  /** The tracks in which something is bound to a stage: teams that came by it, works, plans, awards. */
+  tracksOfStage: { asks: { stageId: string }; answer: string[] };
   /** The name of a plan of a contest whose rules cannot be judged by. */
   wrongPlan: { asks: { contestId: string }; answer: string };
   /** What uses a dictionary: forms that offer it, and how many things bear each of its values. */

@@ -150,6 +150,8 @@ export const stage = pgTable(
     level: contestLevel("level").notNull(),
     name: text("name").notNull(),
     nameEn: text("name_en"),
+    /** The tracks that it is held for; empty: all of the contest. */
+    itemIds: big("item_ids").array().notNull().default([]),
     mode: text("mode", { enum: stageModes }).notNull().default("inSystem"),
     ownerScope: text("owner_scope", { enum: stageOwners }).notNull().default("contest"),
     /** Of a stage that organisations run: what becomes of the works of one that runs none. */

@@ -13,6 +13,7 @@ import {
   onPublicityMoved,
   onWorkDisqualified,
   resultsPublished,
+  tracksOfStage,
 } from "@/lib/domain/award";
 import { followInCenter } from "@/lib/domain/center";
 import { certificateSpeakers, mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
@@ -137,6 +138,7 @@ export const informants: Informants = {
   merging: [peopleMerged, teamsMerged, listsOf],
   stagePlanned: [({ stageId }) => stagePlanned(stageId)],
   stageEntered: [stageEntered],
+  tracksOfStage: [tracksOfStage],
   wrongPlan: [({ contestId }) => wrongPlan(contestId)],
   reviewOfStage: [({ stageId }) => stageReview(stageId)],
   dictionaryUses: [articlesByKind, formsOffering],

@@ -31,5 +31,6 @@ export {
 } from "./publicity/objecting";
 export { closePublicity, openPublicity, publishAwards } from "./publicity/publicity";
 export { onPublicityMoved } from "./publicity/stage-view";
+export { tracksOfStage } from "./rule/bound";
 export { addRule, deleteRules, listRules, updateRule } from "./rule/rules";
 export { isPublished } from "./scope";

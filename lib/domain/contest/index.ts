@@ -55,8 +55,18 @@ export { beginPublicity, endPublicity, endStage, openReview, windowsLeft } from 
 export { schedulePlan, updateSchedule } from "./schedule/scheduling";
 export { itemOptions, stageDetail } from "./schedule/stage-detail";
 export { addStage, deleteStage, updateStage } from "./schedule/stage-editing";
+export { heldFor, isHeldFor, mustBeHeldFor } from "./schedule/tracks";
 export { closeNow, openNow } from "./schedule/window-now";
-export { databaseNow, openWindow, QUEUE_SECONDS, stageFor, takesPart, untilEdge, windowOf } from "./schedule/windows";
+export {
+  databaseNow,
+  openWindow,
+  QUEUE_SECONDS,
+  stageFor,
+  stageOfTracks,
+  takesPart,
+  untilEdge,
+  windowOf,
+} from "./schedule/windows";
 export {
   contestsOffered,
   contestsWithin,

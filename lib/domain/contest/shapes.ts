@@ -54,7 +54,10 @@ export type StageWindow = z.output<typeof StageWindow>;
 export const Stage = z.object({
   stageId: Id,
   competitionId: Id,
+  /** Set where it is held for one track alone. */
   itemId: Id.nullable(),
+  /** The tracks that it is held for; empty: all. */
+  itemIds: z.array(Id),
   level: Level,
   /** `importOnly`: judged outside of the system, its ranking is imported; nothing is handed in or judged here. */
   mode: z.enum(stageModes),

@@ -29,7 +29,7 @@ export { type EarlierTeam, earlierTeams } from "./draft/earlier";
 export { addFile, readFile } from "./draft/filing";
 export { forgetPersonalAnswers } from "./draft/forgetting";
 export { awaitingAnswersOf } from "./draft/missing";
-export { hasRoom, joiningView, positionIn, type SignUpOffer, signUpOffer } from "./draft/offering";
+export { hasRoom, isOpenTo, joiningView, positionIn, type SignUpOffer, signUpOffer } from "./draft/offering";
 export { myTeams } from "./draft/own-teams";
 export { submit, takeBack, withdraw } from "./draft/submitting";
 export { ownChance } from "./eligibility/chance";

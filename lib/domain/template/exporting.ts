@@ -66,8 +66,9 @@ async function templateOf(competitionId: string, actor: Actor): Promise<ContestT
           group: codeOf(groupId),
         })),
       })),
-    stages: planned.map(({ stageName, stageNameEn, windows, ...one }) => ({
+    stages: planned.map(({ stageName, stageNameEn, windows, itemIds, ...one }) => ({
       ...one,
+      tracks: itemIds.map(codeOf),
       name: stageName,
       nameEn: stageNameEn,
       windows: windows.map(({ type, startTime, endTime }) => ({

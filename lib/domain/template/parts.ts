@@ -92,12 +92,16 @@ export class Making {
   }
 
   async stages() {
-    for (const [at, { name, nameEn, windows: _, quotas, ...stage }] of this.template.stages.entries()) {
+    for (const [at, { name, nameEn, tracks, windows: _, quotas, ...stage }] of this.template.stages.entries()) {
       const path = `stages.${at}`;
-      const input = { ...this.head, ...stage, stageName: name, stageNameEn: nameEn };
+      const itemIds = tracks.map(
+        (track, n) => this.place({ stage: null, track }, `${path}.tracks.${n}`).itemId as string,
+      );
+      const input = { ...this.head, ...stage, stageName: name, stageNameEn: nameEn, itemIds };
       const made = await carryOut(contestCalls.addStage, contest.addStage, input, this.actor, path, {
         stageName: "name",
         stageNameEn: "nameEn",
+        itemIds: "tracks",
       });
       this.version = made.version;
       this.stageIds.push(made.id);

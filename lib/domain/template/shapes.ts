@@ -40,6 +40,8 @@ const { stageName, stageNameEn, level, mode, ownerScope, idleRule, idleMost, dir
   StageText.shape;
 const Stage = z.object({
   ...{ name: stageName, nameEn: stageNameEn, level },
+  /** Those that it is held for; none: all. */
+  tracks: z.array(Code).max(100).default([]),
   mode: mode.unwrap(),
   ownerScope: ownerScope.unwrap(),
   idleRule: idleRule.unwrap(),

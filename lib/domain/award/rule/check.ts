@@ -1,6 +1,7 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { awardDef, db, item, stage } from "@/db";
 import type { AwardRule } from "@/lib/domain/award/shapes";
+import { heldFor } from "@/lib/domain/contest";
 import { Fault, type FaultName, type FieldError } from "@/lib/fault";
 import { kindOf } from "./kinds";
 import { stored } from "./units";
@@ -33,6 +34,11 @@ export async function validateRule(rule: AwardRule, ruleId?: string) {
   if (rule.itemId) {
     const ofContest = and(eq(item.id, rule.itemId), eq(item.contestId, rule.competitionId));
     if ((await db.$count(item, ofContest)) === 0) wrong("itemId", "notFound");
+    else if (
+      at &&
+      (await db.$count(stage, and(eq(stage.id, at.id), heldFor(stage.itemIds, sql`${rule.itemId}::bigint`)))) === 0
+    )
+      wrong("itemId", "stageOfOtherTracks");
   }
   errors.push(...ruleErrors(rule));
   errors.push(...(await besides(rule, ruleId)).filter((beside) => !errors.some((e) => e.field === beside.field)));

@@ -4,7 +4,7 @@ import { fromWireTime, toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { isPublished } from "@/lib/domain/award";
-import { endFor, inOwnWindow, openWindow, ownWindow, resolveSetting } from "@/lib/domain/contest";
+import { endFor, heldFor, inOwnWindow, openWindow, ownWindow, resolveSetting } from "@/lib/domain/contest";
 import { awaitingAnswersOf } from "@/lib/domain/enrollment";
 import { owes } from "@/lib/domain/enrollment/contract";
 import { redacted, stageInPlay } from "@/lib/domain/work";
@@ -71,8 +71,10 @@ async function factsOf(actor: Actor, where: SQL): Promise<Found[]> {
       ${ms(sql`coalesce(lower(${ownWindow(sql`t.id`, sql`p.id`, "submit")}), v.starts_at)`)} as "submitStarts",
       ${ms(endFor(sql`t.id`, sql`p.id`, "submit", sql`v.ends_at`))} as "submitEnds",
       ${ms(extendedUntil(sql`p.id`, "submit"))} as "submitExtended",
-      exists (select 1 from stage rs join stage_window rw on rw.stage_id = rs.id and rw.type = 'review' where rs.contest_id = c.id)
-        or exists (select 1 from stage os where os.contest_id = c.id and os.mode = 'importOnly')
+      exists (select 1 from stage rs join stage_window rw on rw.stage_id = rs.id and rw.type = 'review'
+          where rs.contest_id = c.id and ${heldFor(sql`rs.item_ids`, sql`t.item_id`)})
+        or exists (select 1 from stage os where os.contest_id = c.id and os.mode = 'importOnly'
+          and ${heldFor(sql`os.item_ids`, sql`t.item_id`)})
         or exists (select 1 from review_plan rp where rp.contest_id = c.id and rp.org_id is null) as judged,
       c.status in ('finished', 'archived') or exists (select 1 from ${award} join ${publicity} on ${publicity.id} = ${award.publicityId}
         where ${award.contestId} = c.id and ${isPublished}) as announced,

@@ -49,7 +49,7 @@ export async function copyContest(input: { competitionId: string; name: string; 
     const people = new Set([actor.userId, ...managers.map((m) => m.userId)]);
     await db.insert(contestManager).values([...people].map((userId) => ({ contestId: id, userId })));
     const items = await copyItems(source.id, id);
-    const stages = await copyStages(source.id, id, years);
+    const stages = await copyStages(source.id, id, years, items);
     await copyRules(source.id, id, items, stages);
     await contestLifecycle.begin(id, "draft", actor);
     await record(actor, "contest.copy", "contest", id, { from: source.id });
@@ -82,14 +82,14 @@ async function copyItems(from: string, to: string): Promise<Named> {
   return named;
 }
 
-async function copyStages(from: string, to: string, years: number): Promise<Named> {
+async function copyStages(from: string, to: string, years: number, items: Named): Promise<Named> {
   const named: Named = new Map();
   const later = (at: unknown) => sql`${at} + make_interval(years => ${years})`;
   for (const row of await db.select().from(stage).where(eq(stage.contestId, from)).orderBy(asc(stage.seq))) {
     const { id, contestId: _, resultsAt: __, ...values } = row;
     const [made] = await db
       .insert(stage)
-      .values({ ...values, contestId: to })
+      .values({ ...values, itemIds: values.itemIds.flatMap((one) => items.get(one) ?? []), contestId: to })
       .returning({ id: stage.id });
     named.set(id, made?.id as string);
     await db.execute(sql`insert into stage_window (stage_id, type, starts_at, ends_at)

@@ -1,15 +1,16 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type contest, db, item, setting } from "@/db";
 import { together } from "@/lib/collection/together";
 import { FormFields } from "@/lib/domain/contest/form";
 import { formDraftOf, formOf } from "@/lib/domain/contest/form/forms";
 import { checkSchedule } from "@/lib/domain/contest/schedule/check";
 import { isPassedOver } from "@/lib/domain/contest/schedule/span";
-import { type StageWithSpans, windowsOf } from "@/lib/domain/contest/schedule/windows";
+import { type StageWithSpans, stageOfTracks, windowsOf } from "@/lib/domain/contest/schedule/windows";
 import { wrongIn } from "@/lib/domain/contest/setting/check";
 import { resolveSetting } from "@/lib/domain/contest/setting/resolve";
 import { type settingPages, type WindowType } from "@/lib/domain/contest/shapes";
 import { inquire } from "@/lib/events";
+import { listed } from "@/lib/i18n/listed";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
@@ -55,6 +56,18 @@ export async function adviceFor(row: typeof contest.$inferSelect, locale: Locale
   const found: Blocker[] = [];
   const stages = await windowsOf(row.id);
   const having = (type: WindowType) => stages.filter((s) => s.spans.some((span) => span.type === type));
+  const lost = having("signUp").length ? await tracksWithout(row.id) : [];
+  if (lost.length > 0)
+    found.push({
+      key: "signUp",
+      page: "scheduleSet",
+      message: t("blocker.signUp", {
+        tracks: listed(
+          lost.map((track) => nameFor(locale, track)),
+          locale,
+        ),
+      }),
+    });
   if (having("submit").length && !(await asksForWorks(row.id)))
     found.push({ key: "work", page: "workSubSet", message: t("blocker.work") });
   for (const stage of having("review"))
@@ -65,6 +78,20 @@ export async function adviceFor(row: typeof contest.$inferSelect, locale: Locale
         message: t("blocker.review", { stage: nameFor(locale, stage) }),
       });
   return found;
+}
+
+/** The tracks that no stage with a sign-up is held for. */
+async function tracksWithout(contestId: string) {
+  const [entered, tracks] = await together(
+    () => stageOfTracks(contestId, "signUp"),
+    () =>
+      db
+        .select({ id: item.id, name: item.name, nameEn: item.nameEn })
+        .from(item)
+        .where(and(eq(item.contestId, contestId), isNull(item.parentId)))
+        .orderBy(item.sort, item.id),
+  );
+  return tracks.filter(({ id }) => !entered.has(id));
 }
 
 /** Whether any place of a contest wants a file, or its form asks about works. */

@@ -8,6 +8,7 @@ import type { Actor, Caller } from "@/lib/domain/actor";
 import { currentOf, timingOf } from "@/lib/domain/contest/lifecycle/phase";
 import { hasStatus } from "@/lib/domain/contest/lifecycle/standing-sql";
 import { stageWire } from "@/lib/domain/contest/schedule/stage-wire";
+import { heldStages } from "@/lib/domain/contest/schedule/tracks";
 import { databaseNow, windowsOf } from "@/lib/domain/contest/schedule/windows";
 import { contestsOffered, contestsWithin, findVisibleContest, isPublic, namedItem } from "@/lib/domain/contest/scope";
 import { within } from "@/lib/domain/org";
@@ -108,7 +109,7 @@ export async function contestOptions({ groupId, status, year, own }: In<typeof c
 export async function stageOptions({ competitionId, itemId }: In<typeof calls.stageOptions>, actor: Actor) {
   await findVisibleContest(competitionId, actor);
   await mustExist({ itemId: namedItem(itemId, competitionId) });
-  const stages = await windowsOf(competitionId);
+  const stages = await heldStages(await windowsOf(competitionId), itemId);
   return stages.map((s) => ({ value: s.id, label: nameFor(actor.locale, s) }));
 }
 
@@ -117,7 +118,7 @@ export async function stageList({ competitionId, itemId }: In<typeof calls.stage
   const { status } = await findVisibleContest(competitionId, actor);
   await mustExist({ itemId: namedItem(itemId, competitionId) });
   const [at, stages] = await together(databaseNow, () => windowsOf(competitionId));
-  return stages.map((s) => stageWire(s, status, at, actor.locale));
+  return (await heldStages(stages, itemId)).map((s) => stageWire(s, status, at, actor.locale));
 }
 
 /** Of a published contest only, whoever asks. */
@@ -136,6 +137,6 @@ export async function getSchedule({ competitionId, itemId }: In<typeof calls.get
     () => windowsOf(competitionId),
     () => milestonesOf(competitionId),
   );
-  const stages = found.map((s) => stageWire(s, status, at, caller.locale));
+  const stages = (await heldStages(found, itemId)).map((s) => stageWire(s, status, at, caller.locale));
   return { competitionId, serverTime: at.getTime(), stages, milestones };
 }

@@ -50,7 +50,7 @@ export const deleteItem = post("/competition/item/delete", {
   act: "configure",
   input: z.object({ competitionId: Id, version, itemId: Id }),
   output: changed,
-  faults: ["itemInUse", "groupRuled", "stale"],
+  faults: ["itemInUse", "groupRuled", "trackOfStage", "stale"],
 });
 
 export const saveGroupRules = post("/competition/item/groupRules", {
@@ -67,7 +67,8 @@ export const StageText = z.object({
   stageName: Line(60),
   stageNameEn: Line(100, 0).default(""),
   level: Level,
-  /** Left out: as it is. */
+  /** The tracks that it is held for; empty: all. Left out: as it is. */
+  itemIds: z.array(Id).max(100).optional(),
   mode: z.enum(stageModes).optional(),
   ownerScope: z.enum(stageOwners).optional(),
   /** What becomes of the works of an organisation that runs no stage of its own. */
@@ -80,6 +81,7 @@ export const StageText = z.object({
   schoolsReceive: z.boolean().optional(),
   description: Text(1000).default(""),
 });
+const stageFaults = ["stale", "stageTrackInUse"] as const;
 
 export const addStage = post("/competition/stage/add", {
   summary: "Adds a stage after the last one.",
@@ -87,7 +89,7 @@ export const addStage = post("/competition/stage/add", {
   act: "configure",
   input: StageText.extend({ competitionId: Id, version }),
   output: added,
-  faults: ["stale"],
+  faults: [...stageFaults],
 });
 
 export const updateStage = post("/competition/stage/update", {
@@ -96,7 +98,7 @@ export const updateStage = post("/competition/stage/update", {
   act: "configure",
   input: StageText.extend({ competitionId: Id, version, stageId: Id, seq: z.number().int().min(1).max(50).optional() }),
   output: changed,
-  faults: ["stale"],
+  faults: [...stageFaults],
 });
 
 export const deleteStage = post("/competition/stage/delete", {

@@ -9,8 +9,10 @@ import { type Broken, orRefuse } from "@/lib/domain/contest/constraint";
 import { findOwnContest } from "@/lib/domain/contest/scope";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
+import { listed } from "@/lib/i18n/listed";
 import type * as calls from "./calls";
 import { itemsOf } from "./items-of";
+import { stagesNaming } from "./tracks";
 
 const codeFault = (broken: Broken) =>
   broken === "unique" ? new Fault("itemCodeTaken", {}, [{ field: "code", fault: "itemCodeTaken" }]) : null;
@@ -64,7 +66,10 @@ export async function updateItem(input: z.output<typeof calls.updateItem.input>,
   });
 }
 
-/** Deletes a track with its groups, or a group. @throws itemInUse, groupRuled while a rule of its track names the group */
+/**
+ * Deletes a track with its groups, or a group.
+ * @throws itemInUse, groupRuled while a rule of its track names the group, trackOfStage while a stage is held for the track
+ */
 export async function deleteItem(input: z.output<typeof calls.deleteItem.input>, actor: Actor) {
   const { competitionId, version, itemId } = input;
   return changing(competitionId, version, actor, async () => {
@@ -74,6 +79,8 @@ export async function deleteItem(input: z.output<typeof calls.deleteItem.input>,
       .from(item)
       .where(eq(item.id, row.parentId ?? "0"));
     if (track?.rules.some(({ groupId }) => groupId === itemId)) throw new Fault("groupRuled");
+    const named = await stagesNaming(competitionId, itemId, actor.locale);
+    if (named.length > 0) throw new Fault("trackOfStage", { names: listed(named, actor.locale) });
     await orRefuse(
       () => db.delete(item).where(eq(item.id, itemId)),
       (broken) => (broken === "foreign" ? new Fault("itemInUse") : null),

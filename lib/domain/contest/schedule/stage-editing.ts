@@ -10,12 +10,14 @@ import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 import { windowsOfJudging } from "./check";
+import { tracksFor } from "./tracks";
 
 type Text = z.output<typeof calls.StageText>;
 
-const columnsOf = ({ stageName, stageNameEn, ...text }: Text) => ({
+const columnsOf = ({ stageName, stageNameEn, ...text }: Text, itemIds: string[] | undefined) => ({
   name: stageName,
   nameEn: stageNameEn || null,
+  itemIds,
   level: text.level,
   mode: text.mode,
   ownerScope: text.ownerScope,
@@ -53,15 +55,26 @@ async function mustStayWith({ ownerScope }: Text, before: typeof stage.$inferSel
     throw new Fault("badInput", {}, [{ field: "ownerScope", fault: "stageInUse" }]);
 }
 
-/** Adds a stage after the last one. */
+/** The columns of a stage as it is to be. @throws badInput */
+async function fitting(
+  input: Text & { competitionId: string },
+  before: typeof stage.$inferSelect | null,
+  locale: Actor["locale"],
+) {
+  const { competitionId, itemIds } = input;
+  await mustFit(input, before);
+  return columnsOf(input, itemIds && (await tracksFor({ competitionId, itemIds }, before, locale)));
+}
+
+/** Adds a stage after the last one. @throws badInput */
 export async function addStage(input: z.output<typeof calls.addStage.input>, actor: Actor) {
   const { competitionId, version } = input;
   return changing(competitionId, version, actor, async () => {
-    await mustFit(input, null);
+    const columns = await fitting(input, null, actor.locale);
     const [made] = await db
       .insert(stage)
       .values({
-        ...columnsOf(input),
+        ...columns,
         contestId: competitionId,
         seq: sql`(select coalesce(max(s.seq), 0) + 1 from stage s where s.contest_id = ${competitionId})`,
       })
@@ -71,18 +84,18 @@ export async function addStage(input: z.output<typeof calls.addStage.input>, act
   });
 }
 
-/** Changes a stage; `seq` moves it to that place among the stages, counted from 1. */
+/** Changes a stage; `seq` moves it to that place among the stages, counted from 1. @throws badInput */
 export async function updateStage(input: z.output<typeof calls.updateStage.input>, actor: Actor) {
   const { competitionId, version, stageId, seq } = input;
   return changing(competitionId, version, actor, async () => {
     const before = await stageOf(competitionId, stageId);
-    await mustFit(input, before);
+    const columns = await fitting(input, before, actor.locale);
     await mustStayWith(input, before);
-    await db.update(stage).set(columnsOf(input)).where(eq(stage.id, stageId));
+    await db.update(stage).set(columns).where(eq(stage.id, stageId));
     if (seq) await place(competitionId, stageId, seq);
     await record(actor, "stage.update", "contest", competitionId, {
       stageId,
-      ...changesBetween(before, columnsOf(input), before.name),
+      ...changesBetween(before, columns, before.name),
     });
     return {};
   });

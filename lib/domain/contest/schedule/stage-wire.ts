@@ -9,7 +9,8 @@ import type { StageWithSpans } from "./windows";
 export const stageWire = (stage: StageWithSpans, status: ContestStatus, at: Date, locale: Locale): Stage => ({
   stageId: stage.id,
   competitionId: stage.contestId,
-  itemId: null,
+  itemId: stage.itemIds.length === 1 ? (stage.itemIds[0] as string) : null,
+  itemIds: stage.itemIds,
   level: stage.level,
   mode: stage.mode,
   stageName: nameFor(locale, stage),

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { contest, db, stage, stageWindow } from "@/db";
 import { judgedAt } from "@/db/arrival";
 import { together } from "@/lib/collection/together";
@@ -6,6 +6,7 @@ import type { Act } from "@/lib/domain/contest/lifecycle/acts";
 import { actIn, allowing } from "@/lib/domain/contest/lifecycle/gate";
 import { type WindowType, type windowStates } from "@/lib/domain/contest/shapes";
 import { Fault } from "@/lib/fault";
+import { heldFor } from "./tracks";
 
 /** So long after a deadline things stay as they are: who came before it may still wait in our queue. */
 export const QUEUE_SECONDS = 30;
@@ -97,17 +98,38 @@ export async function windowOf(stageId: string, type: WindowType) {
   return row;
 }
 
-/** The first stage of a contest whose window of this type is open; else the next one to open, else the last closed; null without any. */
-export async function stageFor(contestId: string, type: WindowType): Promise<string | null> {
+/** Of the stages by a window: one that is open, else the next to open, else the last closed. */
+const byWindow = (starts: SQLWrapper, ends: SQLWrapper): SQL => sql`
+  case when app_now() < ${starts} then 1 when app_now() < ${ends} then 0 else 2 end, abs(extract(epoch from app_now() - ${starts}))`;
+
+/**
+ * The first stage of a contest, of those held for a track where one is named, whose window of this type is open; else the next one to
+ * open, else the last closed; null without any.
+ */
+export async function stageFor(contestId: string, type: WindowType, itemId?: string): Promise<string | null> {
   const [row] = await db
     .select({ id: stage.id })
     .from(stageWindow)
     .innerJoin(stage, eq(stage.id, stageWindow.stageId))
-    .where(sql`${stage.contestId} = ${contestId} and ${stageWindow.type} = ${type}`)
-    .orderBy(
-      sql`case when app_now() < ${stageWindow.startsAt} then 1 when app_now() < ${stageWindow.endsAt} then 0 else 2 end`,
-      sql`abs(extract(epoch from app_now() - ${stageWindow.startsAt}))`,
+    .where(
+      and(
+        eq(stage.contestId, contestId),
+        eq(stageWindow.type, type),
+        itemId ? heldFor(stage.itemIds, sql`${itemId}::bigint`) : undefined,
+      ),
     )
+    .orderBy(byWindow(stageWindow.startsAt, stageWindow.endsAt))
     .limit(1);
   return row?.id ?? null;
+}
+
+/** The same of every track of a contest, by its id; one without such a stage is not there. */
+export async function stageOfTracks(contestId: string, type: WindowType): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ track: string; stage: string }>(sql`
+    select i.id::text as track, held.id::text as stage from item i cross join lateral (
+      select s.id from stage s join stage_window w on w.stage_id = s.id and w.type = ${type}
+      where s.contest_id = i.contest_id and ${heldFor(sql`s.item_ids`, sql`i.id`)}
+      order by ${byWindow(sql`w.starts_at`, sql`w.ends_at`)} limit 1) held
+    where i.contest_id = ${contestId} and i.parent_id is null`);
+  return new Map(rows.map(({ track, stage: id }) => [track, id]));
 }

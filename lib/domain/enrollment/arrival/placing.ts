@@ -1,8 +1,9 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
-import { contest, db, item, team } from "@/db";
+import { contest, db, item, stage, team } from "@/db";
 import { insertMany, isOneOf } from "@/db/many";
 import { grouped } from "@/lib/collection/grouped";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
+import { isHeldFor } from "@/lib/domain/contest";
 import { fieldsFor } from "@/lib/domain/enrollment/draft/answers";
 import type { fieldsOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { takeSeats } from "@/lib/domain/enrollment/eligibility/seats";
@@ -35,13 +36,20 @@ interface Arriving extends Place {
 
 /**
  * Makes teams as they arrive: approved, with a number and a seat, and those of their answers that this contest asks for under the
- * same key. Answers their keys with their ids. @throws itemFull
+ * same key. Answers their keys with their ids. @throws itemFull, stageOfOtherTracks
  */
 export async function placeTeams(arriving: readonly Arriving[], to: Target, form: Form): Promise<Map<string, string>> {
+  await mustBeFor(to, arriving);
   const made = new Map<string, string>();
   for (const those of grouped(arriving, ({ itemId, subItemId }) => `${itemId}/${subItemId}`).values())
     for (const [key, teamId] of await placeIn(those, to, form)) made.set(key, teamId);
   return made;
+}
+
+/** A link or a package names its places before; the stage may have been narrowed since. @throws stageOfOtherTracks */
+async function mustBeFor({ stageId }: Target, arriving: readonly Place[]) {
+  const [to] = await db.select({ itemIds: stage.itemIds }).from(stage).where(eq(stage.id, stageId)).for("share");
+  if (to && arriving.some(({ itemId }) => !isHeldFor(to, itemId))) throw new Fault("stageOfOtherTracks");
 }
 
 /** Teams of one track and group, numbered and seated together. */

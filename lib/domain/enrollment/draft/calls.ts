@@ -57,7 +57,7 @@ export const saveDraft = post("/web/enroll/update", {
   act: "draft",
   input: Draft,
   output: z.object({ version: z.number(), savedTime: DT, windowState: WindowState }),
-  faults: ["stale", "teamLocked", "notCaptain", "groupMissing"],
+  faults: ["stale", "teamLocked", "notCaptain", "groupMissing", "enrollmentClosed"],
 });
 
 export const submit = post("/web/enroll/submit", {

@@ -28,7 +28,7 @@ export const startTeam = (input: z.output<typeof startCall.input>, actor: Actor)
 export async function beginTeam(input: z.output<typeof startCall.input>, actor: Actor, source: TeamRow["source"]) {
   return transaction(async () => {
     const { competitionId: contestId, itemId } = input;
-    const stageId = await signUpStage(contestId);
+    const stageId = await signUpStage(contestId, itemId);
     await mustAllow(contestId, "signUp");
     const subItemId = await groupIn(contestId, itemId, input.subItemId ?? null);
     const ownerGroupId = await homeOf(actor);
@@ -52,13 +52,14 @@ export async function beginTeam(input: z.output<typeof startCall.input>, actor: 
   });
 }
 
-async function signUpStage(contestId: string) {
+/** The stage by which teams of a track sign up. @throws notFound for what is not public, enrollmentClosed */
+async function signUpStage(contestId: string, itemId: string) {
   const [open] = await db
     .select({ id: contest.id })
     .from(contest)
     .where(and(eq(contest.id, contestId), isPublic));
   if (!open) throw new Fault("notFound");
-  const stageId = await stageFor(contestId, "signUp");
+  const stageId = await stageFor(contestId, "signUp", itemId);
   if (!stageId) throw new Fault("enrollmentClosed", { window: "—" });
   return stageId;
 }
@@ -113,7 +114,8 @@ export async function homeOf(actor: Actor): Promise<string> {
 /**
  * Saves what the captain has typed, finished or not, even once the window has closed: an extension may follow.
  * `version` is that of the last answer.
- * @throws stale when another tab saved in between, teamLocked, notCaptain, notFound
+ * @throws stale when another tab saved in between, teamLocked, notCaptain, notFound, enrollmentClosed for a track that nobody signs
+ * up for
  */
 export async function saveDraft(input: z.output<typeof Draft>, actor: Actor) {
   return transaction(async () => {
@@ -122,7 +124,8 @@ export async function saveDraft(input: z.output<typeof Draft>, actor: Actor) {
     assertEditable(row);
     if (row.version !== input.version) throw new Fault("stale");
     const chosen = await groupIn(row.contestId, input.itemId, input.subItemId);
-    const place = await placedNow({ ...row, itemId: input.itemId, subItemId: chosen });
+    const stageId = input.itemId === row.itemId ? row.stageId : await signUpStage(row.contestId, input.itemId);
+    const place = await placedNow({ ...row, stageId, itemId: input.itemId, subItemId: chosen });
     const ruled = (await groupRulesOf(input.itemId)).length > 0;
     if (row.seated && (place.itemId !== row.itemId || (!ruled && place.subItemId !== row.subItemId)))
       throw new Fault("teamLocked");
@@ -132,13 +135,13 @@ export async function saveDraft(input: z.output<typeof Draft>, actor: Actor) {
       .update(team)
       .set({
         name: input.teamName,
-        ...(row.seated ? {} : { itemId: place.itemId, subItemId: place.subItemId }),
+        ...(row.seated ? {} : { stageId, itemId: place.itemId, subItemId: place.subItemId }),
         version: sql`${team.version} + 1`,
         ...split(applicable, await draftOf(applicable, answersOf(row), input.answers)),
       })
       .where(eq(team.id, row.id));
     if (input.ownAnswers) await saveAnswersOf(place, actor.userId, input.ownAnswers);
-    const { state, serverTime } = await signUpWindow(row);
+    const { state, serverTime } = await signUpWindow(place);
     return { version: row.version + 1, savedTime: toWireTime(new Date(serverTime)), windowState: state };
   });
 }

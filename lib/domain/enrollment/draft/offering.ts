@@ -3,7 +3,7 @@ import { db, team, teamMember } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
-import { publicContest, resolveSetting, stageFor, windowOf } from "@/lib/domain/contest";
+import { publicContest, resolveSetting, stageFor, stageOfTracks, windowOf } from "@/lib/domain/contest";
 import type { EnrollSetting, Item } from "@/lib/domain/contest/contract";
 import { rowWire, selectTeams } from "@/lib/domain/enrollment/audit/rows";
 import { ruleWords } from "@/lib/domain/enrollment/eligibility/group";
@@ -14,14 +14,19 @@ import type { Locale } from "@/lib/i18n/locale";
 
 /** What a visitor may sign up for: the window, and of each track the rules in force and the seats left. @throws notFound */
 export async function signUpOffer(contestId: string, locale: Locale) {
-  const [contest, stageId] = await together(
+  const [contest, stageId, stages] = await together(
     () => publicContest(contestId, locale),
     () => stageFor(contestId, "signUp"),
+    () => stageOfTracks(contestId, "signUp"),
   );
-  const window = stageId ? await windowOf(stageId, "signUp") : null;
+  const windows = new Map<string | null, SignUpWindow>();
+  for (const id of new Set([stageId, ...stages.values()]))
+    windows.set(id, signUpWindowOf(id && !contest.suspendedWhy ? await windowOf(id, "signUp") : null));
+  const whole = windows.get(stageId) ?? signUpWindowOf(null);
   const places: (Item & { rules: EnrollSetting; left: number | null })[] = [];
   for (const place of contest.items) {
-    const rules = await resolveSetting(contestId, { stageId, itemId: place.itemId }, "enroll");
+    const at = stages.get(place.parentId ?? place.itemId) ?? null;
+    const rules = await resolveSetting(contestId, { stageId: at, itemId: place.itemId }, "enroll");
     // Codes are for whom they were given to.
     places.push({
       ...place,
@@ -32,18 +37,25 @@ export async function signUpOffer(contestId: string, locale: Locale) {
   const tracks = places.filter((p) => p.parentId === null);
   return {
     contest,
-    window: {
-      state: contest.suspendedWhy ? ("none" as const) : (window?.state ?? ("none" as const)),
-      startTime: window?.startsAt ? toWireTime(window.startsAt) : null,
-      endTime: window?.endsAt ? toWireTime(window.endsAt) : null,
-    },
+    window: whole,
     tracks: tracks.map((track) => ({
       ...track,
+      /** That of the stage by which this track signs up, which may be another than the contest's. */
+      window: windows.get(stages.get(track.itemId) ?? null) ?? signUpWindowOf(null),
       groups: places.filter((p) => p.parentId === track.itemId),
       groupWords: track.groupRules.map((rule) => ({ groupId: rule.groupId, rule: ruleWords(rule, locale) })),
     })),
   };
 }
+
+type Window = Awaited<ReturnType<typeof windowOf>>;
+type SignUpWindow = ReturnType<typeof signUpWindowOf>;
+
+const signUpWindowOf = (window: Window | null) => ({
+  state: window?.state ?? ("none" as const),
+  startTime: window?.startsAt ? toWireTime(window.startsAt) : null,
+  endTime: window?.endsAt ? toWireTime(window.endsAt) : null,
+});
 export type SignUpOffer = Awaited<ReturnType<typeof signUpOffer>>;
 
 /** The caller's teams in one contest that are still alive, own drafts first: what the page offers to continue. */
@@ -81,6 +93,12 @@ type Limits = Pick<EnrollSetting, "perUserMax" | "perUserIn">;
 export const hasRoom = ({ perUserMax, perUserIn }: Limits, trackId: string, teams: readonly OwnTeam[]) =>
   perUserMax === 0 ||
   teams.filter((own) => takesPlace(own) && (perUserIn === "contest" || own.itemId === trackId)).length < perUserMax;
+
+/** Whether a track takes a team of this person now, as far as its dates and their other teams go. */
+export const isOpenTo = (
+  { window, rules, itemId }: Pick<SignUpOffer["tracks"][number], "window" | "rules" | "itemId">,
+  teams: readonly OwnTeam[],
+) => window.state === "open" && hasRoom(rules, itemId, teams);
 
 const gone: readonly TeamStatus[] = closedStatuses;
 const takesPlace = ({ status, isCaptain, plays }: OwnTeam) =>

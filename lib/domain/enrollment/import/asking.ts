@@ -15,6 +15,7 @@ interface Place {
   subItemId: string | null;
   stageId: string;
 }
+const keyOf = ({ itemId, subItemId, stageId }: Place) => `${itemId} ${subItemId} ${stageId}`;
 
 export interface Answered {
   fields: FormField[];
@@ -28,15 +29,15 @@ export interface Answered {
  * Reads the answers of a row to the questions put to a team, or to a person in a role: gaps are left open as in a draft, what is
  * wrong is told. `known` are answers that a profile gives where the cell is empty.
  */
-export async function answersReader(fields: readonly FormField[], stageId: string, locale: Locale) {
+export async function answersReader(fields: readonly FormField[], locale: Locale) {
   const now = toWireTime(await databaseNow());
   const t = wordsOf(locale, "form");
   const ready = new Map<string, { fields: FormField[]; draft: Schema; submit: Schema }>();
-  const questionsFor = (of: "team" | MemberRole, place: Omit<Place, "stageId">) => {
-    const key = `${of} ${place.itemId} ${place.subItemId}`;
+  const questionsFor = (of: "team" | MemberRole, place: Place) => {
+    const key = `${of} ${keyOf(place)}`;
     const there = ready.get(key);
     if (there) return there;
-    const asked = fieldsFor(fields, of, { ...place, stageId });
+    const asked = fieldsFor(fields, of, place);
     const made = {
       fields: asked,
       draft: answersSchema(asked, { now, mode: "draft" }),
@@ -47,7 +48,7 @@ export async function answersReader(fields: readonly FormField[], stageId: strin
   };
   return (
     of: "team" | MemberRole,
-    place: Omit<Place, "stageId">,
+    place: Place,
     rows: readonly Row[],
     knownTo: (asked: FormField[]) => Answers,
   ): Answered => {

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, transaction } from "@/db";
-import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
-import { mustAllow, stageFor } from "@/lib/domain/contest";
+import { mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
 import { limit } from "@/lib/limit/limits";
@@ -21,11 +20,8 @@ const checks = limit("team-import-check", { points: 60, seconds: 600 });
 
 /** The import of teams into one contest: its columns are those of its form. @throws notFound, enrollmentClosed */
 async function teamsInto(competitionId: string, actor: Actor) {
-  const [place, stageId] = await together(
-    () => placeFor(competitionId, actor),
-    () => stageFor(competitionId, "signUp"),
-  );
-  if (!stageId) throw new Fault("enrollmentClosed", { window: "—" });
+  const place = await placeFor(competitionId, actor);
+  if (!place.tracks.some(({ stageId }) => stageId)) throw new Fault("enrollmentClosed", { window: "—" });
   const { columns, required, heading, forms, shown } = place.columns;
   const kind: Checked = {
     kind: "team",
@@ -37,8 +33,7 @@ async function teamsInto(competitionId: string, actor: Actor) {
     judge: async (rows, options, by, hold) => {
       // One import of a contest at a time: what it judges by stays true while it writes.
       if (hold) await db.execute(sql`select pg_advisory_xact_lock(hashtext('teamImport'), hashtext(${competitionId}))`);
-      const scene = { ...(await placeFor(competitionId, by)), stageId };
-      return judgeTeams(rows, scene, options, by, hold);
+      return judgeTeams(rows, await placeFor(competitionId, by), options, by, hold);
     },
     notices: (entries, by) => {
       const plans = whole(entries);
@@ -49,7 +44,7 @@ async function teamsInto(competitionId: string, actor: Actor) {
       return [wordsOf(by.locale, "enrollment")("import.summary", counts)];
     },
   };
-  return { kind, scene: { ...place, stageId } };
+  return { kind, scene: place };
 }
 
 /** Every row of a team carries its plan. */

@@ -29,7 +29,7 @@ import { type Gathered, gather, type Row, wrong } from "./gathering";
 import { type Account, peopleBy, personIn, schoolsBy, strangerIn } from "./known";
 import { givenOnce } from "./once";
 import type { Newcomer, Plan } from "./plan";
-import type { Scene } from "./scene";
+import { type Scene, signUpStageOf } from "./scene";
 import { standingIn } from "./standing";
 import { tallyOf } from "./tally";
 
@@ -46,16 +46,10 @@ const SLICE = 50;
  * Judges whole teams by the rules that hold for teams made by hand, and against the teams above them (docs/rules/enrollment.md,
  * "Importing teams"). A team with one bad row is left out with all of its rows.
  */
-export async function judgeTeams(
-  rows: readonly Row[],
-  scene: Scene & { stageId: string },
-  { enter }: Options,
-  actor: Actor,
-  hold: boolean,
-) {
+export async function judgeTeams(rows: readonly Row[], scene: Scene, { enter }: Options, actor: Actor, hold: boolean) {
   const t = wordsOf(actor.locale, "enrollment");
   const faultWords = wordsOf(actor.locale, "faults");
-  const { contest, organises, stageId, form } = scene;
+  const { contest, organises, form } = scene;
   const teams = gather(rows, scene, actor.locale);
   const [people, schools, answersTo] = await together(
     () =>
@@ -69,7 +63,7 @@ export async function judgeTeams(
         rows.map((row) => row.values.schoolCode ?? ""),
         actor,
       ),
-    () => answersReader(form.fields, stageId, actor.locale),
+    () => answersReader(form.fields, actor.locale),
   );
   const accounts = new Map<number, Account>();
   for (const { rowNum, values } of rows) {
@@ -88,7 +82,9 @@ export async function judgeTeams(
   );
   for (const { itemId, subItemId } of [...teams, ...derivable]) {
     const key = `${itemId} ${subItemId}`;
-    if (itemId && !rules.has(key)) rules.set(key, await rulesOf({ contestId: contest.id, stageId, itemId, subItemId }));
+    const stageId = signUpStageOf(scene, itemId);
+    if (itemId && stageId && !rules.has(key))
+      rules.set(key, await rulesOf({ contestId: contest.id, stageId, itemId, subItemId }));
   }
   const once = await givenOnce(
     form.fields,
@@ -129,6 +125,11 @@ export async function judgeTeams(
       (one) => one.itemId === itemId && one.name === name && one.leaderId === captain.account?.user.id,
     );
     if (there) return { ...nothing, words: t("import.there") };
+    const stageId = signUpStageOf(scene, itemId);
+    if (!stageId) {
+      wrong(team, captain.row.rowNum, "itemName", t("import.wrong.noSignUp"));
+      return nothing;
+    }
 
     // What is not known to the caller of a person does not decide, here as below.
     const players = seats.filter(({ role, account }) => role !== "advisor" && (organises || account?.inScope));
@@ -175,9 +176,9 @@ export async function judgeTeams(
     if (before) wrong(team, captain.row.rowNum, "teamName", t("import.wrong.nameTwice", { row: before }));
     else if (before === 0) faults.push({ field: "teamName", fault: "teamNameTaken" });
 
-    const given = answersTo("team", { itemId, subItemId }, team.rows, () => ({}));
+    const given = answersTo("team", { itemId, subItemId, stageId }, team.rows, () => ({}));
     const own = seats.map((seat) =>
-      answersTo(seat.role, { itemId, subItemId }, [seat.row], (asked: FormField[]) =>
+      answersTo(seat.role, { itemId, subItemId, stageId }, [seat.row], (asked: FormField[]) =>
         seat.account ? (knownOf(asked, seat.person, now()) as Record<string, unknown>) : {},
       ),
     );
@@ -220,6 +221,7 @@ export async function judgeTeams(
     const [firstLevel = null] = levelsIn(setting, all);
     const plan: Plan = {
       name,
+      stageId,
       itemId,
       subItemId,
       ownerGroupId,

@@ -24,6 +24,7 @@ export interface Place {
 /** A team as it is written. */
 export interface Plan {
   name: string;
+  stageId: string;
   itemId: string;
   subItemId: string | null;
   ownerGroupId: string;

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { contest, db, item } from "@/db";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
-import { contestsWithin, findVisibleContest } from "@/lib/domain/contest";
+import { contestsWithin, findVisibleContest, stageOfTracks } from "@/lib/domain/contest";
 import type { GroupRule } from "@/lib/domain/contest/contract";
 import { fieldsOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { nameFor } from "@/lib/i18n/named";
@@ -16,6 +16,8 @@ interface Place {
   /** All that it may be called by: its names in both languages and its code. */
   called: string[];
   left: number;
+  /** Of a track: the stage by which its teams sign up; null where there is none. */
+  stageId: string | null;
   /** Of a track: what decides on the groups of its teams. */
   rules: GroupRule[];
 }
@@ -26,9 +28,10 @@ interface Place {
  */
 export async function placeFor(competitionId: string, actor: Actor) {
   const found = await findVisibleContest(competitionId, actor);
-  const [items, form, own] = await together(
+  const [items, form, stages, own] = await together(
     () => db.select().from(item).where(eq(item.contestId, competitionId)).orderBy(asc(item.sort), asc(item.id)),
     () => fieldsOf({ contestId: competitionId, formVersionId: null }),
+    () => stageOfTracks(competitionId, "signUp"),
     () =>
       db
         .select({ is: sql<boolean>`${contestsWithin(actor)}` })
@@ -43,6 +46,7 @@ export async function placeFor(competitionId: string, actor: Actor) {
       name: nameFor(actor.locale, one),
       called: [one.name, one.nameEn ?? "", one.code].map((name) => name.toLowerCase()).filter(Boolean),
       left: one.capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, one.capacity - one.taken),
+      stageId: stages.get(one.id) ?? null,
       rules: one.groupRules,
     }),
   );
@@ -57,3 +61,7 @@ export async function placeFor(competitionId: string, actor: Actor) {
   };
 }
 export type Scene = Awaited<ReturnType<typeof placeFor>>;
+
+/** The stage by which teams of a track sign up. */
+export const signUpStageOf = ({ tracks }: Pick<Scene, "tracks">, itemId: string | null) =>
+  tracks.find((track) => track.id === itemId)?.stageId ?? null;

@@ -34,7 +34,7 @@ type Entered = Priced & { teamId: string; members: { memberId: string; userId: s
  * submits in a track waits from there on.
  * @throws enrollmentClosed, itemFull, answerTaken
  */
-export async function writeTeams(plans: readonly Plan[], scene: Scene & { stageId: string }, actor: Actor) {
+export async function writeTeams(plans: readonly Plan[], scene: Scene, actor: Actor) {
   const [accounts, priced] = await together(
     () => newAccounts(plans, actor),
     () => priceEach(scene.contest.id, plans),
@@ -69,7 +69,7 @@ async function newAccounts(plans: readonly Plan[], actor: Actor) {
 
 async function addTeams(
   plans: readonly Priced[],
-  { contest: of, stageId, form }: Scene & { stageId: string },
+  { contest: of, form }: Scene,
   accounts: ReadonlyMap<string, string>,
   actor: Actor,
 ): Promise<Entered[]> {
@@ -77,6 +77,7 @@ async function addTeams(
   const coded = plans.map((plan) => ({ plan, code: randomText(8, CLEAR_ALPHABET) }));
   const rows = coded.map(({ plan, code }) => ({
     code,
+    stage: plan.stageId,
     item: plan.itemId,
     sub: plan.subItemId,
     owner: plan.ownerGroupId,
@@ -91,16 +92,17 @@ async function addTeams(
   const { rows: made } = await db.execute<{ id: string; join_code: string }>(sql`
     insert into team (contest_id, stage_id, item_id, sub_item_id, owner_group_id, captain_id, name, join_code, source, imported_by,
       fee_fen, pay_status, fee_basis, pay_by, answers, personal_cipher, form_version_id, submitted_at)
-    select ${of.id}, ${stageId}, t.item, t.sub, t.owner, t.captain, t.name, t.code, 'import', ${actor.userId}, t.fee,
+    select ${of.id}, t.stage, t.item, t.sub, t.owner, t.captain, t.name, t.code, 'import', ${actor.userId}, t.fee,
       (case when t.fee > 0 then 'due' else 'free' end)::pay_status, t.basis,
       case when t.fee > 0 and t.days > 0 then ${endOfDayIn(sql`t.days`)} end, t.answers, decode(t.cipher, 'hex'),
       case when t.submits then ${form.id}::bigint end, case when t.submits then app_now() end
-    from ${recordset(rows)} as t(code text, item bigint, sub bigint, owner bigint, captain bigint, name text, fee int, basis jsonb, days int, submits boolean,
+    from ${recordset(rows)} as t(code text, stage bigint, item bigint, sub bigint, owner bigint, captain bigint, name text, fee int, basis jsonb, days int, submits boolean,
       answers jsonb, cipher text)
-    where ${openWindow(stageId, "signUp")}
+    where ${openWindow(sql`t.stage`, "signUp")}
     returning id::text, join_code`);
-  if (made.length < plans.length) throw await whyClosed(stageId);
   const idOf = new Map(made.map((row) => [row.join_code, row.id]));
+  const closed = coded.find(({ code }) => !idOf.has(code));
+  if (closed) throw await whyClosed(closed.plan.stageId);
   const teams = coded.map(({ plan, code }) => ({ ...plan, teamId: idOf.get(code) as string }));
   await teamLifecycle.begin(
     teams.map(({ teamId }) => teamId),

@@ -107,7 +107,7 @@ export const updateLink = post("/ladder/link/update", {
     items: z.array(z.object({ fromItemId: Id, toItemId: Id })).max(200),
   }),
   output: Nothing,
-  faults: ["stale", "illegalTransition", "groupMissing"],
+  faults: ["stale", "illegalTransition", "groupMissing", "stageOfOtherTracks"],
 });
 
 export const listArrivals = get("/ladder/link/arrival/page", {

@@ -5,7 +5,7 @@ import { insertMany } from "@/db/many";
 import { record } from "@/lib/audit";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
-import { contestsWithin, isPublic, mustAllow, notifyInCharge } from "@/lib/domain/contest";
+import { contestsWithin, isHeldFor, isPublic, mustAllow, notifyInCharge } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 import { contestLinkLifecycle } from "./lifecycle";
@@ -142,7 +142,7 @@ export async function endLink({ linkId, reason }: z.output<typeof calls.endLink.
 /**
  * Sets where works enter, by the organiser of the receiving contest: a stage of it, and for tracks of the sending contest a
  * track without groups, or a group.
- * @throws notFound, stale, illegalTransition once it is over, groupMissing
+ * @throws notFound, stale, illegalTransition once it is over, groupMissing, stageOfOtherTracks
  */
 export async function updateLink(input: z.output<typeof calls.updateLink.input>, actor: Actor) {
   return transaction(async () => {
@@ -167,16 +167,17 @@ export async function updateLink(input: z.output<typeof calls.updateLink.input>,
 }
 
 async function mustBePlaces(link: Link, { stageId, items }: z.output<typeof calls.updateLink.input>) {
-  const stages = db
-    .select({ id: stage.id })
+  const [to] = await db
+    .select({ itemIds: stage.itemIds })
     .from(stage)
     .where(and(eq(stage.id, stageId), eq(stage.contestId, link.toContestId)));
-  if ((await stages).length === 0) throw new Fault("notFound", {}, [{ field: "stageId", fault: "notFound" }]);
+  if (!to) throw new Fault("notFound", {}, [{ field: "stageId", fault: "notFound" }]);
   const wanted = [...new Set(items.flatMap(({ fromItemId, toItemId }) => [fromItemId, toItemId]))];
   const known = await db
     .select({
       id: item.id,
       contestId: item.contestId,
+      trackId: sql<string>`coalesce(${item.parentId}, ${item.id})::text`,
       grouped: sql<boolean>`exists (select 1 from item g where g.parent_id = "item".id)`,
     })
     .from(item)
@@ -192,6 +193,8 @@ async function mustBePlaces(link: Link, { stageId, items }: z.output<typeof call
       if (found?.contestId !== contestId) throw new Fault("notFound", {}, [{ field: at, fault: "notFound" }]);
       if (field === "toItemId" && found.grouped)
         throw new Fault("groupMissing", {}, [{ field: at, fault: "groupMissing" }]);
+      if (field === "toItemId" && !isHeldFor(to, found.trackId))
+        throw new Fault("stageOfOtherTracks", {}, [{ field: at, fault: "stageOfOtherTracks" }]);
     }
   const again = items.flatMap(({ fromItemId }, n) =>
     items.findIndex((one) => one.fromItemId === fromItemId) < n

@@ -226,7 +226,7 @@ export const updateIntake = post("/ladder/package/intake/update", {
     places: z.array(z.object({ code: CodeLine(60), toItemId: Id })).max(500),
   }),
   output: Nothing,
-  faults: ["stale", "groupMissing"],
+  faults: ["stale", "groupMissing", "stageOfOtherTracks"],
 });
 
 export const takePackage = post("/ladder/package/intake/take", {
@@ -240,5 +240,6 @@ export const takePackage = post("/ladder/package/intake/take", {
   faults: [
     ...damages,
     ...(["packageGone", "packageFile", "packageTaken", "packageTeams", "packagePlaces", "stale", "itemFull"] as const),
+    "stageOfOtherTracks",
   ],
 });

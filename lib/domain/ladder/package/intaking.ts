@@ -5,7 +5,7 @@ import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
-import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
+import { contestsWithin, findOwnContest, isHeldFor, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
 import { type Stored, storage } from "@/lib/storage";
@@ -220,19 +220,26 @@ async function mustBePlaces(contestId: string, { stageId, places }: z.output<typ
   const [stages, items] = await together(
     () =>
       db
-        .select({ id: stage.id })
+        .select({ itemIds: stage.itemIds })
         .from(stage)
         .where(and(eq(stage.id, stageId), eq(stage.contestId, contestId))),
     () =>
       db
-        .select({ id: item.id, grouped: sql<boolean>`exists (select 1 from item g where g.parent_id = "item".id)` })
+        .select({
+          id: item.id,
+          trackId: sql<string>`coalesce(${item.parentId}, ${item.id})::text`,
+          grouped: sql<boolean>`exists (select 1 from item g where g.parent_id = "item".id)`,
+        })
         .from(item)
         .where(eq(item.contestId, contestId)),
   );
-  if (stages.length === 0) throw new Fault("notFound", {}, [{ field: "stageId", fault: "notFound" }]);
-  const byId = new Map(items.map(({ id, grouped }) => [id, grouped]));
+  const [to] = stages;
+  if (!to) throw new Fault("notFound", {}, [{ field: "stageId", fault: "notFound" }]);
+  const byId = new Map(items.map((one) => [one.id, one]));
   for (const [n, { toItemId }] of places.entries()) {
-    const fault = !byId.has(toItemId) ? "notFound" : byId.get(toItemId) ? "groupMissing" : null;
+    const place = byId.get(toItemId);
+    const wrong = !place ? ("notFound" as const) : place.grouped ? ("groupMissing" as const) : null;
+    const fault = wrong ?? (place && !isHeldFor(to, place.trackId) ? ("stageOfOtherTracks" as const) : null);
     if (fault) throw new Fault(fault, {}, [{ field: `places.${n}.toItemId`, fault }]);
   }
 }

@@ -104,6 +104,7 @@ const promoter = ["review:result:edit", "ladder:college:edit"] as const;
 const reader = ["review:result:list", "ladder:college:edit"] as const;
 
 const publishing = [
+  "stageOfOtherTracks" as const,
   ...([
     "roundClosed",
     "otherCombination",
@@ -126,7 +127,7 @@ export const previewPromotion = get("/review/promotion/preview", {
   access: "review:result:edit",
   input: z.object({ ...asked, ...byRevision }).refine(numbersGiven, says),
   output: z.array(Row),
-  faults: ["awardValueTooLarge", "roundClosed", "otherCombination"],
+  faults: ["awardValueTooLarge", "roundClosed", "otherCombination", "stageOfOtherTracks"],
 });
 
 export const drawPromotion = get("/review/promotion/draw", {
@@ -135,7 +136,7 @@ export const drawPromotion = get("/review/promotion/draw", {
   access: "review:result:edit",
   input: Promotion,
   output: Drawn,
-  faults: ["awardValueTooLarge", "roundClosed", "otherCombination"],
+  faults: ["awardValueTooLarge", "roundClosed", "otherCombination", "stageOfOtherTracks"],
 });
 
 export const publishPromotion = post("/review/promotion/publish", {
@@ -156,7 +157,7 @@ export const previewListPromotion = get("/ladder/promotion/preview", {
   access: promoter,
   input: ListPromotion,
   output: Drawn,
-  faults: ["awardValueTooLarge", "roundClosed", "otherCombination"],
+  faults: ["awardValueTooLarge", "roundClosed", "otherCombination", "stageOfOtherTracks"],
 });
 
 export const publishListPromotion = post("/ladder/promotion/publish", {

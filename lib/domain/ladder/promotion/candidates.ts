@@ -23,7 +23,7 @@ import { isLeading } from "@/lib/domain/review";
 import { judgedStatuses, reviewedStatuses } from "@/lib/domain/work/contract";
 import { shownName } from "@/lib/i18n/shown-name";
 import type { counted, Runner } from "./rule";
-import { inItem, ofSchool, type Source } from "./source";
+import { ofSchool, ofTracks, type Source } from "./source";
 
 type WorkStatus = (typeof work.$inferSelect)["status"];
 
@@ -82,7 +82,7 @@ const columns = (actor: Actor) => ({
   schoolName: shownName(group, actor.locale),
 });
 
-function byRevision({ revisionId, itemId }: Source, planId: string, actor: Actor) {
+function byRevision({ revisionId, ...source }: Source, planId: string, actor: Actor) {
   return db
     .select({
       ...columns(actor),
@@ -99,13 +99,13 @@ function byRevision({ revisionId, itemId }: Source, planId: string, actor: Actor
     .innerJoin(group, eq(group.id, team.ownerGroupId))
     .innerJoin(reviewEntry, and(eq(reviewEntry.workId, work.id), eq(reviewEntry.planId, planId)))
     .where(
-      and(eq(resultRow.revisionId, revisionId as string), inArray(work.status, [...ranked.judged]), inItem(itemId)),
+      and(eq(resultRow.revisionId, revisionId as string), inArray(work.status, [...ranked.judged]), ofTracks(source)),
     )
     .orderBy(asc(resultRow.rank), asc(reviewEntry.judgingNo));
 }
 
 /** Of each organisation's newest list, while it is sealed; one without a place goes directly. */
-function bySeals({ stageId, itemId, schoolId }: Source, actor: Actor) {
+function bySeals({ stageId, schoolId, ...source }: Source, actor: Actor) {
   const newest = sql`(select max(o.no) from ${stageOrgSeal} o where o.stage_org_id = ${stageOrg.id})`;
   return db
     .select({
@@ -128,7 +128,7 @@ function bySeals({ stageId, itemId, schoolId }: Source, actor: Actor) {
         eq(stageOrg.stageId, stageId),
         eq(stageOrg.status, "submitted"),
         inArray(work.status, [...ranked.sealed]),
-        inItem(itemId),
+        ofTracks(source),
         ofSchool(schoolId),
       ),
     )
@@ -136,7 +136,7 @@ function bySeals({ stageId, itemId, schoolId }: Source, actor: Actor) {
 }
 
 /** The works that organisations left out of the lists that they sealed, each with why. */
-export const leftOutOf = ({ stageId, itemId, schoolId }: Pick<Source, "stageId" | "itemId" | "schoolId">) =>
+export const leftOutOf = ({ stageId, schoolId, ...source }: Source) =>
   db
     .select({ workId: work.id, teamId: work.teamId, title: work.title, reason: stageOrgEntry.reason })
     .from(stageOrg)
@@ -149,7 +149,7 @@ export const leftOutOf = ({ stageId, itemId, schoolId }: Pick<Source, "stageId" 
         isNull(stageOrgEntry.place),
         eq(stageOrgEntry.direct, false),
         inArray(work.status, ["valid", "reviewed"]),
-        inItem(itemId),
+        ofTracks(source),
         ofSchool(schoolId),
       ),
     );
@@ -162,7 +162,7 @@ export const uncheckedOf = async (source: Source, actor: Actor): Promise<Candida
   source.planId ? [] : idleWorks(source, unsettled, actor);
 
 async function idleWorks(
-  { stageId, itemId, schoolId }: Source,
+  { stageId, schoolId, ...source }: Source,
   among: readonly string[],
   actor: Actor,
 ): Promise<Candidate[]> {
@@ -189,7 +189,7 @@ async function idleWorks(
         runsNone,
         inArray(work.status, [...among] as WorkStatus[]),
         isNotNull(work.finalVersionId),
-        inItem(itemId),
+        ofTracks(source),
         ofSchool(schoolId),
       ),
     )
@@ -207,7 +207,8 @@ const numbersFor = (schoolId: string | null): SQL | undefined =>
     : undefined;
 
 /** The works that a share is taken of, and the table of numbers. In a stage without a review the valid works are those judged. */
-export async function fieldOf({ stageId, revisionId, itemId, schoolId }: Source, base: (typeof counted)[number]) {
+export async function fieldOf(source: Source, base: (typeof counted)[number]) {
+  const { stageId, revisionId, itemId, schoolId } = source;
   const among =
     revisionId &&
     sql`exists (select from ${resultRow} where ${resultRow.revisionId} = ${revisionId} and ${resultRow.workId} = ${work.id})`;
@@ -227,7 +228,7 @@ export async function fieldOf({ stageId, revisionId, itemId, schoolId }: Source,
           and(
             eq(work.stageId, stageId),
             inArray(work.status, [...(revisionId ? statuses[base] : sealedStatuses[base])]),
-            inItem(itemId),
+            ofTracks(source),
             ofSchool(schoolId),
             (base === "reviewed" ? among : items) || undefined,
           ),

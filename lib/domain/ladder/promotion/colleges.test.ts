@@ -25,6 +25,7 @@ test("where colleges run a stage, a share is of each college's works; of who has
     planId: null,
     revisionId: null,
     itemId: null,
+    tracks: [],
     schoolId: null,
   };
   const { works } = await fieldOf(source, "valid");

@@ -28,7 +28,7 @@ import { type promotionRunDetail as detailCall, Rule } from "./calls";
 import { candidatesOf, fieldOf, newestOf } from "./candidates";
 import { outcomesOf, ruleOf } from "./drawing";
 import { pageOfRows } from "./sought";
-import { type Source } from "./source";
+import { type Source, tracksOf } from "./source";
 import { runsWithin } from "./targets";
 
 type Run = typeof promotionRun.$inferInsert;
@@ -180,8 +180,9 @@ const fatesOf = (runId: string, actor: Actor) =>
 /** The same rule, read with what it was read with then, over the works and results of now. */
 async function today({ run, contestId, planId }: RunRow, basis: ReturnType<typeof storedBasis>, actor: Actor) {
   const rule = Rule.parse(run.rule);
+  const tracks = await tracksOf(contestId, run.toStageId);
   const source: Source = {
-    ...{ contestId, stageId: run.fromStageId, itemId: run.itemId, schoolId: run.schoolId, planId },
+    ...{ contestId, stageId: run.fromStageId, itemId: run.itemId, schoolId: run.schoolId, planId, tracks },
     revisionId: planId && ((await newestOf(planId)) ?? run.revisionId),
   };
   const [works, field] = await Promise.all([candidatesOf(source, actor), fieldOf(source, rule.base)]);

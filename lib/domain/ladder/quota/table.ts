@@ -3,7 +3,7 @@ import { contest, db, quota, stage, stageOrg } from "@/db";
 import { together } from "@/lib/collection/together";
 import type { Permission } from "@/lib/domain/access/permissions";
 import type { Actor } from "@/lib/domain/actor";
-import { namedItem } from "@/lib/domain/contest";
+import { mustBeHeldFor, namedItem } from "@/lib/domain/contest";
 import type { Quota } from "@/lib/domain/ladder/promotion/rule";
 import { organises, receivingSchool, runner } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
@@ -38,6 +38,7 @@ export async function findPlace({ stageId, itemId }: Asked, actor: Actor, right:
   const [row] = lock ? await query.for("no key update", { of: stage }) : await query;
   if (!row) throw new Fault("notFound");
   await mustExist({ itemId: namedItem(itemId, row.contestId) });
+  await mustBeHeldFor(stageId, itemId);
   // Nobody seals or takes back a list in between.
   if (lock) await db.select({ id: stageOrg.id }).from(stageOrg).where(eq(stageOrg.stageId, stageId)).for("share");
   return row;

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, max, or, sql } from "drizzle-orm";
 import { contest, db, item, promotionRun, resultRevision, reviewPlan, stage } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
-import { contestsWithin, mustAllow, namedItem } from "@/lib/domain/contest";
+import { contestsWithin, mustAllow, mustBeHeldFor, namedItem } from "@/lib/domain/contest";
 import { importedPlan } from "@/lib/domain/review";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
@@ -22,6 +22,7 @@ export async function findPlace({ stageId, itemId }: Asked, actor: Actor) {
   if (!row) throw new Fault("notFound");
   if (row.mode !== "importOnly" || row.ownerScope === "org") throw new Fault("stageJudgedHere");
   await mustExist({ itemId: namedItem(itemId, row.contestId) });
+  await mustBeHeldFor(stageId, itemId);
   await mustStandAlone({ stageId, itemId });
   return { stage: row, contestId: row.contestId, stageId, itemId: itemId ?? null };
 }

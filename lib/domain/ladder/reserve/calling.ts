@@ -8,6 +8,7 @@ import { Rule } from "@/lib/domain/ladder/promotion/calls";
 import { fieldOf } from "@/lib/domain/ladder/promotion/candidates";
 import { ruleOf } from "@/lib/domain/ladder/promotion/drawing";
 import { numbersBy } from "@/lib/domain/ladder/promotion/numbers";
+import { tracksOf } from "@/lib/domain/ladder/promotion/source";
 import { notifyTeams, runner } from "@/lib/domain/work";
 import { daysToAnswer } from "./answer-days";
 import { promotionOfferLifecycle } from "./lifecycle";
@@ -165,7 +166,8 @@ async function limitsOf(run: typeof promotionRun.$inferSelect, contestId: string
   const asked = Rule.parse(run.rule);
   const rule = ruleOf(asked);
   const { revisionId, itemId, schoolId, fromStageId: stageId } = run;
-  const field = await fieldOf({ contestId, stageId, planId: null, revisionId, itemId, schoolId }, asked.base);
+  const tracks = await tracksOf(contestId, run.toStageId);
+  const field = await fieldOf({ contestId, stageId, planId: null, revisionId, itemId, tracks, schoolId }, asked.base);
   const { numberOf } = numbersBy(rule, fieldThen(field, storedBasis(run.basis)));
   return {
     bound: rule.by === "quota",

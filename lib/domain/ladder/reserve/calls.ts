@@ -32,7 +32,15 @@ export const answerOffer = post("/web/ladder/offer/answer", {
   act: "result",
   input: z.object({ offerId: Id, accept: Flag }),
   output: Offer.pick({ status: true }),
-  faults: ["illegalTransition", "offerOver", "notCaptain", "linkIncomplete", "itemFull", "arrivalRefused"],
+  faults: [
+    "illegalTransition",
+    "offerOver",
+    "notCaptain",
+    "linkIncomplete",
+    "itemFull",
+    "arrivalRefused",
+    "stageOfOtherTracks",
+  ],
 });
 
 export const setAnswerDays = post("/ladder/promotion/run/answer/update", {

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { db, reviewPlan, reviewTask } from "@/db";
 import { confirmDistribution, dryRunDistribution } from "@/lib/domain/review/distribution/distributing";
 import { PlanSettings } from "@/lib/domain/review/shapes";
-import { anExpert, aPlan, aReview, aReviewContest, aTask, validWorks } from "@/lib/seed/factories";
+import { anExpert, anItem, aPlan, aReview, aReviewContest, aStage, aTask, validWorks } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { PlanChange } from "./calls";
 import { addPlan, updatePlan } from "./changes";
@@ -37,6 +37,18 @@ describe("a plan", () => {
         fault: "planInvalid",
         errors: [{ field, message: expect.stringContaining(words) }],
       });
+  });
+
+  test("of a stage for some tracks is for one of these, or a group of one", async () => {
+    const { contest, stage, track, manager } = await aReviewContest();
+    const other = await anItem(contest.id);
+    const final = await aStage(contest.id, [["review", "1 day", "2 days"]], { itemIds: [other.id] });
+    const group = await anItem(contest.id, { parentId: other.id });
+    const add = (itemId: string | null, stageId = final.id) =>
+      addPlan({ ...rules(), stageId, itemId, orgId: null }, manager);
+    await expect(add(track.id)).rejects.toMatchObject({ errors: [{ field: "itemId", fault: "stageOfOtherTracks" }] });
+    for (const itemId of [other.id, group.id, null]) await add(itemId);
+    await add(track.id, stage.id);
   });
 
   test("is an elimination from the start where the organiser says so", async () => {

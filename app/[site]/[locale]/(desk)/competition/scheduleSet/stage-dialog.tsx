@@ -19,6 +19,7 @@ import {
   updateStage,
 } from "@/lib/domain/contest/contract";
 import { OrgStageFields } from "./org-stage-fields";
+import { StageTracks } from "./stage-tracks";
 
 type StageDialogProps = {
   competitionId: string;
@@ -46,6 +47,7 @@ export function StageDialog({ competitionId, version, level, stage, onClose }: S
         required
         options={contestLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
       />
+      <StageTracks competitionId={competitionId} />
       <ChoiceField
         name="ownerScope"
         label={t("field.ownerScope")}
@@ -84,6 +86,7 @@ export function StageDialog({ competitionId, version, level, stage, onClose }: S
         competitionId,
         version,
         level,
+        itemIds: [],
         mode: "inSystem",
         ownerScope: "contest",
         idleRule: "none",

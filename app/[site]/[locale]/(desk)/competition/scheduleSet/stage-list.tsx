@@ -73,6 +73,7 @@ export function StageList({ contest, plan }: StageListProps) {
             <li key={stage.stageId} className="flex flex-wrap items-center gap-x-3 border-b border-rule py-1.5">
               <span className="figures w-5 shrink-0 text-note text-hint">{at + 1}</span>
               <span className="min-w-32 flex-1 font-medium">{stageNameOf(stage)}</span>
+              {stage.itemIds.length > 0 && <Tag>{t("stages.tracks", { count: stage.itemIds.length })}</Tag>}
               {stage.mode === "importOnly" && <Tag>{t("stageMode.importOnly")}</Tag>}
               <Tag>{t(`level.${stage.level}`)}</Tag>
               {change && (

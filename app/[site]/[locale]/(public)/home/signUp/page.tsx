@@ -7,7 +7,7 @@ import { Section } from "@/components/ui/layout/section";
 import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
 import { DaysLeft } from "@/components/ui/text/days-left";
-import { hasRoom, positionIn, signUpOffer } from "@/lib/domain/enrollment";
+import { hasRoom, isOpenTo, positionIn, signUpOffer } from "@/lib/domain/enrollment";
 import { enter } from "@/lib/http/page";
 import { currentActor, orNotFound } from "@/lib/http/session";
 import { insideSentence } from "@/lib/i18n/typeset";
@@ -44,7 +44,7 @@ export default async function SignUp({ params, searchParams }: Props) {
   const actor = await currentActor();
   const teams = actor ? await positionIn(id, actor) : [];
   const entered =
-    tracks[0] && !tracks.some(({ rules, itemId }) => hasRoom(rules, itemId, teams)) ? tracks[0].rules.perUserMax : null;
+    tracks[0] && !tracks.some((track) => hasRoom(track.rules, track.itemId, teams)) ? tracks[0].rules.perUserMax : null;
   const open = window.state === "open";
   const edge = window.state === "before" ? window.startTime : window.endTime;
   return (
@@ -85,7 +85,8 @@ export default async function SignUp({ params, searchParams }: Props) {
                   key={track.itemId}
                   track={track}
                   competitionId={id}
-                  open={open && hasRoom(track.rules, track.itemId, teams)}
+                  open={isOpenTo(track, teams)}
+                  ownDates={track.window.state !== window.state || track.window.endTime !== window.endTime}
                 />
               ))}
             </ul>

@@ -1,15 +1,16 @@
 import { useLocale, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/control/link-button";
+import { DateText } from "@/components/ui/text/date-text";
 import type { SignUpOffer } from "@/lib/domain/enrollment";
 import { nameFor } from "@/lib/i18n/named";
 import { advisorWords, feeWords, sizeWords } from "./rule-words";
 
 type Track = SignUpOffer["tracks"][number];
-type Place = Omit<Track, "groups" | "groupWords">;
-type Props = { track: Track; competitionId: string; open: boolean };
+type Place = Omit<Track, "groups" | "groupWords" | "window">;
+type Props = { track: Track; competitionId: string; open: boolean; ownDates: boolean };
 
-/** One track to enter: what it asks, what is left, and a link for it or for each of its groups. */
-export function TrackOffer({ track, competitionId, open }: Props) {
+/** One track to enter: what it asks, what is left, and a link for it or for each of its groups; `ownDates`: its dates are not the contest's. */
+export function TrackOffer({ track, competitionId, open, ownDates }: Props) {
   const t = useTranslations("enrollment");
   const locale = useLocale();
   const nameOf = (place: Place) => nameFor(locale, { name: place.itemName, nameEn: place.itemNameEn });
@@ -36,6 +37,7 @@ export function TrackOffer({ track, competitionId, open }: Props) {
         <h3 className="font-serif text-lg font-bold">{nameOf(track)}</h3>
         <p className="figures text-note text-hint">{track.code}</p>
       </div>
+      {ownDates && <OwnDates of={track.window} />}
       {ruled && (
         <div className="mt-2 text-note text-ink-2">
           <p className="font-medium">{t("grouped.offer")}</p>
@@ -72,5 +74,16 @@ export function TrackOffer({ track, competitionId, open }: Props) {
         ))}
       </ul>
     </li>
+  );
+}
+
+function OwnDates({ of: { state, startTime, endTime } }: { of: Track["window"] }) {
+  const t = useTranslations("enrollment.signUp");
+  if (!startTime || !endTime) return <p className="mt-1 text-note text-ink-2">{t("none")}</p>;
+  return (
+    <p className="mt-1 text-note text-ink-2">
+      {t(state === "before" ? "opens" : state === "open" ? "closes" : "after")}{" "}
+      {state !== "after" && <DateText value={state === "before" ? startTime : endTime} form="minute" />}
+    </p>
   );
 }

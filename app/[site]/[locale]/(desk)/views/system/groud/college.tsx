@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Field } from "@/components/kit/form/field";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { FilterText } from "@/components/kit/table/filter-text";
@@ -20,7 +20,7 @@ import {
 } from "@/lib/domain/org/contract";
 import { GroupFields } from "./parts/group-fields";
 import { GroupList } from "./parts/group-list";
-import { valuesOf } from "./parts/values";
+import { groupNameFor, valuesOf } from "./parts/values";
 
 const needs = { add: "sys:college:add", edit: "sys:college:edit", delete: "sys:college:delete" } as const;
 
@@ -51,6 +51,7 @@ export default function CollegeView() {
 
 function CollegeDialog({ row, onClose }: { row?: GroupRow; onClose: () => void }) {
   const t = useTranslations("system.groud");
+  const locale = useLocale();
   const own = useRead(groupTree, {}).data?.find((top) => top.kind === "school");
   const done = { invalidate: [collegePage, groupTree], onDone: () => toast.success(t("saved")) };
   const add = useWrite(addCollege, done);
@@ -60,7 +61,7 @@ function CollegeDialog({ row, onClose }: { row?: GroupRow; onClose: () => void }
     return (
       <FormDialog
         {...shell}
-        title={t("editTitle", { name: row.groupName })}
+        title={t("editTitle", { name: groupNameFor(locale, row) })}
         schema={updateCollege.input}
         values={valuesOf(row)}
         onSubmit={(values) => update.mutateAsync(values)}

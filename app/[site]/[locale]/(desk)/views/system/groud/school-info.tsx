@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { useMay } from "@/components/kit/session/permissions";
@@ -16,11 +16,12 @@ import { toast } from "@/components/ui/toast/toast";
 import { type GroupRow, schoolInfoPage, updateSchool } from "@/lib/domain/org/contract";
 import { GroupFields } from "./parts/group-fields";
 import { SchoolFields } from "./parts/school-fields";
-import { valuesOf } from "./parts/values";
+import { groupNameFor, valuesOf } from "./parts/values";
 
 /** The schools in scope and what is known of them; a school's administrator sees their own. */
 export default function SchoolInfoView() {
   const t = useTranslations("system.groud");
+  const locale = useLocale();
   const may = useMay();
   const list = useList(schoolInfoPage);
   const [opened, open] = useState<GroupRow>();
@@ -36,7 +37,7 @@ export default function SchoolInfoView() {
         list={list}
         rowKey={(row) => row.groupId}
         columns={[
-          { title: t("name"), cell: (row) => row.groupName },
+          { title: t("name"), cell: (row) => groupNameFor(locale, row) },
           { title: t("code"), cell: (row) => <span className="figures">{row.groupCode}</span> },
           { title: t("province"), cell: (row) => row.parentName ?? "—" },
           { title: t("city"), cell: (row) => row.city ?? "—" },
@@ -48,7 +49,7 @@ export default function SchoolInfoView() {
             numeric: true,
             cell: (row) => (
               <RowActions
-                of={row.groupName}
+                of={groupNameFor(locale, row)}
                 acts={[may("sys:school:edit") && { label: t("edit"), onSelect: () => open(row) }]}
               />
             ),
@@ -59,7 +60,7 @@ export default function SchoolInfoView() {
         <FormDialog
           open
           onOpenChange={(next) => !next && open(undefined)}
-          title={t("editTitle", { name: opened.groupName })}
+          title={t("editTitle", { name: groupNameFor(locale, opened) })}
           schema={updateSchool.input}
           values={valuesOf(opened)}
           onSubmit={(values) => save.mutateAsync(values)}

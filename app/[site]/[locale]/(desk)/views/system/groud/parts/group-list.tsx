@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { useConfirm } from "@/components/kit/confirm";
@@ -18,6 +18,7 @@ import { toast } from "@/components/ui/toast/toast";
 import type { Permission } from "@/lib/domain/access/permissions";
 import { type deleteGroups, type GroupRow, groupTree } from "@/lib/domain/org/contract";
 import type { Endpoint } from "@/lib/http/endpoint";
+import { groupNameFor } from "./values";
 
 type GroupListProps = {
   title: string;
@@ -36,6 +37,7 @@ type GroupListProps = {
 /** A table of organisations with add, edit and delete; what differs is passed in. */
 export function GroupList({ title, list, columns, page, remove, needs, dialog, acts }: GroupListProps) {
   const t = useTranslations("system.groud");
+  const locale = useLocale();
   const may = useMay();
   const confirm = useConfirm();
   const [opened, open] = useState<{ row?: GroupRow }>();
@@ -53,7 +55,7 @@ export function GroupList({ title, list, columns, page, remove, needs, dialog, a
   );
   const ask = async (row: GroupRow) => {
     const question = {
-      title: t("deleteOne", { name: row.groupName }),
+      title: t("deleteOne", { name: groupNameFor(locale, row) }),
       text: t("deleteText"),
       act: t("delete"),
       danger: true,
@@ -69,14 +71,14 @@ export function GroupList({ title, list, columns, page, remove, needs, dialog, a
         toolbar={add}
         empty={<Empty title={t("none")} action={add} />}
         columns={[
-          { title: t("name"), cell: (row) => row.groupName },
+          { title: t("name"), cell: (row) => groupNameFor(locale, row) },
           ...columns,
           {
             title: t("actions"),
             numeric: true,
             cell: (row) => (
               <RowActions
-                of={row.groupName}
+                of={groupNameFor(locale, row)}
                 acts={[
                   row.kind !== "former" && may(needs.edit) && { label: t("edit"), onSelect: () => open({ row }) },
                   ...(acts?.(row) ?? []),

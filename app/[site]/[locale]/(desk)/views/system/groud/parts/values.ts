@@ -1,4 +1,6 @@
 import type { GroupRow } from "@/lib/domain/org/contract";
+import type { Locale } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
 
 /** A row as its form holds it. */
 export const valuesOf = (row: GroupRow) => ({
@@ -15,3 +17,7 @@ export const valuesOf = (row: GroupRow) => ({
   sort: row.sort,
   publishApproval: row.publishApproval,
 });
+
+/** What an organisation is called in the reader's language. */
+export const groupNameFor = (locale: Locale, { groupName: name, groupNameEn: nameEn }: GroupRow) =>
+  nameFor(locale, { name, nameEn });

@@ -10,7 +10,9 @@ import { Timeline } from "@/components/ui/layout/timeline";
 import { fromWireTime } from "@/lib/clock";
 import { cardStatus, type PublicContest } from "@/lib/domain/contest/contract";
 import { articlePath } from "@/lib/http/page/article-path";
+import { listed } from "@/lib/i18n/listed";
 import { type Locale, tagOf } from "@/lib/i18n/locale";
+import { nameFor } from "@/lib/i18n/named";
 import { EntryRules } from "./entry-rules";
 import type { Live } from "./live";
 import { OwnChance } from "./own-chance";
@@ -36,6 +38,10 @@ export async function ContestSections({ contest, locale, live, at, children }: P
   const { competitionId: id } = contest;
   const [t, chance] = await Promise.all([getTranslations("home.contest"), getTranslations("home.contest.chance")]);
   const notices = live?.notices ?? { list: [], total: 0 };
+  const namesOf = (itemIds: readonly string[]) =>
+    contest.items.flatMap(({ itemId, itemName, itemNameEn }) =>
+      itemIds.includes(itemId) ? [nameFor(locale, { name: itemName, nameEn: itemNameEn })] : [],
+    );
   const milestones = contest.milestones.map((m) => ({
     id: m.name + m.time,
     at: fromWireTime(m.time).getTime(),
@@ -56,6 +62,13 @@ export async function ContestSections({ contest, locale, live, at, children }: P
             label={t("schedule")}
             idle={stoppedOrOver.includes(contest.status)}
           />
+          {contest.stages
+            .filter(({ itemIds }) => itemIds.length > 0)
+            .map(({ stageId, stageName, itemIds }) => (
+              <p key={stageId} className="mt-4 text-note text-ink-2">
+                {t("forTracks", { stage: stageName, tracks: listed(namesOf(itemIds), locale) })}
+              </p>
+            ))}
           {contest.stages
             .filter(({ mode }) => mode === "importOnly")
             .map(({ stageId, stageName }) => (

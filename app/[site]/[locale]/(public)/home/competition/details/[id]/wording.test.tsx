@@ -25,6 +25,7 @@ const stage = {
   stageId: "1",
   competitionId: "1",
   itemId: null,
+  itemIds: [] as string[],
   level: "province",
   mode: "inSystem",
   stageName: "S",

@@ -8,7 +8,7 @@ import { signedIn } from "@/app/[site]/[locale]/(public)/home/signUp/signed-in";
 import { WindowNote } from "@/app/[site]/[locale]/(public)/home/signUp/window-note";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { profileGaps } from "@/lib/domain/access";
-import { earlierTeams, fieldWords, hasRoom, positionIn, signUpOffer, teamDetail } from "@/lib/domain/enrollment";
+import { earlierTeams, fieldWords, isOpenTo, positionIn, signUpOffer, teamDetail } from "@/lib/domain/enrollment";
 import { enter } from "@/lib/http/page";
 import { orNotFound } from "@/lib/http/session";
 import { ApplyForm } from "./apply-form";
@@ -40,7 +40,7 @@ export default async function Apply({ params, searchParams }: Props) {
     return (
       <>
         <StepHead step="apply" title={t("apply.title")} contest={offer.contest} />
-        <ApplyForm places={placesOf(offer, locale)} teamId={id} />
+        <ApplyForm places={placesOf(offer, locale, detail.team.itemId)} teamId={id} />
       </>
     );
   }
@@ -54,7 +54,7 @@ export default async function Apply({ params, searchParams }: Props) {
   const first = offer.tracks[0]?.rules;
   if (unfinished && first?.perUserMax === 1 && first.perUserIn === "contest")
     redirect(`/home/signUp/apply?id=${unfinished.teamId}`);
-  if (offer.window.state !== "open" || !offer.tracks.some(({ rules, itemId }) => hasRoom(rules, itemId, teams)))
+  if (offer.window.state !== "open" || !offer.tracks.some((track) => isOpenTo(track, teams)))
     return (
       <>
         <StepHead step="apply" title={t("start.title")} contest={offer.contest} />

@@ -10,11 +10,12 @@ export interface Place {
   groups: { itemId: string; name: string }[];
 }
 
-/** Tracks and groups as the forms choose among them. */
-export const placesOf = (offer: SignUpOffer, locale: Locale): Place[] => {
+/** Tracks whose sign-up is open, and the one that a team is in already, with their groups as the forms choose among them. */
+export const placesOf = (offer: SignUpOffer, locale: Locale, own?: string): Place[] => {
   const name = (of: { itemName: string; itemNameEn: string | null }) =>
     nameFor(locale, { name: of.itemName, nameEn: of.itemNameEn });
-  return offer.tracks.map((track) => ({
+  const offered = offer.tracks.filter(({ window, itemId }) => window.state === "open" || itemId === own);
+  return offered.map((track) => ({
     itemId: track.itemId,
     name: name(track),
     individual: track.rules.mode === "individual",

@@ -1,0 +1,1 @@
+ALTER TABLE "stage" ADD COLUMN "item_ids" bigint[] DEFAULT '{}' NOT NULL;

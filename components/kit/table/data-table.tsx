@@ -21,6 +21,7 @@ import { useFittingHeight } from "./use-fitting-height";
 import type { List } from "./use-list";
 import { useScrollRestoration } from "./use-scroll-restoration";
 import { useTicks } from "./use-ticks";
+import { useWholeWindow } from "./use-whole-window";
 
 type DataTableProps<Row> = Omit<Tickable<Row>, "rows" | "beyond"> & {
   /** What the rows are, read aloud before them. */
@@ -52,10 +53,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   useFittingHeight(frame);
   useScrollRestoration(frame, label, list.pending ? null : `${list.page} ${JSON.stringify(list.filters)}`);
+  const [whole, setWhole] = useWholeWindow();
   return (
-    <div className="space-y-3">
+    <div className={whole ? "fixed inset-0 z-30 flex flex-col gap-3 bg-paper p-4" : "space-y-3"}>
       <ListActs
-        slot={list.slot}
+        slot={whole ? null : list.slot}
         bulk={
           ticked.length > 0 && (
             <>
@@ -81,6 +83,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               show={show}
               refetch={list.refetch}
               busy={list.fetching}
+              whole={whole}
+              setWhole={setWhole}
             />
           }
         >
@@ -96,6 +100,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           "max-h-[var(--fit,max(24rem,calc(100dvh-16rem)))] overflow-y-auto border border-rule print:max-h-none",
           list.fetching && !list.pending && "opacity-70",
           list.rows.length === 0 && "stacked:hidden",
+          whole && "max-h-none min-h-0 flex-1",
         )}
       >
         <Thead>

@@ -7,9 +7,10 @@ import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
 import { FiltersInForce } from "./filters-in-force";
 import { ALL } from "./list-url";
+import { type Restorable, SavedFilters } from "./saved-filters";
 
 /** Of a list, what its filters need. */
-type Filtered = {
+type Filtered = Partial<Restorable> & {
   filters: Record<string, string>;
   /** The names that the list can be filtered by. */
   filterable?: readonly string[];
@@ -74,6 +75,8 @@ function useShown() {
   }, []);
   return { shown, show };
 }
+
+const isRestorable = (list: Partial<Restorable>): list is Restorable => list.restore !== undefined;
 
 /** The search line of a list: three controls show, the rest unfold. Whatever filters the list is shown, and can be taken away. */
 export function Filters({ list, children }: { list: Filtered; children: ReactNode }) {
@@ -143,6 +146,7 @@ export function Filters({ list, children }: { list: Filtered; children: ReactNod
             >
               {common("reset")}
             </Button>
+            {isRestorable(list) && <SavedFilters list={list} />}
             {controls.length > 1 && (
               <Button
                 variant="text"

@@ -1,6 +1,6 @@
 "use client";
 
-import { Columns3, RefreshCw, Rows3, Rows4 } from "lucide-react";
+import { Columns3, Maximize2, Minimize2, RefreshCw, Rows3, Rows4 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useStored } from "@/components/kit/use-stored";
 import { cn } from "@/components/ui/cn";
@@ -18,12 +18,16 @@ type TableToolsProps<Row> = {
   show: (column: Column<Row>, on: boolean) => void;
   refetch: () => void;
   busy: boolean;
+  /** The table takes the whole window. */
+  whole: boolean;
+  setWhole: (whole: boolean) => void;
 };
 
-export function TableTools<Row>({ columns, isShown, show, refetch, busy }: TableToolsProps<Row>) {
+export function TableTools<Row>({ columns, isShown, show, refetch, busy, whole, setWhole }: TableToolsProps<Row>) {
   const t = useTranslations("kit");
   const [compact, setCompact] = useDensity();
   const Density = compact ? Rows3 : Rows4;
+  const Whole = whole ? Minimize2 : Maximize2;
   const few = columns.filter(isShown).length <= 1;
   return (
     <>
@@ -32,6 +36,9 @@ export function TableTools<Row>({ columns, isShown, show, refetch, busy }: Table
       </IconButton>
       <IconButton label={compact ? t("roomy") : t("compact")} onClick={() => setCompact(!compact)}>
         <Density aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton label={t(whole ? "narrow" : "whole")} aria-pressed={whole} onClick={() => setWhole(!whole)}>
+        <Whole aria-hidden className="size-4" />
       </IconButton>
       <Popover
         label={t("columns")}

@@ -43,6 +43,7 @@ export function useList<I extends z.ZodType, Row>(
     const next = queryWith(now, { ...placeFrom(now, pageSize, name), ...change }, pageSize, name).toString();
     history.pushState(null, "", next ? `?${next}` : location.pathname);
   };
+  const savedPlace = (query: string) => placeFrom(new URLSearchParams(query), pageSize, name);
   return {
     rows: read.data?.list ?? (NONE as Row[]),
     total: read.data?.total ?? 0,
@@ -65,6 +66,13 @@ export function useList<I extends z.ZodType, Row>(
     refetch: () => void read.refetch(),
     /** The rows of all pages, the first `most` of them. @throws Refusal */
     every: (most: number): Promise<Row[]> => everyRow(endpoint, input, { most }),
+    /** What narrows and orders the list, as its address holds it. */
+    here: queryWith(new URLSearchParams(), { ...place, page: 1 }, pageSize, name).toString(),
+    restore: (query: string) => go({ ...savedPlace(query), page: 1 }),
+    addressOf: (query: string) => {
+      const now = new URLSearchParams(location.search);
+      return `${location.origin}${location.pathname}?${queryWith(now, savedPlace(query), pageSize, name)}`;
+    },
     setPage: (page: number) => go({ page }),
     setPageSize: (size: number) => go({ page: 1, pageSize: size }),
     setSort: (sortBy: string | undefined, order?: "ASC" | "DESC") => go({ page: 1, sortBy, order }),

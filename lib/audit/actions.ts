@@ -190,6 +190,8 @@ export const auditActions = {
   "summary.add": "summary",
   "summary.update": "summary",
   "summary.ask": "summary",
+  "summary.delete": "summary",
+  "summary.release": "summary",
   "summary.template": "summary",
   "summary.file": "summary",
   "summary.mark": "summary",

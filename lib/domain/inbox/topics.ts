@@ -99,6 +99,8 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   linkEnded: { kind: "contest", channels: ["site", "email"], to: ["staff"] },
   workInvalid: { kind: "work", channels: ["site", "email"], to: ["entrant"] },
   summaryAsked: { kind: "contest", channels: ["site", "email"], to: ["staff"] },
+  summarySubmitted: { kind: "contest", channels: ["site"], to: ["staff"] },
+  summaryReleased: { kind: "contest", channels: ["site"], to: ["staff"] },
   summaryDue: { kind: "contest", channels: ["site", "email"], to: ["staff"] },
   summaryReturned: { kind: "contest", channels: ["site", "email"], to: ["staff"] },
   summaryAccepted: { kind: "contest", channels: ["site"], to: ["staff"] },

@@ -18,7 +18,7 @@ import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
 import { toast } from "@/components/ui/toast/toast";
-import { askSchools, listReports, listSummaries, type SummaryRow } from "@/lib/domain/summary/contract";
+import { askSchools, deleteSummary, listReports, listSummaries, type SummaryRow } from "@/lib/domain/summary/contract";
 import { SettingEditor } from "./parts/setting-editor";
 
 const NEW = "new";
@@ -64,6 +64,16 @@ function Summaries() {
   const confirm = useConfirm();
   const list = useList<typeof listSummaries.input, SummaryRow>(listSummaries);
   const ask = useWrite(askSchools, { invalidate: [listSummaries, listReports] });
+  const drop = useWrite(deleteSummary, { invalidate: [listSummaries, listReports] });
+  const remove = ({ summaryId, title, askedNum }: SummaryRow) =>
+    confirm({
+      ...{ title: t("deleteTitle", { title }), text: t("deleteText", { count: askedNum }) },
+      ...{ act: t("delete"), danger: true },
+      run: async () => {
+        await drop.mutateAsync({ summaryId });
+        toast.success(t("deleted"));
+      },
+    });
   const askAll = async ({ summaryId, title }: SummaryRow) => {
     if (!(await confirm({ title: t("askTitle", { title }), text: t("askText"), act: t("ask") }))) return;
     const { askedNum } = await ask.mutateAsync({ summaryId });
@@ -91,6 +101,12 @@ function Summaries() {
             },
             { label: t("schools"), href: `/summary/school?summaryId=${row.summaryId}` },
             may("summary:setting:edit") && { label: t("ask"), onSelect: () => void askAll(row).catch(() => {}) },
+            may("summary:setting:edit") && {
+              label: t("choose"),
+              href: `/summary/school?summaryId=${row.summaryId}&school.tab=ask`,
+            },
+            may("summary:setting:edit") &&
+              row.submittedNum === 0 && { label: t("delete"), danger: true, onSelect: () => void remove(row) },
           ]}
         />
       ),

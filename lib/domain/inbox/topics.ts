@@ -37,6 +37,7 @@ export const topics: Record<Topic, { kind: Kind; channels: readonly Channel[]; t
   memberRemoved: { kind: "team", channels: ["site"], to: ["entrant"] },
   captainOffered: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
   teamSubmitted: { kind: "team", channels: ["site"], to: ["entrant", "staff"] },
+  draftDue: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
   teamApproved: { kind: "team", channels: ["site", "email"], to: ["entrant"] },
   teamMovedUp: { kind: "team", channels: ["site", "email", "sms"], to: ["entrant"] },
   teamReturned: { kind: "team", channels: ["site", "email", "sms"], to: ["entrant"] },
@@ -148,6 +149,7 @@ const asking = new Set<Topic>([
     "captainOffered",
   ] as const),
   ...([
+    "draftDue",
     "teamReturned",
     "teamAuditAsked",
     "changeAsked",

@@ -11,6 +11,7 @@ export { listRunStages, orgList } from "./org/list";
 export { exportOrgs, listOrgs } from "./org/matrix";
 export { ownOrder } from "./org/own-order";
 export { rankWorks } from "./org/ranking";
+export { remindLists } from "./org/reminding";
 export { sealList } from "./org/sealing";
 export { setTerms } from "./org/terms";
 export { previewList } from "./org/to-seal";

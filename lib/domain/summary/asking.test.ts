@@ -1,11 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { test as bare, expect } from "vitest";
-import { contestManager, db, message, summaryReport } from "@/db";
+import { contestManager, db, message, summary, summaryReport } from "@/db";
 import { anActor, anOpenContest, aPdf, aProvince, aSchool, aStudent, aTeam } from "@/lib/seed/factories";
-import { test, useDatabase, useStorage } from "@/lib/testing/database";
+import { moveClock, test, useDatabase, useStorage } from "@/lib/testing/database";
 import { putReportFile, reportDraft, submitReport } from "./report/handing-in";
 import { releaseReports, returnReports } from "./report/judging";
 import { listReports } from "./report/listing";
+import { remindSummaries } from "./report/reminding";
 import { askSchools, listAskable } from "./setting/asking";
 import { addSummary, deleteSummary } from "./setting/editing";
 import { summaryDetail } from "./setting/listing";
@@ -167,4 +168,30 @@ bare("of handing in and deleting at once one wins, and what was handed in is nev
       ["notFound", "went through"],
     ]).toContainEqual([handed, deleted]);
   }
+});
+
+test("schools are reminded three days and one day before a report is due, once each, those that handed in not", async () => {
+  const s = await scene();
+  await s.ask();
+  await db
+    .update(summary)
+    .set({ dueAt: sql`now() + interval '10 days'` as never })
+    .where(eq(summary.id, s.summaryId));
+  const due = async () => (await s.heard("summaryDue")).length;
+  const reportId = await s.reportOf(s.a);
+  for (const [offset, expected] of [
+    ["6 days", 0],
+    ["8 days", 1],
+  ] as const) {
+    await moveClock(offset);
+    for (let n = 0; n < 2; n++) await remindSummaries();
+    expect(await due(), offset).toBe(expected);
+  }
+  await s.handIn(reportId);
+  await moveClock("9 days 6 hours");
+  await remindSummaries();
+  expect(await due(), "handed in").toBe(1);
+  await moveClock("11 days");
+  await remindSummaries();
+  expect(await due(), "over").toBe(1);
 });

@@ -12,6 +12,7 @@ export {
   unmarkReport,
 } from "./report/judging";
 export { listReports, reportDetail } from "./report/listing";
+export { remindSummaries } from "./report/reminding";
 export { askSchools, listAskable } from "./setting/asking";
 export { addSummary, deleteSummary, updateSummary } from "./setting/editing";
 export { listSummaries, summaryDetail } from "./setting/listing";

@@ -69,6 +69,7 @@ export { lockDueWorks } from "./submission/locking";
 export { openWork } from "./submission/opening";
 export { worksOutside } from "./submission/outside";
 export { receivedKind, receiveWorks, storeContent } from "./submission/receiving";
+export { remindWorks } from "./submission/reminding";
 export { standIn } from "./submission/standing-in";
 export { submitWork, takeBack, withdrawWork } from "./submission/submitting";
 export { followInWork } from "./submission/succession";

@@ -6,6 +6,7 @@ export const awardActions = {
   "awardRule.delete": "award",
   "award.draft": "award",
   "outsideAward.add": "award",
+  "outsideAward.update": "award",
   "outsideAward.delete": "award",
   "outsideAward.proof": "award",
   "outsideAward.entered": "award",

@@ -14,6 +14,7 @@ export {
   deleteOutsideAward,
   listOutsideAwards,
   putAwardProof,
+  updateOutsideAward,
 } from "./reward/own";
 export { followInCenter } from "./reward/succession";
 export { awardProof, outsideAwardPage, refuseAwards, verifyAwards } from "./reward/verifying";

@@ -161,6 +161,10 @@ export const enrollmentAndWork: Claims = {
       role: "member",
     }),
   },
+  "POST /web/center/reward/update": lead(
+    { outsideAwardId: "enteredAward" },
+    { contestName: "Elsewhere Cup", awardName: "Silver", issuer: "Issuer", wonOn: "2025-05-01" },
+  ),
   "POST /web/center/reward/delete": lead({ outsideAwardId: "spareAward" }),
   "POST /web/center/reward/proof": lead({ outsideAwardId: "enteredAward" }, { name: "proof.pdf", size: 22 }),
   "GET /web/center/reward/proof/file": {

@@ -22,6 +22,7 @@ const OutsideAward = z.object({
   ...{ contestName: z.string(), awardName: z.string(), issuer: z.string(), wonOn: Day },
   status: OutsideAwardStatus,
   reason: z.string().nullable(),
+  version: z.number(),
   hasProof: Flag,
 });
 export type OutsideAward = z.output<typeof OutsideAward>;
@@ -42,6 +43,16 @@ export const addOutsideAward = post("/web/center/reward/add", {
   output: z.object({ outsideAwardId: Id }),
   idempotent: true,
   faults: ["groupMissing", "tooManyAwards"],
+});
+
+export const updateOutsideAward = post("/web/center/reward/update", {
+  summary:
+    "Corrects the words of an award from elsewhere that is not verified; a refused one waits for its school again.",
+  access: "member",
+  act,
+  input: OutsideAwardInput.extend({ outsideAwardId: Id }),
+  output: z.object({ status: OutsideAwardStatus }),
+  faults: ["illegalTransition"],
 });
 
 export const deleteOutsideAward = post("/web/center/reward/delete", {
@@ -111,10 +122,13 @@ const Ids = z.object({ ids: z.array(Id).min(1).max(1000) });
 const Bulked = Bulk(BulkRow.extend({ outsideAwardId: Id, realName: z.string() }));
 
 export const verifyAwards = post("/award/outside/verify", {
-  summary: "Verifies awards from elsewhere, each on its own.",
+  summary: "Verifies awards from elsewhere, each on its own; one that was corrected meanwhile is not.",
   access: "sys:user:edit",
   act,
-  input: Ids,
+  input: Ids.extend({
+    /** Which version of each was looked at, in the order of `ids`. */
+    versions: z.array(z.number().int().min(1)).max(1000).optional(),
+  }).refine(({ ids, versions }) => !versions || versions.length === ids.length, { path: ["versions"] }),
   output: Bulked,
   bulk: true,
   idempotent: true,

@@ -72,7 +72,7 @@ export default function Reward() {
         columns={columns}
         rowKey={(row) => row.outsideAwardId}
         tickable={may("sys:user:edit") && ((row) => row.status !== "refused")}
-        bulk={(rows, untick) => <Acts ids={rows.map((row) => row.outsideAwardId)} onDone={untick} />}
+        bulk={(rows, untick) => <Acts awards={rows} onDone={untick} />}
         empty={<Empty title={t("desk.empty")}>{t("desk.emptyText")}</Empty>}
       />
     </View>
@@ -81,7 +81,9 @@ export default function Reward() {
 
 type Answer = { succeeded: number; failed: number; rows: { ok: 0 | 1; realName: string; message: string | null }[] };
 
-function Acts({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+function Acts({ awards, onDone }: { awards: OutsideAwardRow[]; onDone: () => void }) {
+  const ids = awards.map(({ outsideAwardId }) => outsideAwardId);
+  const versions = awards.map(({ version }) => version);
   const t = useTranslations("center.reward.desk");
   const after = { invalidate: [outsideAwardPage] };
   const [verify, refuse] = [useWrite(verifyAwards, after), useWrite(refuseAwards, after)];
@@ -96,7 +98,7 @@ function Acts({ ids, onDone }: { ids: string[]; onDone: () => void }) {
         ...{ approve: t("verify"), approveTitle: t("verifyTitle", { count }) },
         ...{ refuse: t("refuse"), refuseTitle: t("refuseTitle", { count }), done: (counts) => t("done", counts) },
       }}
-      approve={async () => named(await verify.mutateAsync({ ids }))}
+      approve={async () => named(await verify.mutateAsync({ ids, versions }))}
       refuse={async (reason) => named(await refuse.mutateAsync({ ids, reason }))}
       onDone={onDone}
     />

@@ -1,0 +1,1 @@
+ALTER TABLE "outside_award" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

@@ -244,6 +244,9 @@ export const auditActions = {
   ...ladderActions,
   ...studyActions,
   ...financeActions,
+  "summary.list": "summary",
+  "team.alikeExport": "team",
+  "showcase.export": "work",
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

@@ -27,4 +27,5 @@ export const awardActions = {
   "objection.investigating": "award",
   "objection.upheld": "award",
   "objection.rejected": "award",
+  "outsideAward.export": "award",
 } as const;

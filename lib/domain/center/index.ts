@@ -9,6 +9,7 @@ export { receipt } from "./paper/receipt";
 export { entrySlip } from "./paper/slip";
 export { credentialBundle } from "./reward/credentials";
 export { awardList } from "./reward/cv";
+export { exportOutsideAwards } from "./reward/exporting";
 export {
   addOutsideAward,
   deleteOutsideAward,

@@ -1,5 +1,6 @@
 import "server-only";
 
+export { exportAlike } from "./alike/exporting";
 export { alikePage, markAlike } from "./alike/listing";
 export { refusedOf } from "./arrival/admitting";
 export { arriveTeams } from "./arrival/arriving";

@@ -15,6 +15,7 @@ export { listReports, reportDetail } from "./report/listing";
 export { remindSummaries } from "./report/reminding";
 export { askSchools, listAskable } from "./setting/asking";
 export { addSummary, deleteSummary, updateSummary } from "./setting/editing";
+export { exportSummaries } from "./setting/exporting";
 export { listSummaries, summaryDetail } from "./setting/listing";
 export { putTemplate, templateFile } from "./setting/template";
 export { followInSummary } from "./succession";

@@ -49,6 +49,7 @@ export { addShare, listShares, revokeShare } from "./share/sharing";
 export { arrangeShowcase, putInShowcase, takeOutOfShowcase } from "./showcase/arranging";
 export { cropCover, putCover, removeCover, workCover } from "./showcase/covers";
 export { listShowcase, showcaseAwards } from "./showcase/desk";
+export { exportListings } from "./showcase/exporting";
 export { onShow, shownTeam } from "./showcase/exposure";
 export { forgetLikes, likesOf, likeWork } from "./showcase/likes";
 export { consentShowing, ownShowing } from "./showcase/own";

@@ -127,6 +127,11 @@ export const enrollmentAndWork: Claims = {
     ...narrowed,
     hidden: { competitionId: "draftContest" },
   },
+  "GET /enroll/team/alike/export": {
+    ...audit({ competitionId: "contest" }),
+    ...narrowed,
+    hidden: { competitionId: "draftContest" },
+  },
   "POST /enroll/team/alike/mark": audit({ teamId: "submittedTeam", otherId: "returnableTeam" }, { different: 1 }),
   "POST /enroll/team/approve": audit({ teamId: "submittedTeam" }),
   "POST /enroll/team/return": audit({ teamId: "submittedTeam" }, reason),
@@ -171,6 +176,7 @@ export const enrollmentAndWork: Claims = {
     ...lead({ outsideAwardId: "outsideAward" }),
     alsoFor: ["host", "schoolAdmin"],
   },
+  "GET /award/outside/export": { by: "schoolAdmin", takes: {} },
   "POST /award/outside/verify": { by: "schoolAdmin", takes: { ids: "outsideAward" }, alsoFor: ["host"] },
   "POST /award/outside/refuse": {
     by: "schoolAdmin",

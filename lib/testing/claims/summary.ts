@@ -18,6 +18,11 @@ export const summary: Claims = {
     open: ["competitionId"],
     hidden: { competitionId: "draftContest" },
   },
+  "GET /summary/setting/export": {
+    ...organise({ competitionId: "askedContest" }),
+    open: ["competitionId"],
+    hidden: { competitionId: "draftContest" },
+  },
   "GET /summary/setting/detail": read({ summaryId: "summary" }),
   "POST /summary/setting/add": organise({ contestIds: "askedContest" }, values),
   "POST /summary/setting/update": organise(

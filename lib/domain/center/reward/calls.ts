@@ -2,6 +2,7 @@ import { z } from "zod";
 import { outsideAwardStatuses } from "@/db/values";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
+import { ColumnsOf } from "@/lib/http/file/columns";
 import { paperFaults } from "@/lib/http/file/taken";
 import { Day, DT, Flag, Id, Line, Nothing, Page, PageQuery, QueryNumber } from "@/lib/http/wire";
 
@@ -116,6 +117,31 @@ export const outsideAwardPage = get("/award/outside/page", {
   access: "sys:user:list",
   input: PageQuery.extend({ status: OutsideAwardStatus.optional() }),
   output: Page(DeskRow),
+});
+
+/** What an export of them tells, in its order. */
+export const outsideAwardColumns = [
+  "person",
+  "school",
+  "contestName",
+  "awardName",
+  "issuer",
+  "wonOn",
+  "status",
+  "reason",
+  "createTime",
+  "verifyTime",
+] as const;
+
+export const exportOutsideAwards = get("/award/outside/export", {
+  summary: "Exports the awards from elsewhere in scope, as the filters leave them, in the columns chosen.",
+  rateLimit: "export",
+  access: "sys:user:list",
+  input: outsideAwardPage.input
+    .omit({ pageNum: true, pageSize: true })
+    .extend({ columns: ColumnsOf(outsideAwardColumns).optional() }),
+  output: Nothing,
+  answers: "file",
 });
 
 const Ids = z.object({ ids: z.array(Id).min(1).max(1000) });

@@ -82,14 +82,12 @@ test("a team's extension and its organisation's own end are the deadlines that h
     .returning({ id: stageOrg.id });
   await db.execute(sql`update stage set level = 'school', owner_scope = 'org' where id = ${own.stage.id}`);
   const ends = sql`now() + interval '5 days'` as never;
-  await db
-    .insert(stageOrgWindow)
-    .values({
-      stageOrgId: run?.id as string,
-      type: "signUp",
-      startsAt: sql`now() - interval '1 day'` as never,
-      endsAt: ends,
-    });
+  await db.insert(stageOrgWindow).values({
+    stageOrgId: run?.id as string,
+    type: "signUp",
+    startsAt: sql`now() - interval '1 day'` as never,
+    endsAt: ends,
+  });
   await moveClock("3 days");
   await remindDrafts();
   expect([await times(own.captain.userId), await times(s.captain.userId)]).toEqual([1, 0]);

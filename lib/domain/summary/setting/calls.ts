@@ -2,6 +2,7 @@ import { z } from "zod";
 import { summaryStatuses } from "@/db/values";
 import { FormField, FormFields } from "@/lib/domain/contest/contract";
 import { get, post } from "@/lib/http/endpoint";
+import { ColumnsOf } from "@/lib/http/file/columns";
 import { DT, Flag, Id, Line, Nothing, Page, PageQuery, QueryFlag, QueryNumber, Text } from "@/lib/http/wire";
 
 const act = { outside: "reports are asked for and handed in after contests are over, too" };
@@ -29,6 +30,20 @@ export const listSummaries = get("/summary/setting/page", {
     isOver: QueryFlag.optional(),
   }),
   output: Page(SummaryRow),
+});
+
+/** What an export of them tells, in its order. */
+export const summaryColumns = ["title", "contests", "due", "asked", "submitted", "accepted"] as const;
+
+export const exportSummaries = get("/summary/setting/export", {
+  summary: "Exports the summaries that the caller asks of schools, as the filters leave them, in the columns chosen.",
+  rateLimit: "export",
+  access: "summary:setting:list",
+  input: listSummaries.input
+    .omit({ pageNum: true, pageSize: true })
+    .extend({ columns: ColumnsOf(summaryColumns).optional() }),
+  output: Nothing,
+  answers: "file",
 });
 
 export const summaryDetail = get("/summary/setting/detail", {

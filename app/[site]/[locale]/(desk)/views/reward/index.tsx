@@ -10,13 +10,16 @@ import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import type { Column } from "@/components/kit/table/use-columns";
 import { useList } from "@/components/kit/table/use-list";
+import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { Empty } from "@/components/ui/state/empty";
 import {
+  exportOutsideAwards,
   type OutsideAwardRow,
   OutsideAwardStatus,
+  outsideAwardColumns,
   outsideAwardPage,
   refuseAwards,
   verifyAwards,
@@ -71,6 +74,18 @@ export default function Reward() {
         list={list}
         columns={columns}
         rowKey={(row) => row.outsideAwardId}
+        toolbar={
+          <ColumnsDialog
+            endpoint={exportOutsideAwards}
+            columns={outsideAwardColumns}
+            filters={list.applied}
+            words={{
+              title: t("desk.export.title"),
+              hint: t("desk.export.hint"),
+              column: (name) => t(`desk.export.columns.${name}`),
+            }}
+          />
+        }
         tickable={may("sys:user:edit") && ((row) => row.status !== "refused")}
         bulk={(rows, untick) => <Acts awards={rows} onDone={untick} />}
         empty={<Empty title={t("desk.empty")}>{t("desk.emptyText")}</Empty>}

@@ -12,13 +12,22 @@ import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
 import type { Column } from "@/components/kit/table/use-columns";
 import { useList } from "@/components/kit/table/use-list";
+import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
 import { toast } from "@/components/ui/toast/toast";
-import { askSchools, deleteSummary, listReports, listSummaries, type SummaryRow } from "@/lib/domain/summary/contract";
+import {
+  askSchools,
+  deleteSummary,
+  exportSummaries,
+  listReports,
+  listSummaries,
+  type SummaryRow,
+  summaryColumns,
+} from "@/lib/domain/summary/contract";
 import { SettingEditor } from "./parts/setting-editor";
 
 const NEW = "new";
@@ -131,6 +140,14 @@ function Summaries() {
         list={list}
         columns={columns}
         rowKey={(row) => row.summaryId}
+        toolbar={
+          <ColumnsDialog
+            endpoint={exportSummaries}
+            columns={summaryColumns}
+            filters={list.applied}
+            words={{ title: t("export.title"), hint: t("export.hint"), column: (name) => t(`export.columns.${name}`) }}
+          />
+        }
         empty={<Empty title={t("empty")}>{t("emptyText")}</Empty>}
       />
     </div>

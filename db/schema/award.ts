@@ -190,6 +190,8 @@ export const outsideAward = pgTable(
     reason: text("reason"),
     verifiedBy: big("verified_by").references(() => user.id),
     verifiedAt: instant("verified_at"),
+    /** Counts corrections and proofs: whoever verifies has seen this one. */
+    version: integer("version").notNull().default(1),
     createdAt: createdAt(),
   },
   (t) => [

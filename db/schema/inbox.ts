@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
 
@@ -25,6 +25,21 @@ export const message = pgTable(
     index("message_user").on(t.userId, t.createdAt.desc().nullsFirst()),
     index("message_of_certificate").on(t.bizId).where(sql`${t.bizType} = 'certificate'`),
   ],
+);
+
+/** Of which deadlines people were reminded by themselves: one row a thing, place (a stage, an organisation, or none) and step. */
+export const reminder = pgTable(
+  "reminder",
+  {
+    topic: text("topic").notNull(),
+    thingId: big("thing_id").notNull(),
+    placeId: big("place_id").notNull(),
+    /** So many days before the deadline. */
+    step: smallint("step").notNull(),
+    /** The deadline that people were reminded of; one that is put off by a day or more is reminded of anew. */
+    dueAt: instant("due_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.topic, t.thingId, t.placeId, t.step] }), index("reminder_due").on(t.dueAt)],
 );
 
 export const subscription = pgTable(

@@ -190,6 +190,8 @@ export const auditActions = {
   "summary.add": "summary",
   "summary.update": "summary",
   "summary.ask": "summary",
+  "summary.delete": "summary",
+  "summary.release": "summary",
   "summary.template": "summary",
   "summary.file": "summary",
   "summary.mark": "summary",
@@ -242,6 +244,9 @@ export const auditActions = {
   ...ladderActions,
   ...studyActions,
   ...financeActions,
+  "summary.list": "summary",
+  "team.alikeExport": "team",
+  "showcase.export": "work",
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

@@ -6,6 +6,7 @@ export const awardActions = {
   "awardRule.delete": "award",
   "award.draft": "award",
   "outsideAward.add": "award",
+  "outsideAward.update": "award",
   "outsideAward.delete": "award",
   "outsideAward.proof": "award",
   "outsideAward.entered": "award",
@@ -26,4 +27,5 @@ export const awardActions = {
   "objection.investigating": "award",
   "objection.upheld": "award",
   "objection.rejected": "award",
+  "outsideAward.export": "award",
 } as const;

@@ -40,4 +40,8 @@ export const ladderActions = {
   "promotionOffer.accepted": "review",
   "promotionOffer.declined": "review",
   "promotionOffer.expired": "review",
+  "contestLink.export": "contest",
+  "contestLink.arrivals": "contest",
+  "package.list": "contest",
+  "package.intakes": "contest",
 } as const;

@@ -9,4 +9,5 @@ export const studyActions = {
   "study.export": "study",
   "study.remind": "study",
   "study.complete": "study",
+  "study.list": "study",
 } as const;

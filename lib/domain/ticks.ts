@@ -1,15 +1,17 @@
 import { sweepAccess } from "@/lib/domain/access";
 import { forgetQuestions } from "@/lib/domain/assistant";
 import { closeDueAccounts } from "@/lib/domain/center";
-import { expireInvitations, lockDueTeams, remindUnpaid, withdrawUnpaid } from "@/lib/domain/enrollment";
+import { expireInvitations, lockDueTeams, remindDrafts, remindUnpaid, withdrawUnpaid } from "@/lib/domain/enrollment";
 import { followPayments, reconcileDue, restateBills, sendRefunds } from "@/lib/domain/finance";
-import { callReserves, forgetPackages } from "@/lib/domain/ladder";
+import { forgetReminders } from "@/lib/domain/inbox";
+import { callReserves, forgetPackages, remindLists } from "@/lib/domain/ladder";
 import { followMergers } from "@/lib/domain/org";
 import { coverAwayDays, expirePanelInvitations, settleTemporaryExperts } from "@/lib/domain/review";
 import { reconcileSearch } from "@/lib/domain/search";
 import { keepShippedPages } from "@/lib/domain/site";
 import { remindDueStudy } from "@/lib/domain/study";
-import { lockDueWorks } from "@/lib/domain/work";
+import { remindSummaries } from "@/lib/domain/summary";
+import { lockDueWorks, remindWorks } from "@/lib/domain/work";
 
 /** What the clock does by itself, once a minute: every entry is safe to run twice and by two processes at once. */
 export const ticks: Record<string, () => Promise<unknown>> = {
@@ -17,6 +19,11 @@ export const ticks: Record<string, () => Promise<unknown>> = {
   expireInvitations,
   lockDueTeams,
   remindUnpaid,
+  remindDrafts,
+  remindWorks,
+  remindLists,
+  remindSummaries,
+  forgetReminders,
   withdrawUnpaid,
   lockDueWorks,
   settleTemporaryExperts: () => settleTemporaryExperts(),

@@ -272,6 +272,8 @@ export const deciding = {
   reportClosed: 60201,
   reportFileMissing: 60202,
   summaryAnswered: 60203,
+  summaryKept: 50651,
+  reportHandedIn: 50652,
   tooManyAwards: 60204,
   nothingWon: 60205,
   tooManyMarks: 60206,

@@ -32,7 +32,7 @@ export { setRoles } from "./role/granting";
 export { rolesHeld } from "./role/held-roles";
 export { addMenu, deleteMenus, menuList, updateMenu } from "./role/menu-admin";
 export { userMenu } from "./role/menus";
-export { peopleOf, peopleOfEach } from "./role/people-of";
+export { peopleIn, peopleOf, peopleOfEach } from "./role/people-of";
 export { grantableRoles, groupSelect, ownRoles, switchRole } from "./role/roles";
 export { ownSchoolRequests, schoolRequestPage } from "./school-request/listing";
 export { createRequestedSchool, matchSchoolRequest, refuseSchoolRequest } from "./school-request/settling";

@@ -9,11 +9,13 @@ export { receipt } from "./paper/receipt";
 export { entrySlip } from "./paper/slip";
 export { credentialBundle } from "./reward/credentials";
 export { awardList } from "./reward/cv";
+export { exportOutsideAwards } from "./reward/exporting";
 export {
   addOutsideAward,
   deleteOutsideAward,
   listOutsideAwards,
   putAwardProof,
+  updateOutsideAward,
 } from "./reward/own";
 export { followInCenter } from "./reward/succession";
 export { awardProof, outsideAwardPage, refuseAwards, verifyAwards } from "./reward/verifying";

@@ -80,5 +80,6 @@ export {
   seenBy,
 } from "./scope";
 export { enrollSetting, updateEnrollSetting, updateWorkSetting, workSetting } from "./setting/editing";
+export { reminds } from "./setting/reminders";
 export { resolveSetting } from "./setting/resolve";
 export { followInContest, stillRuns } from "./setting/succession";

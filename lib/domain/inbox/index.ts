@@ -6,6 +6,7 @@ export { letterPage } from "./letters/listing";
 export { resendLetters } from "./letters/resending";
 export { deleteMessages, messagePage, readMessages, unreadCount } from "./messages";
 export { notify, notifyEach } from "./notifying";
+export { forgetReminders, remindOf } from "./reminding";
 export { follow, followersOf, saveQuietHours, saveSubscriptions, subscriptionDetail } from "./subscriptions";
 export type { Topic } from "./topics";
 export { resetMessageTemplate, saveMessageTemplate } from "./wordings/editing";

@@ -1,6 +1,7 @@
 import "server-only";
 
 export { teamsOfChain } from "./link/chain";
+export { exportArrivals, exportLinks } from "./link/exporting";
 export { levelsOf } from "./link/levels";
 export { acceptLink, askLink, declineLink, endLink, updateLink } from "./link/linking";
 export { linkContests, linkDetail, listArrivals, listLinks } from "./link/listing";
@@ -11,9 +12,11 @@ export { listRunStages, orgList } from "./org/list";
 export { exportOrgs, listOrgs } from "./org/matrix";
 export { ownOrder } from "./org/own-order";
 export { rankWorks } from "./org/ranking";
+export { remindLists } from "./org/reminding";
 export { sealList } from "./org/sealing";
 export { setTerms } from "./org/terms";
 export { previewList } from "./org/to-seal";
+export { exportIntakes, exportPackages } from "./package/exporting";
 export { forgetPackages, intakeDetail, listIntakes, receivePackage, updateIntake } from "./package/intaking";
 export { listPackages, makePackage, packageFile } from "./package/making";
 export { packageRuns } from "./package/runs";

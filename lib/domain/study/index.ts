@@ -8,4 +8,5 @@ export { attemptQuiz } from "./learning/quiz";
 export { exportStudyProgress, studyProgressPage } from "./progress/overview";
 export { remindDueStudy, remindStudy } from "./progress/reminding";
 export { addStudy, deleteStudy, publishStudy, putStudyFile, updateStudy, withdrawStudy } from "./resource/editing";
+export { exportStudies } from "./resource/exporting";
 export { studyDetail, studyPage } from "./resource/listing";

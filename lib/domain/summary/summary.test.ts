@@ -12,7 +12,8 @@ import { listFigures } from "./report/figures";
 import { putReportFile, reportFile, submitReport } from "./report/handing-in";
 import { acceptReports, markReport, remindReports, returnReports, unmarkReport } from "./report/judging";
 import { listReports, reportDetail } from "./report/listing";
-import { addSummary, askSchools, updateSummary } from "./setting/editing";
+import { askSchools } from "./setting/asking";
+import { addSummary, updateSummary } from "./setting/editing";
 import { listSummaries, summaryDetail } from "./setting/listing";
 
 useDatabase();

@@ -8,6 +8,7 @@ export * from "./preview/shapes";
 export * from "./shapes";
 export * from "./share/calls";
 export * from "./showcase/calls";
+export * from "./showcase/export-calls";
 export * from "./showcase/shapes";
 export * from "./showcase/vote/calls";
 export * from "./similarity/calls";

@@ -69,6 +69,7 @@ export const showcase: Claims = {
   "POST /enroll/work/vote/void": organise({ workId: "exhibitedWork" }, { flag: "address", reason: "one address" }),
   "POST /enroll/work/vote/restore": organise({ workId: "exhibitedWork" }, { flag: "young", reason: "a class" }),
   "GET /enroll/work/showcase/page": organise({ competitionId: "contest", itemId: "item" }),
+  "GET /enroll/work/showcase/export": organise({ competitionId: "contest", itemId: "item" }),
   "GET /enroll/work/showcase/award/option": organise({ competitionId: "contest" }),
   "POST /enroll/work/showcase/add": { ...organise({ ids: "submittedWork" }), narrows: true },
   "POST /enroll/work/showcase/remove": { ...organise({ ids: "submittedWork" }), narrows: true },

@@ -127,6 +127,11 @@ export const enrollmentAndWork: Claims = {
     ...narrowed,
     hidden: { competitionId: "draftContest" },
   },
+  "GET /enroll/team/alike/export": {
+    ...audit({ competitionId: "contest" }),
+    ...narrowed,
+    hidden: { competitionId: "draftContest" },
+  },
   "POST /enroll/team/alike/mark": audit({ teamId: "submittedTeam", otherId: "returnableTeam" }, { different: 1 }),
   "POST /enroll/team/approve": audit({ teamId: "submittedTeam" }),
   "POST /enroll/team/return": audit({ teamId: "submittedTeam" }, reason),
@@ -161,12 +166,17 @@ export const enrollmentAndWork: Claims = {
       role: "member",
     }),
   },
+  "POST /web/center/reward/update": lead(
+    { outsideAwardId: "enteredAward" },
+    { contestName: "Elsewhere Cup", awardName: "Silver", issuer: "Issuer", wonOn: "2025-05-01" },
+  ),
   "POST /web/center/reward/delete": lead({ outsideAwardId: "spareAward" }),
   "POST /web/center/reward/proof": lead({ outsideAwardId: "enteredAward" }, { name: "proof.pdf", size: 22 }),
   "GET /web/center/reward/proof/file": {
     ...lead({ outsideAwardId: "outsideAward" }),
     alsoFor: ["host", "schoolAdmin"],
   },
+  "GET /award/outside/export": { by: "schoolAdmin", takes: {} },
   "POST /award/outside/verify": { by: "schoolAdmin", takes: { ids: "outsideAward" }, alsoFor: ["host"] },
   "POST /award/outside/refuse": {
     by: "schoolAdmin",

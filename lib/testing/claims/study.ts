@@ -22,6 +22,10 @@ export const study: Claims = {
     assign({ competitionId: "contest" }),
     { by: "schoolAdmin", takes: { groupId: "school" }, alsoFor: ["host"] },
   ],
+  "GET /study/resource/export": [
+    assign({ competitionId: "contest" }),
+    { by: "schoolAdmin", takes: { groupId: "school" }, alsoFor: ["host"] },
+  ],
   "GET /study/resource/detail": assign({ resourceId: "studyArticle" }),
   "POST /study/resource/add": [
     assign({ competitionId: "contest" }, values),

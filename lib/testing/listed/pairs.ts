@@ -11,16 +11,23 @@ interface Sameness {
 
 /** Of each export that has a list beside it. */
 const sameness: Record<string, Sameness> = {
+  "/award/outside/export": { key: "realName" },
   "/award/list/export": { key: "workName" },
   "/certificate/list/export": { key: "traceCode" },
   "/enroll/team/export": { key: "teamName" },
   "/enroll/team/change/export": { key: "teamName" },
+  "/enroll/work/showcase/export": { key: "workName" },
   "/enroll/work/export": { key: "workName" },
   "/expert/library/template/export": { key: "username" },
   "/expert/payout/export": { key: "realName", extra: 1 },
   "/finance/invoice/export": { key: "invoiceNo" },
   "/finance/order/export": { key: "orderNo" },
+  "/ladder/link/export": { key: "askedByName" },
+  "/ladder/link/arrival/export": { key: "teamName" },
+  "/ladder/package/intake/export": { key: "digest" },
   "/ladder/org/export": { key: "orgName" },
+  "/study/resource/export": { key: "title" },
+  "/summary/setting/export": { key: "title" },
   "/study/progress/export": { key: "realName" },
   "/system/user/template/export": { key: "username" },
 };
@@ -40,6 +47,8 @@ export const unpaired: Record<string, string> = {
   "/home/work/export": "held against its list by the room's own test",
   "/finance/statement/template/export": "a form to be filled in",
   "/ladder/org/template/export": "a form to be filled in",
+  "/enroll/team/alike/export": "pairs of teams; held against its list by the room's own test",
+  "/ladder/package/made/export": "its list is /ladder/package/page; held against it by the room's own test",
   "/ladder/package/export": "one package as a file",
   "/ladder/promotion/run/export": "works of one promotion; its list is of promotions",
   "/ladder/ranking/template/export": "a form to be filled in",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { outsideAwardStatuses } from "@/db/values";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
+import { ColumnsOf } from "@/lib/http/file/columns";
 import { paperFaults } from "@/lib/http/file/taken";
 import { Day, DT, Flag, Id, Line, Nothing, Page, PageQuery, QueryNumber } from "@/lib/http/wire";
 
@@ -22,6 +23,7 @@ const OutsideAward = z.object({
   ...{ contestName: z.string(), awardName: z.string(), issuer: z.string(), wonOn: Day },
   status: OutsideAwardStatus,
   reason: z.string().nullable(),
+  version: z.number(),
   hasProof: Flag,
 });
 export type OutsideAward = z.output<typeof OutsideAward>;
@@ -42,6 +44,16 @@ export const addOutsideAward = post("/web/center/reward/add", {
   output: z.object({ outsideAwardId: Id }),
   idempotent: true,
   faults: ["groupMissing", "tooManyAwards"],
+});
+
+export const updateOutsideAward = post("/web/center/reward/update", {
+  summary:
+    "Corrects the words of an award from elsewhere that is not verified; a refused one waits for its school again.",
+  access: "member",
+  act,
+  input: OutsideAwardInput.extend({ outsideAwardId: Id }),
+  output: z.object({ status: OutsideAwardStatus }),
+  faults: ["illegalTransition"],
 });
 
 export const deleteOutsideAward = post("/web/center/reward/delete", {
@@ -107,14 +119,42 @@ export const outsideAwardPage = get("/award/outside/page", {
   output: Page(DeskRow),
 });
 
+/** What an export of them tells, in its order. */
+export const outsideAwardColumns = [
+  "person",
+  "school",
+  "contestName",
+  "awardName",
+  "issuer",
+  "wonOn",
+  "status",
+  "reason",
+  "createTime",
+  "verifyTime",
+] as const;
+
+export const exportOutsideAwards = get("/award/outside/export", {
+  summary: "Exports the awards from elsewhere in scope, as the filters leave them, in the columns chosen.",
+  rateLimit: "export",
+  access: "sys:user:list",
+  input: outsideAwardPage.input
+    .omit({ pageNum: true, pageSize: true })
+    .extend({ columns: ColumnsOf(outsideAwardColumns).optional() }),
+  output: Nothing,
+  answers: "file",
+});
+
 const Ids = z.object({ ids: z.array(Id).min(1).max(1000) });
 const Bulked = Bulk(BulkRow.extend({ outsideAwardId: Id, realName: z.string() }));
 
 export const verifyAwards = post("/award/outside/verify", {
-  summary: "Verifies awards from elsewhere, each on its own.",
+  summary: "Verifies awards from elsewhere, each on its own; one that was corrected meanwhile is not.",
   access: "sys:user:edit",
   act,
-  input: Ids,
+  input: Ids.extend({
+    /** Which version of each was looked at, in the order of `ids`. */
+    versions: z.array(z.number().int().min(1)).max(1000).optional(),
+  }).refine(({ ids, versions }) => !versions || versions.length === ids.length, { path: ["versions"] }),
   output: Bulked,
   bulk: true,
   idempotent: true,

@@ -22,6 +22,7 @@ export const wire = (row: Row) => ({
   wonOn: row.wonOn,
   status: row.status,
   reason: row.reason,
+  version: row.version,
   hasProof: row.proofId ? (1 as const) : (0 as const),
 });
 
@@ -46,9 +47,14 @@ async function lockOwn(outsideAwardId: string, actor: Actor): Promise<Row> {
   return row;
 }
 
+/** @throws badInput */
+function mustBePast({ wonOn }: { wonOn: string }) {
+  if (wonOn > toWireDay(now())) throw new Fault("badInput", {}, [{ field: "wonOn", fault: "dayFuture" }]);
+}
+
 /** Enters an award from elsewhere. @throws groupMissing without a school to verify it, tooManyAwards, badInput for a day to come */
 export async function addOutsideAward(input: z.output<typeof calls.addOutsideAward.input>, actor: Actor) {
-  if (input.wonOn > toWireDay(now())) throw new Fault("badInput", {}, [{ field: "wonOn", fault: "dayFuture" }]);
+  mustBePast(input);
   return transaction(async () => {
     const [person] = await db
       .select({ orgId: user.schoolId })
@@ -65,6 +71,29 @@ export async function addOutsideAward(input: z.output<typeof calls.addOutsideAwa
     await outsideAwardLifecycle.begin(outsideAwardId, "entered", actor);
     await record(actor, "outsideAward.add", "outsideAward", outsideAwardId, { awardName: input.awardName });
     return { outsideAwardId };
+  });
+}
+
+/**
+ * Corrects the words of one of the caller's own that is not verified; a refused one waits for its school again.
+ * @throws notFound, illegalTransition for a verified one, badInput for a day to come
+ */
+export async function updateOutsideAward(
+  { outsideAwardId, ...words }: z.output<typeof calls.updateOutsideAward.input>,
+  actor: Actor,
+) {
+  mustBePast(words);
+  return transaction(async () => {
+    const { status, version, awardName } = await lockOwn(outsideAwardId, actor);
+    if (status === "verified") throw new Fault("illegalTransition", { from: status });
+    await db
+      .update(outsideAward)
+      .set({ ...words, version: version + 1 })
+      .where(eq(outsideAward.id, outsideAwardId));
+    await record(actor, "outsideAward.update", "outsideAward", outsideAwardId, { awardName, name: words.awardName });
+    if (status !== "refused") return { status };
+    await outsideAwardLifecycle.move(outsideAwardId, "submitted", actor, { set: { reason: null } });
+    return { status: "submitted" as const };
   });
 }
 
@@ -93,9 +122,11 @@ export async function putAwardProof(
     const row = await lockOwn(outsideAwardId, actor);
     if (row.status === "verified") throw new Fault("illegalTransition", { from: row.status });
     const proofId = await taken.store();
+    const version = row.version + 1;
     if (row.status === "submitted")
-      await db.update(outsideAward).set({ proofId }).where(eq(outsideAward.id, outsideAwardId));
-    else await outsideAwardLifecycle.move(outsideAwardId, "submitted", actor, { set: { proofId, reason: null } });
+      await db.update(outsideAward).set({ proofId, version }).where(eq(outsideAward.id, outsideAwardId));
+    else
+      await outsideAwardLifecycle.move(outsideAwardId, "submitted", actor, { set: { proofId, version, reason: null } });
     await record(actor, "outsideAward.proof", "outsideAward", outsideAwardId, { sha256: taken.sha256 });
     return { status: "submitted" as const };
   });

@@ -5,7 +5,7 @@ import { db, message } from "@/db";
 import { anActor, aPdf, aSchool, aStudent } from "@/lib/seed/factories";
 import { test, useDatabase, useStorage } from "@/lib/testing/database";
 import { awardList } from "./cv";
-import { addOutsideAward, deleteOutsideAward, listOutsideAwards, putAwardProof } from "./own";
+import { addOutsideAward, deleteOutsideAward, listOutsideAwards, putAwardProof, updateOutsideAward } from "./own";
 import { awardProof, outsideAwardPage, refuseAwards, verifyAwards } from "./verifying";
 
 useDatabase();
@@ -72,4 +72,39 @@ test("the proof is for its person and those who verify it; the list of awards ho
   expect(await faultOf(deleteOutsideAward({ outsideAwardId: s.outsideAwardId }, s.friend))).toBe("notFound");
   await deleteOutsideAward({ outsideAwardId: s.outsideAwardId }, s.student);
   expect(await said()).not.toContain(input.contestName);
+});
+
+test("its words are corrected until it is verified; a refused one waits again, a foreign one is not found", async () => {
+  const s = await scene();
+  const correct = (more: object = {}, who = s.student) =>
+    updateOutsideAward({ ...input, ...more, outsideAwardId: s.outsideAwardId }, who);
+  const own = async () => (await listOutsideAwards({}, s.student))[0];
+  expect(await correct({ awardName: "Silver" })).toEqual({ status: "entered" });
+  await s.prove();
+  expect(await correct({ issuer: "Another issuer" })).toEqual({ status: "submitted" });
+  expect(await own()).toMatchObject({ awardName: "Gold", issuer: "Another issuer", status: "submitted" });
+  await refuseAwards({ ids: s.ids, reason: "wrong day" }, s.admin);
+  expect(await correct({ wonOn: "2025-06-01" })).toEqual({ status: "submitted" });
+  expect(await own()).toMatchObject({ wonOn: "2025-06-01", status: "submitted", reason: null });
+  expect((await outsideAwardPage({ ...page, status: "submitted" }, s.admin)).total).toBe(1);
+  for (const who of [s.friend, s.admin]) expect(await faultOf(correct({}, who))).toBe("notFound");
+  expect(await faultOf(correct({ wonOn: "2999-01-01" }))).toBe("badInput");
+  await verifyAwards({ ids: s.ids }, s.admin);
+  const before = await own();
+  expect(await faultOf(correct({ awardName: "Platinum" }))).toBe("illegalTransition");
+  expect(await own()).toEqual(before);
+});
+
+test("what was corrected, or proved anew, after the school looked at it is not verified unseen", async () => {
+  const s = await scene();
+  await s.prove();
+  const seen = async () => [(await outsideAwardPage(page, s.admin)).list[0]?.version as number];
+  const [first] = [await seen()];
+  await updateOutsideAward({ ...input, awardName: "Platinum", outsideAwardId: s.outsideAwardId }, s.student);
+  expect(await okOf(verifyAwards({ ids: s.ids, versions: first }, s.admin))).toEqual([0]);
+  const second = await seen();
+  await s.prove();
+  expect(await okOf(verifyAwards({ ids: s.ids, versions: second }, s.admin))).toEqual([0]);
+  expect(await s.stateOf()).toBe("submitted");
+  expect(await okOf(verifyAwards({ ids: s.ids, versions: await seen() }, s.admin))).toEqual([1]);
 });

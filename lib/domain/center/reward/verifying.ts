@@ -56,7 +56,11 @@ export async function outsideAwardPage(input: z.output<typeof calls.outsideAward
 }
 
 /** One act for each award; each row names its person. Nobody verifies their own. */
-async function forEachAward(ids: readonly string[], actor: Actor, to: OutsideAwardStatus, reason?: string) {
+async function forEachAward(
+  { ids, reason, versions }: { ids: readonly string[]; reason?: string; versions?: readonly number[] },
+  actor: Actor,
+  to: OutsideAwardStatus,
+) {
   const names = new Map<string, string>();
   const about = (outsideAwardId: string) => ({ outsideAwardId, realName: names.get(outsideAwardId) ?? "" });
   return byThemselves(
@@ -71,6 +75,7 @@ async function forEachAward(ids: readonly string[], actor: Actor, to: OutsideAwa
         .for("update", { of: outsideAward });
       if (!row) throw new Fault("notFound");
       names.set(outsideAwardId, row.realName);
+      if (versions && versions[ids.indexOf(outsideAwardId)] !== row.award.version) throw new Fault("stale");
       await outsideAwardLifecycle.move(outsideAwardId, to, actor, {
         reason,
         set: { reason: reason ?? null, verifiedBy: actor.userId, verifiedAt: sql`app_now()` as never },
@@ -89,13 +94,13 @@ async function forEachAward(ids: readonly string[], actor: Actor, to: OutsideAwa
   );
 }
 
-/** Verifies awards from elsewhere. @throws per row: notFound; one that does not wait stays as it is */
-export const verifyAwards = ({ ids }: z.output<typeof calls.verifyAwards.input>, actor: Actor) =>
-  forEachAward(ids, actor, "verified");
+/** Verifies awards from elsewhere. @throws per row: notFound, stale for one that was corrected meanwhile; one that does not wait stays as it is */
+export const verifyAwards = (input: z.output<typeof calls.verifyAwards.input>, actor: Actor) =>
+  forEachAward(input, actor, "verified");
 
 /** Refuses awards from elsewhere with a reason. @throws per row: notFound; one that was refused stays as it is */
-export const refuseAwards = ({ ids, reason }: z.output<typeof calls.refuseAwards.input>, actor: Actor) =>
-  forEachAward(ids, actor, "refused", reason);
+export const refuseAwards = (input: z.output<typeof calls.refuseAwards.input>, actor: Actor) =>
+  forEachAward(input, actor, "refused");
 
 /** The proof of an award, for its person and for those who verify it. @throws notFound, fileCorrupt */
 export async function awardProof({ outsideAwardId }: { outsideAwardId: string }, actor: Actor) {

@@ -55,6 +55,8 @@ export const EnrollSetting = z.object({
   eligibility: Eligibility,
   /** What the captain signs; empty: nothing to sign. */
   statement: Text(5000),
+  /** Captains are reminded of a draft before sign-up closes; of the contest as a whole. */
+  reminders: z.boolean(),
   /** When approved teams are locked; null: at the end of the submit window. */
   lockAt: DT.nullable(),
 });
@@ -115,6 +117,8 @@ export const WorkSetting = z.object({
   publicConsent: z.enum(publicConsents),
   /** A visitor may put the most liked works first. */
   sortByLikes: z.boolean(),
+  /** Captains are reminded of a missing work, organisations of a list that is not sealed; of the contest as a whole. */
+  reminders: z.boolean(),
   /** The last moment for a version; null: the end of the submit window. */
   lockAt: DT.nullable(),
 });
@@ -139,6 +143,7 @@ export const enrollDefaults: EnrollSetting = {
   ...feeDefaults,
   eligibility: { education: [] },
   statement: "",
+  reminders: true,
   lockAt: null,
 };
 
@@ -155,6 +160,7 @@ export const workDefaults: WorkSetting = {
   publicFrom: null,
   publicConsent: "ask",
   sortByLikes: false,
+  reminders: true,
   lockAt: null,
 };
 

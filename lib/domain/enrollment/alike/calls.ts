@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AlikeTeam } from "@/lib/domain/enrollment/audit/calls";
 import { Reason, TeamStatus } from "@/lib/domain/enrollment/shapes";
 import { get, post } from "@/lib/http/endpoint";
+import { ColumnsOf } from "@/lib/http/file/columns";
 import { DT, Flag, Id, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 /** By what two teams are alike. */
@@ -39,6 +40,36 @@ export const alikePage = get("/enroll/team/alike/page", {
     state: z.enum(alikeStates).optional(),
   }),
   output: Page(AlikePair),
+});
+
+/** What an export of them tells, in its order. */
+export const alikeColumns = [
+  "one",
+  "oneNumber",
+  "oneSchool",
+  "oneCaptain",
+  "other",
+  "otherNumber",
+  "otherSchool",
+  "otherCaptain",
+  "otherContest",
+  "people",
+  "name",
+  "title",
+  "text",
+  "state",
+  "note",
+] as const;
+
+export const exportAlike = get("/enroll/team/alike/export", {
+  summary: "Exports the pairs of teams that are alike, as the filters leave them, in the columns chosen.",
+  rateLimit: "export",
+  access: "enroll:sign:list",
+  input: alikePage.input
+    .omit({ pageNum: true, pageSize: true })
+    .extend({ columns: ColumnsOf(alikeColumns).optional() }),
+  output: Nothing,
+  answers: "file",
 });
 
 export const markAlike = post("/enroll/team/alike/mark", {

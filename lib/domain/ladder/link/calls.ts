@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contestLinkStatuses } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
+import { ColumnsOf } from "@/lib/http/file/columns";
 import { DT, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 export const LinkStatus = z.enum(contestLinkStatuses);
@@ -35,6 +36,28 @@ export const listLinks = get("/ladder/link/page", {
   access: "comp:stage:list",
   input: PageQuery.extend({ competitionId: Id.optional(), status: LinkStatus.optional() }),
   output: Page(Link),
+});
+
+/** What an export of them tells, in its order. */
+export const linkColumns = [
+  "from",
+  "fromHost",
+  "to",
+  "toHost",
+  "stage",
+  "status",
+  "arrived",
+  "askedBy",
+  "askedAt",
+] as const;
+
+export const exportLinks = get("/ladder/link/export", {
+  summary: "Exports the links of the caller's contests, as the filters leave them, in the columns chosen.",
+  rateLimit: "export",
+  access: "comp:stage:list",
+  input: listLinks.input.omit({ pageNum: true, pageSize: true }).extend({ columns: ColumnsOf(linkColumns).optional() }),
+  output: Nothing,
+  answers: "file",
 });
 
 export const linkDetail = get("/ladder/link/detail", {
@@ -127,6 +150,20 @@ export const listArrivals = get("/ladder/link/arrival/page", {
       createTime: DT,
     }),
   ),
+});
+
+/** What an export of them tells, in its order. */
+export const arrivalColumns = ["team", "number", "school", "item", "cameFrom", "fromNumber", "rank", "at"] as const;
+
+export const exportArrivals = get("/ladder/link/arrival/export", {
+  summary: "Exports the teams that came by a link, with where each came from, in the columns chosen.",
+  rateLimit: "export",
+  access: "comp:stage:list",
+  input: listArrivals.input
+    .omit({ pageNum: true, pageSize: true })
+    .extend({ columns: ColumnsOf(arrivalColumns).optional() }),
+  output: Nothing,
+  answers: "file",
 });
 
 export type LinkDetail = z.output<typeof linkDetail.output>;

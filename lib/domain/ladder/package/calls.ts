@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
+import { ColumnsOf } from "@/lib/http/file/columns";
 import { CodeLine, DT, Flag, Id, Line, Nothing, Page, PageQuery, QueryNumber } from "@/lib/http/wire";
 import { PACKAGE_MB } from "./shapes";
 
@@ -114,6 +115,31 @@ export const listPackages = get("/ladder/package/page", {
     }),
   ),
 });
+
+/** What an export of them tells, in its order. */
+export const packageColumns = [
+  "contest",
+  "promotion",
+  "works",
+  "files",
+  "bytes",
+  "receiver",
+  "downloads",
+  "digest",
+  "by",
+  "at",
+] as const;
+
+export const exportPackages = get("/ladder/package/made/export", {
+  summary: "Exports the packages that were made of the caller's promotions, in the columns chosen.",
+  rateLimit: "export",
+  access: organise,
+  input: listPackages.input
+    .omit({ pageNum: true, pageSize: true })
+    .extend({ columns: ColumnsOf(packageColumns).optional() }),
+  output: Nothing,
+  answers: "file",
+});
 export type PackageRow = z.output<typeof listPackages.output>["list"][number];
 
 export const packageFile = get("/ladder/package/export", {
@@ -175,6 +201,32 @@ export const listIntakes = get("/ladder/package/intake/page", {
   access: "comp:stage:list",
   input: PageQuery.omit({ keywords: true }),
   output: Page(Intake),
+});
+
+/** What an export of them tells, in its order. */
+export const intakeColumns = [
+  "from",
+  "host",
+  "installation",
+  "promotion",
+  "into",
+  "arrived",
+  "works",
+  "digest",
+  "signedBy",
+  "by",
+  "at",
+] as const;
+
+export const exportIntakes = get("/ladder/package/intake/export", {
+  summary: "Exports the packages that were received for the caller's contests, in the columns chosen.",
+  rateLimit: "export",
+  access: "comp:stage:list",
+  input: listIntakes.input
+    .omit({ pageNum: true, pageSize: true })
+    .extend({ columns: ColumnsOf(intakeColumns).optional() }),
+  output: Nothing,
+  answers: "file",
 });
 
 export const intakeDetail = get("/ladder/package/intake/detail", {

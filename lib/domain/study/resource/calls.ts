@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contestAudiences, groupAudiences, studyKinds } from "@/db/values";
 import { templateTypes } from "@/lib/domain/summary/contract";
 import { get, post } from "@/lib/http/endpoint";
+import { ColumnsOf } from "@/lib/http/file/columns";
 import { paperFaults } from "@/lib/http/file/taken";
 import { oneWay } from "@/lib/http/openapi/one-way";
 import { Day, Flag, Id, Line, Nothing, orNull, Page, PageQuery, QueryNumber, Text } from "@/lib/http/wire";
@@ -72,6 +73,32 @@ export const studyPage = get("/study/resource/page", {
   access: "study:resource:list",
   input: PageQuery.extend({ competitionId: Id.optional(), groupId: Id.optional() }),
   output: Page(Counted),
+});
+
+/** What an export of them tells, in its order. */
+export const studyColumns = [
+  "title",
+  "kind",
+  "owner",
+  "audience",
+  "required",
+  "due",
+  "assigned",
+  "opened",
+  "done",
+  "status",
+] as const;
+
+export const exportStudies = get("/study/resource/export", {
+  summary:
+    "Exports the learning resources in scope with their progress, as the filters leave them, in the columns chosen.",
+  rateLimit: "export",
+  access: "study:resource:list",
+  input: studyPage.input
+    .omit({ pageNum: true, pageSize: true })
+    .extend({ columns: ColumnsOf(studyColumns).optional() }),
+  output: Nothing,
+  answers: "file",
 });
 
 export const studyDetail = get("/study/resource/detail", {

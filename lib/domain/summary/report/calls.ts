@@ -85,6 +85,15 @@ export const putReportFile = post("/summary/report/file/upload", {
   faults: ["fileTypeRefused", "fileTooLarge", "fileCorrupt", "storageFull", "reportClosed", "illegalTransition"],
 });
 
+export const reportDraft = get("/summary/report/draft/file", {
+  summary: "Returns the PDF that goes with a school's next version, to the school alone.",
+  access: "summary:record:edit",
+  input: z.object({ reportId: Id }),
+  output: Nothing,
+  answers: "file",
+  faults: ["fileCorrupt"],
+});
+
 export const submitReport = post("/summary/report/submit", {
   summary: "Hands in a school's report: answers and the PDF uploaded last, as the next version.",
   access: "summary:record:edit",
@@ -161,6 +170,17 @@ export const remindReports = post("/summary/report/remind", {
   bulk: true,
   idempotent: true,
   faults: ["tooFast"],
+});
+
+export const releaseReports = post("/summary/report/release", {
+  summary: "Takes schools off those that are asked, each on its own; one that has handed in stays asked.",
+  access: "summary:setting:edit",
+  act,
+  input: Reports,
+  output: Bulked,
+  bulk: true,
+  idempotent: true,
+  faults: ["reportHandedIn"],
 });
 
 const FigureRow = ReportRow.pick({ reportId: true, schoolName: true, status: true, versionNo: true }).extend({

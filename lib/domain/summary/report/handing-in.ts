@@ -8,6 +8,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { submittedAnswers } from "@/lib/domain/contest";
 import type { FormField } from "@/lib/domain/contest/contract";
 import { reportLifecycle } from "@/lib/domain/summary/lifecycle";
+import { notifyOrganisers } from "@/lib/domain/summary/notifying";
 import { findReport, lockReport } from "@/lib/domain/summary/scope";
 import { fileAnswer, takeIn } from "@/lib/domain/taking-in";
 import { Fault } from "@/lib/fault";
@@ -61,7 +62,7 @@ export async function putReportFile(
 /** Hands in a school's report as its next version. @throws notFound, illegalTransition, reportClosed, reportFileMissing, badInput per answer */
 export async function submitReport({ reportId, answers: raw }: z.output<typeof submitCall.input>, actor: Actor) {
   return transaction(async () => {
-    const { report, summary: of } = await lockReport(reportId, actor, "school");
+    const { report, summary: of, org } = await lockReport(reportId, actor, "school");
     const answers = await submittedAnswers(of.fields as FormField[], raw, actor.locale);
     const { rows } = await db.execute<{ id: string; no: number; late: boolean }>(sql`
       insert into summary_version (report_id, no, answers, file_id, late, submitted_by, submitted_at)
@@ -73,8 +74,16 @@ export async function submitReport({ reportId, answers: raw }: z.output<typeof s
     const [made] = rows;
     if (!made) throw (await isOpen(reportId)) ? new Fault("reportFileMissing") : refusal(report.status);
     await reportLifecycle.move(reportId, "submitted", actor, { set: { draftFileId: null } });
+    const params = { title: of.title, school: org.name, count: made.no };
+    await notifyOrganisers(of, "summarySubmitted", { reportId, params });
     return { versionId: made.id, no: made.no, isLate: made.late ? (1 as const) : (0 as const) };
   });
+}
+
+/** The PDF that goes with a school's next version, drawn in the page. @throws notFound, fileCorrupt */
+export async function reportDraft({ reportId }: { reportId: string }, actor: Actor) {
+  const { report } = await findReport(reportId, actor, "school");
+  return fileAnswer(report.draftFileId);
 }
 
 /** A version with its report, for its school and the organiser. @throws notFound */

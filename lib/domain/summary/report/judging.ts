@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, type PageMark, summaryVersion, transaction } from "@/db";
+import { db, type PageMark, summaryReport, summaryVersion, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { byThemselves } from "@/lib/collection/bulk";
@@ -39,7 +39,7 @@ export const acceptReports = ({ ids }: z.output<typeof calls.acceptReports.input
   forEachReport(ids, actor, async ({ report, summary, org }) => {
     if (report.status === "accepted") return;
     await reportLifecycle.move(report.id, "accepted", actor);
-    await notifySchools([org.id], "summaryAccepted", { title: summary.title });
+    await notifySchools("summaryAccepted", [{ orgId: org.id, reportId: report.id, params: { title: summary.title } }]);
   });
 
 /** Returns reports with a reason. @throws per row: notFound; a report that is not handed in stays as it is */
@@ -52,7 +52,8 @@ export const returnReports = ({ ids, reason }: z.output<typeof calls.returnRepor
       .where(
         sql`${summaryVersion.id} = (select v.id from summary_version v where v.report_id = ${report.id} order by v.no desc limit 1)`,
       );
-    await notifySchools([org.id], "summaryReturned", { title: summary.title, reason });
+    const params = { title: summary.title, reason };
+    await notifySchools("summaryReturned", [{ orgId: org.id, reportId: report.id, params }]);
   });
 
 const reminders = limit("remind-report", { points: 3, seconds: 86_400 });
@@ -63,8 +64,18 @@ export const remindReports = ({ ids }: z.output<typeof calls.remindReports.input
     if (report.status === "submitted" || report.status === "accepted")
       throw new Fault("illegalTransition", { from: report.status });
     await reminders.take(report.id);
-    await notifySchools([org.id], "summaryDue", { title: summary.title, due: toWireTime(summary.dueAt).slice(0, 16) });
+    const params = { title: summary.title, due: toWireTime(summary.dueAt).slice(0, 16) };
+    await notifySchools("summaryDue", [{ orgId: org.id, reportId: report.id, params }]);
     await record(actor, "summary.remind", "summaryReport", report.id, {});
+  });
+
+/** Takes schools that have handed in nothing off those that are asked. @throws per row: notFound, reportHandedIn */
+export const releaseReports = ({ ids }: z.output<typeof calls.releaseReports.input>, actor: Actor) =>
+  forEachReport(ids, actor, async ({ report, summary, org }) => {
+    if (report.status !== "requested") throw new Fault("reportHandedIn");
+    await db.delete(summaryReport).where(eq(summaryReport.id, report.id));
+    await record(actor, "summary.release", "summary", summary.id, { name: org.name });
+    await notifySchools("summaryReleased", [{ orgId: org.id, params: { title: summary.title } }]);
   });
 
 type Mark = z.output<typeof calls.markReport.input>;

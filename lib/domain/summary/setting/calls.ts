@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { summaryStatuses } from "@/db/values";
 import { FormField, FormFields } from "@/lib/domain/contest/contract";
 import { get, post } from "@/lib/http/endpoint";
+import { ColumnsOf } from "@/lib/http/file/columns";
 import { DT, Flag, Id, Line, Nothing, Page, PageQuery, QueryFlag, QueryNumber, Text } from "@/lib/http/wire";
 
 const act = { outside: "reports are asked for and handed in after contests are over, too" };
@@ -28,6 +30,20 @@ export const listSummaries = get("/summary/setting/page", {
     isOver: QueryFlag.optional(),
   }),
   output: Page(SummaryRow),
+});
+
+/** What an export of them tells, in its order. */
+export const summaryColumns = ["title", "contests", "due", "asked", "submitted", "accepted"] as const;
+
+export const exportSummaries = get("/summary/setting/export", {
+  summary: "Exports the summaries that the caller asks of schools, as the filters leave them, in the columns chosen.",
+  rateLimit: "export",
+  access: "summary:setting:list",
+  input: listSummaries.input
+    .omit({ pageNum: true, pageSize: true })
+    .extend({ columns: ColumnsOf(summaryColumns).optional() }),
+  output: Nothing,
+  answers: "file",
 });
 
 export const summaryDetail = get("/summary/setting/detail", {
@@ -77,6 +93,16 @@ export const updateSummary = post("/summary/setting/update", {
   faults: ["stale", "summaryAnswered"],
 });
 
+export const deleteSummary = post("/summary/setting/delete", {
+  summary: "Deletes a summary that no school has answered yet; those that were asked are told.",
+  access: "summary:setting:edit",
+  act,
+  input: z.object({ summaryId: Id }),
+  output: Nothing,
+  idempotent: true,
+  faults: ["summaryKept"],
+});
+
 export const TEMPLATE_MB = 20;
 export const templateTypes = ["pdf", "docx", "xlsx", "pptx"] as const;
 export const putTemplate = post("/summary/setting/template", {
@@ -99,11 +125,35 @@ export const templateFile = get("/summary/setting/template/file", {
   faults: ["fileCorrupt"],
 });
 
+const AskableRow = z.object({
+  schoolId: Id,
+  schoolName: z.string(),
+  /** Its effective teams in the contests of the summary. */
+  teamNum: z.number(),
+  /** How far its report is; none where it was not asked. */
+  status: z.enum(summaryStatuses).nullable(),
+});
+export type AskableRow = z.output<typeof AskableRow>;
+
+export const listAskable = get("/summary/setting/school/page", {
+  summary:
+    "Lists the schools that can be asked: those with effective teams in the contests, and all others in the caller's scope.",
+  access: "summary:setting:list",
+  input: PageQuery.extend({
+    summaryId: Id,
+    /** Has an effective team in one of the contests. */
+    takesPart: QueryFlag.optional(),
+    isAsked: QueryFlag.optional(),
+  }),
+  output: Page(AskableRow),
+});
+
 export const askSchools = post("/summary/setting/ask", {
-  summary: "Asks every school that has teams in the contests and was not asked yet, and notifies its administrators.",
+  summary:
+    "Asks the schools chosen, or every school that has effective teams in the contests, and notifies their people; one that was asked stays asked once.",
   access: "summary:setting:edit",
   act,
-  input: z.object({ summaryId: Id }),
+  input: z.object({ summaryId: Id, orgIds: z.array(Id).min(1).max(1000).optional() }),
   output: z.object({ askedNum: z.number() }),
   idempotent: true,
 });

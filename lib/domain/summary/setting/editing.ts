@@ -1,12 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { contest, db, summary, summaryContest, transaction } from "@/db";
+import { contest, db, summary, summaryContest, summaryReport, transaction } from "@/db";
 import { record } from "@/lib/audit";
-import { fromWireTime, toWireTime } from "@/lib/clock";
+import { fromWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin, databaseNow } from "@/lib/domain/contest";
-import { effective } from "@/lib/domain/enrollment";
-import { reportLifecycle } from "@/lib/domain/summary/lifecycle";
 import { notifySchools } from "@/lib/domain/summary/notifying";
 import { lockSummary } from "@/lib/domain/summary/scope";
 import { Fault } from "@/lib/fault";
@@ -78,23 +76,25 @@ export async function updateSummary(input: z.output<typeof calls.updateSummary.i
   });
 }
 
-/** Asks every school with teams in the contests that was not asked yet; answers how many. @throws notFound */
-export async function askSchools({ summaryId }: z.output<typeof calls.askSchools.input>, actor: Actor) {
+/** Deletes a summary that no school has answered; what was asked is asked no longer. @throws notFound, summaryKept */
+export async function deleteSummary({ summaryId }: z.output<typeof calls.deleteSummary.input>, actor: Actor) {
   return transaction(async () => {
     const of = await lockSummary(summaryId, actor);
-    const { rows } = await db.execute<{ id: string; orgId: string }>(sql`
-      insert into summary_report (summary_id, org_id)
-      select distinct ${summaryId}::bigint, team.owner_group_id from team
-      join summary_contest sc on sc.contest_id = team.contest_id and sc.summary_id = ${summaryId}
-      where ${effective} on conflict do nothing returning id::text, org_id::text as "orgId"`);
-    await reportLifecycle.begin(
-      rows.map(({ id }) => id),
-      "requested",
-      actor,
+    // Held, so that nobody hands in meanwhile.
+    const asked = await db
+      .select({ orgId: summaryReport.orgId })
+      .from(summaryReport)
+      .where(eq(summaryReport.summaryId, of.id))
+      .orderBy(summaryReport.id)
+      .for("update");
+    if (await isAnswered(of.id)) throw new Fault("summaryKept");
+    await db.delete(summaryReport).where(eq(summaryReport.summaryId, of.id));
+    await db.delete(summary).where(eq(summary.id, of.id));
+    await record(actor, "summary.delete", "summary", of.id, { title: of.title, schools: asked.length });
+    await notifySchools(
+      "summaryReleased",
+      asked.map(({ orgId }) => ({ orgId, params: { title: of.title } })),
     );
-    await record(actor, "summary.ask", "summary", summaryId, { schools: rows.length });
-    for (const { orgId } of rows)
-      await notifySchools([orgId], "summaryAsked", { title: of.title, due: toWireTime(of.dueAt).slice(0, 16) });
-    return { askedNum: rows.length };
+    return null;
   });
 }

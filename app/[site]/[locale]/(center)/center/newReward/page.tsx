@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { CvButton } from "@/components/center/cv-button";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
@@ -37,7 +38,10 @@ export default async function RewardPage({ params }: Props) {
   ]);
   return (
     <div className="space-y-12">
-      <h1 className="font-serif text-2xl font-bold">{t("title")}</h1>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="font-serif text-2xl font-bold">{t("title")}</h1>
+        <CvButton />
+      </header>
       <Section title={t("awards")} id="awards">
         {awards.length === 0 ? (
           <Empty title={t("noAwards")} action={<LinkButton href="/home/competition">{t("toContests")}</LinkButton>}>

@@ -16,6 +16,7 @@ import {
   putAwardProof,
 } from "@/lib/domain/center/contract";
 import { paperTypes } from "@/lib/http/file/taken";
+import { AwardDialog } from "./award-dialog";
 
 /** One award from elsewhere: its state, why it was refused, its proof. */
 export function OutsideAwardLine({ award }: { award: OutsideAward }) {
@@ -46,6 +47,7 @@ export function OutsideAwardLine({ award }: { award: OutsideAward }) {
               {t("open")}
             </a>
           )}
+          {status !== "verified" && <AwardDialog award={award} />}
           <ConfirmButton
             size="small"
             variant="text"

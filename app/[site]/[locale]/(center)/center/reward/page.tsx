@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { CvButton } from "@/components/center/cv-button";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
-import { CvButton } from "./cv-button";
 import { OutsideAwards } from "./outside-awards";
 
 type Props = { params: Promise<{ site: string; locale: string }> };

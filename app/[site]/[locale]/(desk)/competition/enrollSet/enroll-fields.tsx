@@ -103,6 +103,11 @@ export function EnrollFields({ whole, schools, waivedOrgs, schoolLevels }: Enrol
             rows={5}
           />
         </Rule>
+        {whole && (
+          <Rule keys={["reminders"]}>
+            <SwitchField name="value.reminders" label={r("reminders")} help={r("remindersHelp")} />
+          </Rule>
+        )}
         <Rule keys={["lockAt"]}>
           <DateTimeField name="value.lockAt" label={r("lockAt")} help={r("lockHelp")} optional />
         </Rule>

@@ -102,6 +102,11 @@ export function WorkRules({ competitionId }: { competitionId: string }) {
                 />
               </Rule>
             )}
+            {whole && (
+              <Rule keys={["reminders"]}>
+                <SwitchField name="value.reminders" label={r("reminders")} help={r("remindersHelp")} />
+              </Rule>
+            )}
             {whole && <ShowRules />}
             <Rule keys={["lockAt"]}>
               <DateTimeField name="value.lockAt" label={r("lockAt")} help={r("lockHelp")} optional />

@@ -10,13 +10,22 @@ import { DataTable } from "@/components/kit/table/data-table";
 import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { Filters } from "@/components/kit/table/filters";
 import { useList } from "@/components/kit/table/use-list";
+import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
 import { toast } from "@/components/ui/toast/toast";
 import { contestOptions } from "@/lib/domain/contest/contract";
-import { type AlikePair, alikePage, alikeStates, alikeWays, markAlike } from "@/lib/domain/enrollment/contract";
+import {
+  type AlikePair,
+  alikeColumns,
+  alikePage,
+  alikeStates,
+  alikeWays,
+  exportAlike,
+  markAlike,
+} from "@/lib/domain/enrollment/contract";
 import { TeamDrawer } from "./team-drawer";
 
 type Team = AlikePair["one"];
@@ -66,6 +75,20 @@ export function AlikeList() {
         name="teamAlike"
         list={list}
         rowKey={(row) => `${row.one.teamId}/${row.other.teamId}`}
+        toolbar={
+          first !== undefined && (
+            <ColumnsDialog
+              endpoint={exportAlike}
+              columns={alikeColumns}
+              filters={{ ...list.applied, competitionId: competitionId ?? list.applied.competitionId ?? String(first) }}
+              words={{
+                title: t("export.title"),
+                hint: t("export.hint"),
+                column: (name) => t(`export.columns.${name}`),
+              }}
+            />
+          )
+        }
         empty={<Empty title={first ? t("none") : t("choose")}>{first ? t("noneHint") : t("chooseHint")}</Empty>}
         columns={[
           {

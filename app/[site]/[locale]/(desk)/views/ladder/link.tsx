@@ -10,13 +10,14 @@ import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
+import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { View } from "@/components/kit/view";
 import { Button } from "@/components/ui/control/button";
 import { Tabs } from "@/components/ui/layout/tabs";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
-import { type LinkRow, LinkStatus, listLinks } from "@/lib/domain/ladder/contract";
+import { exportLinks, type LinkRow, LinkStatus, linkColumns, listLinks } from "@/lib/domain/ladder/contract";
 import { AskDialog } from "./link/ask-dialog";
 import { LinkDialog } from "./link/link-dialog";
 import { linkMarks } from "./link/marks";
@@ -97,11 +98,23 @@ function LinkTable() {
           ]}
           rowKey={(row) => row.linkId}
           toolbar={
-            may("comp:stage:edit") && (
-              <Button variant="primary" onClick={() => ask(true)}>
-                {t("ask")}
-              </Button>
-            )
+            <>
+              {may("comp:stage:edit") && (
+                <Button variant="primary" onClick={() => ask(true)}>
+                  {t("ask")}
+                </Button>
+              )}
+              <ColumnsDialog
+                endpoint={exportLinks}
+                columns={linkColumns}
+                filters={list.applied}
+                words={{
+                  title: t("export.title"),
+                  hint: t("export.hint"),
+                  column: (name) => t(`export.columns.${name}`),
+                }}
+              />
+            </>
           }
           empty={<Empty title={t("none")}>{t("noneText")}</Empty>}
         />

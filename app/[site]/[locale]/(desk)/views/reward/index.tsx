@@ -10,13 +10,16 @@ import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import type { Column } from "@/components/kit/table/use-columns";
 import { useList } from "@/components/kit/table/use-list";
+import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { Empty } from "@/components/ui/state/empty";
 import {
+  exportOutsideAwards,
   type OutsideAwardRow,
   OutsideAwardStatus,
+  outsideAwardColumns,
   outsideAwardPage,
   refuseAwards,
   verifyAwards,
@@ -71,8 +74,20 @@ export default function Reward() {
         list={list}
         columns={columns}
         rowKey={(row) => row.outsideAwardId}
+        toolbar={
+          <ColumnsDialog
+            endpoint={exportOutsideAwards}
+            columns={outsideAwardColumns}
+            filters={list.applied}
+            words={{
+              title: t("desk.export.title"),
+              hint: t("desk.export.hint"),
+              column: (name) => t(`desk.export.columns.${name}`),
+            }}
+          />
+        }
         tickable={may("sys:user:edit") && ((row) => row.status !== "refused")}
-        bulk={(rows, untick) => <Acts ids={rows.map((row) => row.outsideAwardId)} onDone={untick} />}
+        bulk={(rows, untick) => <Acts awards={rows} onDone={untick} />}
         empty={<Empty title={t("desk.empty")}>{t("desk.emptyText")}</Empty>}
       />
     </View>
@@ -81,7 +96,9 @@ export default function Reward() {
 
 type Answer = { succeeded: number; failed: number; rows: { ok: 0 | 1; realName: string; message: string | null }[] };
 
-function Acts({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+function Acts({ awards, onDone }: { awards: OutsideAwardRow[]; onDone: () => void }) {
+  const ids = awards.map(({ outsideAwardId }) => outsideAwardId);
+  const versions = awards.map(({ version }) => version);
   const t = useTranslations("center.reward.desk");
   const after = { invalidate: [outsideAwardPage] };
   const [verify, refuse] = [useWrite(verifyAwards, after), useWrite(refuseAwards, after)];
@@ -96,7 +113,7 @@ function Acts({ ids, onDone }: { ids: string[]; onDone: () => void }) {
         ...{ approve: t("verify"), approveTitle: t("verifyTitle", { count }) },
         ...{ refuse: t("refuse"), refuseTitle: t("refuseTitle", { count }), done: (counts) => t("done", counts) },
       }}
-      approve={async () => named(await verify.mutateAsync({ ids }))}
+      approve={async () => named(await verify.mutateAsync({ ids, versions }))}
       refuse={async (reason) => named(await refuse.mutateAsync({ ids, reason }))}
       onDone={onDone}
     />

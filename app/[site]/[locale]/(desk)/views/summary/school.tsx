@@ -13,11 +13,13 @@ import { Select } from "@/components/ui/control/select";
 import { Tabs } from "@/components/ui/layout/tabs";
 import { Empty } from "@/components/ui/state/empty";
 import { listSummaries, type SummaryRow, zipReports } from "@/lib/domain/summary/contract";
+import { AskTable } from "./parts/ask-table";
 import { FiguresTable } from "./parts/figures-table";
 import { ReportActs } from "./parts/report-acts";
 import { ReportList } from "./parts/report-list";
 
 const TAB = "school.tab";
+const tabs = ["reports", "table", "ask"] as const;
 
 /** How far each school is with one summary: remind, accept, return, figures of all, all files. */
 export default function SummarySchool() {
@@ -60,9 +62,9 @@ function Chosen({ summaries }: { summaries: SummaryRow[] }) {
       <Tabs
         key={summaryId}
         label={t("title")}
-        value={query.get(TAB) === "table" ? "table" : "reports"}
+        value={tabs.find((tab) => tab === query.get(TAB)) ?? "reports"}
         onValueChange={(tab) =>
-          history.pushState(null, "", `?summaryId=${summaryId}${tab === "table" ? `&${TAB}=table` : ""}`)
+          history.pushState(null, "", `?summaryId=${summaryId}${tab === "reports" ? "" : `&${TAB}=${tab}`}`)
         }
         items={[
           {
@@ -90,6 +92,7 @@ function Chosen({ summaries }: { summaries: SummaryRow[] }) {
             label: t("table"),
             content: <FiguresTable summaryId={summaryId} open={open} empty={none} />,
           },
+          { value: "ask", label: t("ask"), content: <AskTable summary={chosen} /> },
         ]}
       />
     </div>

@@ -12,13 +12,22 @@ import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
 import type { Column } from "@/components/kit/table/use-columns";
 import { useList } from "@/components/kit/table/use-list";
+import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
 import { toast } from "@/components/ui/toast/toast";
-import { askSchools, listReports, listSummaries, type SummaryRow } from "@/lib/domain/summary/contract";
+import {
+  askSchools,
+  deleteSummary,
+  exportSummaries,
+  listReports,
+  listSummaries,
+  type SummaryRow,
+  summaryColumns,
+} from "@/lib/domain/summary/contract";
 import { SettingEditor } from "./parts/setting-editor";
 
 const NEW = "new";
@@ -64,6 +73,16 @@ function Summaries() {
   const confirm = useConfirm();
   const list = useList<typeof listSummaries.input, SummaryRow>(listSummaries);
   const ask = useWrite(askSchools, { invalidate: [listSummaries, listReports] });
+  const drop = useWrite(deleteSummary, { invalidate: [listSummaries, listReports] });
+  const remove = ({ summaryId, title, askedNum }: SummaryRow) =>
+    confirm({
+      ...{ title: t("deleteTitle", { title }), text: t("deleteText", { count: askedNum }) },
+      ...{ act: t("delete"), danger: true },
+      run: async () => {
+        await drop.mutateAsync({ summaryId });
+        toast.success(t("deleted"));
+      },
+    });
   const askAll = async ({ summaryId, title }: SummaryRow) => {
     if (!(await confirm({ title: t("askTitle", { title }), text: t("askText"), act: t("ask") }))) return;
     const { askedNum } = await ask.mutateAsync({ summaryId });
@@ -91,6 +110,12 @@ function Summaries() {
             },
             { label: t("schools"), href: `/summary/school?summaryId=${row.summaryId}` },
             may("summary:setting:edit") && { label: t("ask"), onSelect: () => void askAll(row).catch(() => {}) },
+            may("summary:setting:edit") && {
+              label: t("choose"),
+              href: `/summary/school?summaryId=${row.summaryId}&school.tab=ask`,
+            },
+            may("summary:setting:edit") &&
+              row.submittedNum === 0 && { label: t("delete"), danger: true, onSelect: () => void remove(row) },
           ]}
         />
       ),
@@ -115,6 +140,14 @@ function Summaries() {
         list={list}
         columns={columns}
         rowKey={(row) => row.summaryId}
+        toolbar={
+          <ColumnsDialog
+            endpoint={exportSummaries}
+            columns={summaryColumns}
+            filters={list.applied}
+            words={{ title: t("export.title"), hint: t("export.hint"), column: (name) => t(`export.columns.${name}`) }}
+          />
+        }
         empty={<Empty title={t("empty")}>{t("emptyText")}</Empty>}
       />
     </div>

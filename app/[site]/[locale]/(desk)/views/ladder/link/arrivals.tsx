@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Loaded } from "@/components/kit/loaded";
+import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { useRead } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Table } from "@/components/ui/table/table";
@@ -10,7 +11,7 @@ import { Td } from "@/components/ui/table/td";
 import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
-import { listArrivals } from "@/lib/domain/ladder/contract";
+import { arrivalColumns, exportArrivals, listArrivals } from "@/lib/domain/ladder/contract";
 
 const SIZE = 20;
 
@@ -22,7 +23,19 @@ export function Arrivals({ linkId }: { linkId: string }) {
   const found = useRead(listArrivals, { linkId, pageNum, pageSize: SIZE }, { keep: true });
   return (
     <section className="space-y-2">
-      <h3 className="text-sm font-semibold">{t("arrivals")}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-sm font-semibold">{t("arrivals")}</h3>
+        <ColumnsDialog
+          endpoint={exportArrivals}
+          columns={arrivalColumns}
+          filters={{ linkId }}
+          words={{
+            title: t("arrivalExport.title"),
+            hint: t("arrivalExport.hint"),
+            column: (name) => t(`arrivalExport.columns.${name}`),
+          }}
+        />
+      </div>
       <Loaded query={found}>
         {({ list, total }) => (
           <>

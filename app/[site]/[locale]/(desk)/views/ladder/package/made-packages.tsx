@@ -5,12 +5,19 @@ import { useState } from "react";
 import { DataTable } from "@/components/kit/table/data-table";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
+import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { useDownload } from "@/components/kit/upload/use-download";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
 import { FileSize } from "@/components/ui/text/file-size";
-import { listPackages, type PackageRow, packageFile } from "@/lib/domain/ladder/contract";
+import {
+  exportPackages,
+  listPackages,
+  type PackageRow,
+  packageColumns,
+  packageFile,
+} from "@/lib/domain/ladder/contract";
 import { MakeDialog } from "./make-dialog";
 
 /** The packages that were made of one's promotions: what is in them, for whom, and how often they were fetched. */
@@ -61,9 +68,21 @@ export function MadePackages() {
         ]}
         rowKey={(row) => row.packageId}
         toolbar={
-          <Button variant="primary" onClick={() => make(true)}>
-            {t("make")}
-          </Button>
+          <>
+            <Button variant="primary" onClick={() => make(true)}>
+              {t("make")}
+            </Button>
+            <ColumnsDialog
+              endpoint={exportPackages}
+              columns={packageColumns}
+              filters={{}}
+              words={{
+                title: t("madeExport.title"),
+                hint: t("madeExport.hint"),
+                column: (name) => t(`madeExport.columns.${name}`),
+              }}
+            />
+          </>
         }
         empty={<Empty title={t("madeNone")}>{t("madeNoneText")}</Empty>}
       />

@@ -7,10 +7,11 @@ import { useMay } from "@/components/kit/session/permissions";
 import { DataTable } from "@/components/kit/table/data-table";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
+import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
-import { type IntakeRow, listIntakes } from "@/lib/domain/ladder/contract";
+import { exportIntakes, type IntakeRow, intakeColumns, listIntakes } from "@/lib/domain/ladder/contract";
 import { IntakeDialog } from "./intake-dialog";
 import { ReceiveDialog } from "./receive-dialog";
 
@@ -58,11 +59,23 @@ export function ReceivedPackages() {
         ]}
         rowKey={(row) => row.intakeId}
         toolbar={
-          <Can any={["comp:stage:edit"]}>
-            <Button variant="primary" onClick={() => receive(true)}>
-              {t("receive")}
-            </Button>
-          </Can>
+          <>
+            <Can any={["comp:stage:edit"]}>
+              <Button variant="primary" onClick={() => receive(true)}>
+                {t("receive")}
+              </Button>
+            </Can>
+            <ColumnsDialog
+              endpoint={exportIntakes}
+              columns={intakeColumns}
+              filters={{}}
+              words={{
+                title: t("intakeExport.title"),
+                hint: t("intakeExport.hint"),
+                column: (name) => t(`intakeExport.columns.${name}`),
+              }}
+            />
+          </>
         }
         empty={<Empty title={t("intakesNone")}>{t("intakesNoneText")}</Empty>}
       />

@@ -10,12 +10,21 @@ import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
 import type { Column } from "@/components/kit/table/use-columns";
 import { useList } from "@/components/kit/table/use-list";
+import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
 import { toast } from "@/components/ui/toast/toast";
 import { contestOptions } from "@/lib/domain/contest/contract";
-import { deleteStudy, publishStudy, type StudyPageRow, studyPage, withdrawStudy } from "@/lib/domain/study/contract";
+import {
+  deleteStudy,
+  exportStudies,
+  publishStudy,
+  type StudyPageRow,
+  studyColumns,
+  studyPage,
+  withdrawStudy,
+} from "@/lib/domain/study/contract";
 
 /** The resources in scope, each with how far its people are. */
 export function StudyList() {
@@ -73,6 +82,18 @@ export function StudyList() {
         list={list}
         columns={columns}
         rowKey={(row) => row.resourceId}
+        toolbar={
+          <ColumnsDialog
+            endpoint={exportStudies}
+            columns={studyColumns}
+            filters={list.applied}
+            words={{
+              title: t("desk.listExport.title"),
+              hint: t("desk.listExport.hint"),
+              column: (name) => t(`desk.listExport.columns.${name}`),
+            }}
+          />
+        }
         empty={<Empty title={t("desk.empty")}>{t("desk.emptyText")}</Empty>}
       />
     </div>

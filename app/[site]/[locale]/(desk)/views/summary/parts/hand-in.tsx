@@ -1,8 +1,9 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { DynamicForm } from "@/components/dynamic-form/dynamic-form";
 import { useAnswers } from "@/components/dynamic-form/use-answers";
 import { useLaidAside } from "@/components/kit/form/laid-aside";
@@ -23,11 +24,16 @@ import {
 } from "@/lib/domain/summary/contract";
 import { Refusal } from "@/lib/http/call";
 
+const PdfView = dynamic(() => import("@/components/pdf/pdf-view").then((module) => module.PdfView), { ssr: false });
+
 /** A school hands in: the questions, the PDF, one act. What was answered last time is there again. */
 export function HandIn({ report }: { report: ReportDetail }) {
   const t = useTranslations("summary.submission");
+  const record = useTranslations("summary.record");
   const queries = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
+  // Another file takes the place of the one that is looked at, at the same address.
+  const [upload, setUpload] = useState(0);
   const { reportId, fields, versions } = report;
   const form = useAnswers(fields, versions[0]?.answers ?? {}, { now: toWireTime(now()) });
   useLaidAside(
@@ -59,7 +65,16 @@ export function HandIn({ report }: { report: ReportDetail }) {
         </Section>
       )}
       <Section title={t("file")} level={3}>
-        {report.draftName && <p className="mb-2 text-note">{t("fileNow", { name: report.draftName })}</p>}
+        {report.draftName && (
+          <div className="mb-4 space-y-2">
+            <p className="text-note [overflow-wrap:anywhere]">{t("fileNow", { name: report.draftName })}</p>
+            <PdfView
+              key={upload}
+              url={`/prod-api/summary/report/draft/file?reportId=${reportId}`}
+              name={record("preview", { name: report.draftName })}
+            />
+          </div>
+        )}
         <FileDrop
           endpoint={putReportFile}
           label={t("file")}
@@ -68,6 +83,7 @@ export function HandIn({ report }: { report: ReportDetail }) {
           inputFor={(file) => ({ reportId, name: file.name, size: file.size })}
           onDone={() => {
             toast.success(t("fileDone"));
+            setUpload((before) => before + 1);
             void queries.invalidateQueries({ queryKey: keyOf(reportDetail) });
           }}
         />

@@ -7,8 +7,11 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
 import {
   acceptReports,
+  listAskable,
   listReports,
+  listSummaries,
   type ReportStatus,
+  releaseReports,
   remindReports,
   reportDetail,
   returnReports,
@@ -22,6 +25,7 @@ type Answer = { succeeded: number; failed: number; rows: { ok: 0 | 1; schoolName
 export function ReportActs({ ids, onDone, status }: Props) {
   const t = useTranslations("summary.school");
   const after = { invalidate: [listReports, reportDetail] };
+  const release = useWrite(releaseReports, { invalidate: [listReports, listSummaries, listAskable] });
   const [remind, accept, back] = [
     useWrite(remindReports, after),
     useWrite(acceptReports, after),
@@ -47,6 +51,18 @@ export function ReportActs({ ids, onDone, status }: Props) {
           >
             {t("remind")}
           </ConfirmButton>
+          {!status && (
+            <ConfirmButton
+              size="small"
+              variant="danger"
+              question={{
+                ...{ title: t("releaseConfirm", { count }), text: t("releaseText"), act: t("release"), danger: true },
+              }}
+              onConfirm={async () => tell(await release.mutateAsync({ ids }))}
+            >
+              {t("release")}
+            </ConfirmButton>
+          )}
         </Can>
       )}
       <Can any={["summary:setting:audit"]}>

@@ -10,12 +10,19 @@ import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
 import type { Column } from "@/components/kit/table/use-columns";
 import { useList } from "@/components/kit/table/use-list";
+import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { useRead } from "@/components/kit/use-endpoint";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
 import { workSetting } from "@/lib/domain/contest/contract";
-import { listShowcase, type ShowcaseRow, showcaseAwards } from "@/lib/domain/work/contract";
+import {
+  exportListings,
+  listingColumns,
+  listShowcase,
+  type ShowcaseRow,
+  showcaseAwards,
+} from "@/lib/domain/work/contract";
 import { ArrangeDialog } from "./arrange-dialog";
 import { EmbedDialog } from "./embed-dialog";
 import { ListingActs } from "./listing-acts";
@@ -125,6 +132,16 @@ export function ShowcaseTable({ competitionId }: { competitionId: string }) {
               {t("page")}
             </Link>
             <EmbedDialog competitionId={competitionId} />
+            <ColumnsDialog
+              endpoint={exportListings}
+              columns={listingColumns}
+              filters={{ ...list.applied, competitionId }}
+              words={{
+                title: t("export.title"),
+                hint: t("export.hint"),
+                column: (name) => t(`export.columns.${name}`),
+              }}
+            />
           </>
         }
         empty={<Empty title={t("empty")}>{t("emptyText")}</Empty>}

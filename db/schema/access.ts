@@ -28,6 +28,8 @@ export const user = pgTable(
     id: id(),
     username: text("username").notNull(),
     realName: text("real_name").notNull(),
+    /** As its bearer writes it in English; null where pinyin will do. */
+    englishName: text("english_name"),
     passwordHash: text("password_hash"),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     status: userStatus("status").notNull().default("active"),

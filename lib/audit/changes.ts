@@ -40,10 +40,13 @@ const oneOf: Record<string, string> = {
   passwordHash: "password",
 };
 
+const maskName = (name: string) => `${[...name][0] ?? ""}${"*".repeat(Math.max([...name].length - 1, 1))}`;
+
 const masks: Record<string, (text: string) => string> = {
   mobile: maskMobile,
   email: maskEmail,
-  realName: (name) => `${[...name][0] ?? ""}${"*".repeat(Math.max([...name].length - 1, 1))}`,
+  realName: maskName,
+  englishName: maskName,
 };
 
 /** Longer texts are cut: the log says what kind of change it was, the thing itself holds its text. */

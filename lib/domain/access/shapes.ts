@@ -5,6 +5,7 @@ import { CodeLine, CodeOf, orNothing, PersonName } from "@/lib/http/wire";
 import { emailOf, mobileOf } from "@/lib/person/contact";
 import { gradeOf } from "@/lib/person/grade";
 import { identityCardOf } from "@/lib/person/identity-card";
+import { isLatinName } from "@/lib/person/latin-name";
 import { isStorable, normalUsername } from "@/lib/text/normal";
 import { brokenRules, namesIn, PASSWORD_MAX } from "./credential/password-rules";
 
@@ -46,6 +47,11 @@ export const Code = CodeOf(/^\d{6}$/, { error: "code" });
 
 /** Something that can be read: marks and figures alone are nobody's name. */
 export const RealName = PersonName(60).refine((name) => name === "" || /\p{L}/u.test(name), { error: "realName" });
+
+/** A name in Latin letters, as its bearer writes it: ZHANG San, Zhang San, San Zhang, Lü-Wang Mei. */
+export const EnglishName = PersonName(80)
+  .refine(isLatinName, { error: "englishName" })
+  .meta({ examples: ["ZHANG San"] });
 
 /** One of the two contact channels. */
 export const Contact = z.object({ mobile: orNothing(Mobile), email: orNothing(Email) });

@@ -1,16 +1,17 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { certificate, certificateHolder, db, stageEntry } from "@/db";
+import { certificate, certificateHolder, db, stageEntry, user } from "@/db";
 import { Design } from "@/lib/designer/document";
 import type { Actor } from "@/lib/domain/actor";
 import { checkBatch, listBatches } from "@/lib/domain/certificate/issuing/batches";
 import { reissueCertificate, revokeCertificate } from "@/lib/domain/certificate/issuing/changing";
+import { reissueChanges } from "@/lib/domain/certificate/issuing/renewing";
 import { saidBy } from "@/lib/domain/certificate/issuing/snapshot";
 import { addTemplate, publishTemplate, saveDraft } from "@/lib/domain/certificate/template/designing";
 import { templateRecipients } from "@/lib/domain/certificate/template/listing";
 import { ownCertificates } from "@/lib/domain/certificate/verification/searching";
 import { traceCertificate } from "@/lib/domain/certificate/verification/tracing";
-import { aPublishedContest, aStage, aWork, issueCertificates } from "@/lib/seed/factories";
+import { aPublishedContest, aStage, aWork, enterAs, issueCertificates } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 
 useDatabase();
@@ -135,4 +136,25 @@ test("a certificate prints the levels that its work came through, the lowest fir
   const rows = await db.select().from(certificate).orderBy(asc(certificate.id));
   expect(rows.map((row) => saidBy(row).facts.levels).toSorted()).toEqual(way.toSorted());
   expect(direct.team.id).not.toBe(climbed.team.id);
+});
+
+test("a name in English is what the person wrote, else pinyin; what was made stays until it is made anew", async () => {
+  const p = await aPublishedContest([90]);
+  const english = await inEnglish(p);
+  const [{ captain }] = p.works as [(typeof p.works)[0]];
+  await enterAs(captain.userId, "欧阳小五");
+  expect(await issueCertificates(english, p.manager)).toMatchObject({ issued: 1 });
+  const [only] = await db.select().from(certificate);
+  const [proposed] = saidBy(only as never).facts.english?.members ?? [];
+  expect(proposed).toBe("Ouyang Xiaowu");
+
+  await db.update(user).set({ englishName: "OUYANG Five" }).where(eq(user.id, captain.userId));
+  const [still] = await db.select().from(certificate);
+  expect(saidBy(still as never).facts.english?.members).toEqual([proposed]);
+  const certificateId = only?.id as string;
+  const { changes } = await reissueChanges({ certificateId }, p.manager);
+  expect(changes).toMatchObject([{ before: proposed, after: "OUYANG Five" }]);
+  const anew = await reissueCertificate({ certificateId, reason: "name" }, p.manager);
+  const [made] = await db.select().from(certificate).where(eq(certificate.id, anew.certificateId));
+  expect(saidBy(made as never).facts.english?.members).toEqual(["OUYANG Five"]);
 });

@@ -9,10 +9,12 @@ export {
   certificateKeysFile,
   fontSliceFile,
   listPdfFile,
+  listPictureFile,
   openPdfFile,
   ownBadgeFile,
   ownBadges,
   ownPdfFile,
+  ownPictureFile,
 } from "./file/handing-out";
 export { pdfOf } from "./file/printing";
 export { mustBeCertified } from "./issuing/archiving";

@@ -3,7 +3,20 @@ import { checkImport, importUsers } from "@/lib/domain/access/import/importing";
 import type { Actor } from "@/lib/domain/actor";
 import { nextNumber } from "./next";
 
-const HEADS = ["用户名 *", "姓名", "手机号", "邮箱", "性别", "组织编码", "部门", "角色", "身份证号", "状态", "备注"];
+const HEADS = [
+  "用户名 *",
+  "姓名",
+  "手机号",
+  "邮箱",
+  "性别",
+  "组织编码",
+  "部门",
+  "角色",
+  "身份证号",
+  "状态",
+  "备注",
+  "英文姓名",
+];
 
 /** A spreadsheet of people, as its sender would fill in the template. */
 export const aSheet = async (rows: (string | number | null)[][], heads = HEADS) =>

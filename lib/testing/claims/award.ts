@@ -128,6 +128,8 @@ export const awardAndCertificate: Claims = {
   "GET /certificate/make/print/fields": organise({ batchId: "stoppedBatch" }),
   "GET /certificate/make/zip": organise({ batchId: "stoppedBatch" }),
   "GET /web/certificate/pdf": { by: "captain", takes: { certificateId: "certificate" } },
+  "GET /web/certificate/picture": { by: "captain", takes: { certificateId: "certificate" } },
+  "GET /certificate/list/picture": organise({ certificateId: "certificate" }),
   "GET /web/certificate/badge": { by: "captain", takes: { certificateId: "certificate" } },
   "GET /certificate/send/page": organise({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
   "POST /certificate/send/add": organise({

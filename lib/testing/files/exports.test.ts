@@ -158,6 +158,7 @@ const ELSEWHERE = new Set([
   ...["GET /auth/captcha/sound", "GET /home/draw/export", "GET /ladder/package/export", "GET /web/certificate/badge"],
   ...[
     "GET /home/certificate/pdf",
+    "GET /web/certificate/picture",
     "GET /certificate/status",
     "GET /certificate/font",
     "GET /web/center/reward/credentials",

@@ -104,6 +104,7 @@ const nothing = {
   grade: null,
   studentNo: null,
   jobTitle: null,
+  englishName: null,
   remark: null,
   vouched: {},
 };

@@ -17,6 +17,7 @@ export const userColumns = [
   "idCard",
   "status",
   "remark",
+  "englishName",
 ] as const;
 export type UserColumn = (typeof userColumns)[number];
 

@@ -16,6 +16,7 @@ export const forms: Record<UserColumn, (typed: string) => string> = {
   idCard: identityCardOf,
   status: normalLine,
   remark: normalText,
+  englishName: normalPersonName,
 };
 
 export type Values = Record<UserColumn, string>;

@@ -92,6 +92,25 @@ describe("checking", () => {
     ]);
   });
 
+  test("a name in English is Latin, is written, and stays where a row leaves it empty", async () => {
+    const actor = await anActor("SCHOOL_ADMIN", { in: await aSchool() });
+    const row = aRow({ 11: "ZHANG San" });
+    const found = await checkSheet(await aSheet([row, aRow({ 11: "张三" })]), actor);
+    expect(found.messageList).toEqual(["第3行：英文姓名用拉丁字母书写，首字母大写，如 ZHANG San"]);
+    await takeSheet(found.checkId, actor, 1);
+    const of = async () => (await named(row[0] as string))[0]?.englishName;
+    expect(await of()).toBe("ZHANG San");
+    for (const [typed, is] of [
+      ["", "ZHANG San"],
+      ["San Zhang", "San Zhang"],
+    ] as const) {
+      const again = await checkSheet(await aSheet([aRow({ ...row, 11: typed })]), actor, { updateSupport: 1 });
+      expect(again.updateCount).toBe(1);
+      await takeSheet(again.checkId, actor);
+      expect(await of()).toBe(is);
+    }
+  });
+
   test("an identity-card number goes out masked and is stored sealed; the digest of the file is stored", async () => {
     const actor = await anActor("SCHOOL_ADMIN", { in: await aSchool() });
     const bytes = await aSheet([aRow({ 8: "110101199003071233" })]);

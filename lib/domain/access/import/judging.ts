@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { wordsOf } from "@/lib/i18n/words";
 import { emailOf, mobileOf } from "@/lib/person/contact";
 import { readIdentityCard } from "@/lib/person/identity-card";
+import { isLatinName } from "@/lib/person/latin-name";
 import type { FormedRow, Verdict } from "@/lib/sheet/importing";
 import { isStorable } from "@/lib/text/normal";
 import { type UserColumn, userColumns } from "./calls";
@@ -17,6 +18,7 @@ export interface Entry {
   known?: Known;
   username: string;
   realName?: string;
+  englishName?: string;
   mobile?: string;
   email?: string;
   gender?: 0 | 1 | 2;
@@ -93,6 +95,11 @@ export function judgeBy(world: World, { updateSupport, home }: Options, actor: A
     else if (values.realName) entry.realName = values.realName;
     else if (!known) wrong("realName", t("import.wrong.required", realName));
 
+    if (values.englishName.length > 80) wrong("englishName", t("import.wrong.tooLong", { column: titles.englishName }));
+    else if (values.englishName && !isLatinName(values.englishName))
+      wrong("englishName", t("import.wrong.englishName"));
+    else if (values.englishName) entry.englishName = values.englishName;
+
     const mobile = given("mobile") && mobileOf(given("mobile"));
     if (mobile === null) wrong("mobile", t("import.wrong.mobile"));
     else if (mobile) {
@@ -146,6 +153,8 @@ function leaveTheirs(
   { person, elsewhere }: Known,
   wrong: (column: UserColumn, rule: "elsewhere" | "contactOwned") => void,
 ) {
+  if (entry.englishName === person.englishName) delete entry.englishName;
+  else if (entry.englishName && elsewhere) wrong("englishName", "elsewhere");
   const { realName, gender, idCard, mobile, email, enabled } = entry;
   const status = enabled === undefined ? undefined : enabled ? 1 : 0;
   const differing = personalIn({ realName, gender, idCard, status, mobile, email }, person);

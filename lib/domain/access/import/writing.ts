@@ -41,7 +41,7 @@ const wire = (entries: readonly Entry[]) =>
       cipher: idCard && conceal(idCard).toString("hex"),
       digest: idCard && cardDigest(idCard),
     })),
-  )}::jsonb) as t(id bigint, username text, "realName" text, mobile text, email text, gender smallint, "groupId" bigint,
+  )}::jsonb) as t(id bigint, username text, "realName" text, "englishName" text, mobile text, email text, gender smallint, "groupId" bigint,
     "departmentId" bigint, enabled boolean, remark text, birthday date, cipher text, digest text, "roleIds" bigint[],
     "listedIn" bigint, name boolean, card boolean)`;
 
@@ -66,9 +66,9 @@ const marks = (school: SQL, college: SQL) => {
 /** New people have no password: the first code they are sent lets them in and makes them active (docs/rules/access.md, "Accounts"). */
 async function addPeople(entries: readonly Entry[], actor: Actor) {
   const { rows } = await db.execute<{ id: string; username: string; group_id: string }>(sql`
-    insert into "user" (username, real_name, status, mobile, email, gender, group_id, department_id, remark, birthday,
+    insert into "user" (username, real_name, english_name, status, mobile, email, gender, group_id, department_id, remark, birthday,
       id_card_cipher, id_card_hash, school_id, college_id, vouched)
-    select t.username, t."realName", (case when t.enabled then 'invited' else 'disabled' end)::user_status, t.mobile, t.email,
+    select t.username, t."realName", t."englishName", (case when t.enabled then 'invited' else 'disabled' end)::user_status, t.mobile, t.email,
       t.gender, t."groupId", t."departmentId", nullif(t.remark, ''), t.birthday, decode(t.cipher, 'hex'), decode(t.digest, 'hex'),
       home.school, home.college, ${marks(sql`home.school`, sql`home.college`)}
     from ${wire(entries)} left join ${homes}
@@ -92,7 +92,7 @@ async function addPeople(entries: readonly Entry[], actor: Actor) {
 async function changePeople(entries: readonly Entry[], actor: Actor) {
   await db.execute(sql`
     update "user" u set
-      real_name = coalesce(t."realName", u.real_name), mobile = coalesce(t.mobile, u.mobile), email = coalesce(t.email, u.email),
+      real_name = coalesce(t."realName", u.real_name), english_name = coalesce(t."englishName", u.english_name), mobile = coalesce(t.mobile, u.mobile), email = coalesce(t.email, u.email),
       gender = coalesce(t.gender, u.gender), group_id = coalesce(t."groupId", u.group_id),
       department_id = case when t."groupId" is distinct from u.group_id and t."groupId" is not null then t."departmentId"
         else coalesce(t."departmentId", u.department_id) end,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { educations, vouchable } from "@/db/values";
 import { UserInfo } from "@/lib/domain/access/login/calls";
-import { Grade, IdCard, RealName } from "@/lib/domain/access/shapes";
+import { EnglishName, Grade, IdCard, RealName } from "@/lib/domain/access/shapes";
 import { Gender } from "@/lib/domain/access/user/calls";
 import { get, post } from "@/lib/http/endpoint";
 import { CodeLine, Day, DT, Flag, Id, Line, Nothing, OrgName, orNothing, Text } from "@/lib/http/wire";
@@ -17,6 +17,10 @@ export const UserDetail = UserInfo.extend({
   pendingEmail: z.string().nullable(),
   /** Whether there is a password: somebody who was invited may have signed in by code alone. */
   passwordSet: Flag,
+  /** As the caller writes it; null where the proposed one is used. */
+  englishName: z.string().nullable(),
+  /** In pinyin, surname first; empty for a name that cannot be spelled. */
+  englishNameProposed: z.string(),
   idCard: z.string().nullable(),
   birthday: Day.nullable(),
   age: z.number().nullable(),
@@ -52,6 +56,7 @@ export const userDetail = get("/web/user/detail", {
 /** The profile as its form sends it. Leaving out `idCard` preserves the stored number, which is only ever sent masked. */
 export const Profile = z.object({
   realName: RealName,
+  englishName: orNothing(EnglishName),
   idCard: orNothing(IdCard),
   gender: Gender.optional(),
   schoolId: orNothing(Id),

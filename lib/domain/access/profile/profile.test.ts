@@ -53,6 +53,18 @@ describe("identity card", () => {
   });
 });
 
+test("a name in English is proposed, and is what its bearer writes until they take it back", async () => {
+  const { actor } = await aSignedIn("STUDENT", await aSchool());
+  await updateProfile(profile(), actor);
+  expect(await userDetail({}, actor)).toMatchObject({ englishName: null, englishNameProposed: "Zhang San" });
+  await updateProfile(profile({ englishName: "  ZHANG   San ", version: 2 }), actor);
+  expect(await userDetail({}, actor)).toMatchObject({ englishName: "ZHANG San", englishNameProposed: "Zhang San" });
+  await updateProfile(profile({ englishName: "", version: 3 }), actor);
+  expect((await userDetail({}, actor)).englishName).toBeNull();
+  for (const englishName of ["张三", "zhang", "<b>Zhang</b>", "Z".repeat(81)])
+    expect(Profile.safeParse({ realName: "张三", version: 1, englishName }).success, englishName).toBe(false);
+});
+
 test("what is missing is named until it is there", async () => {
   const school = await aSchool();
   const { person, actor } = await aSignedIn("STUDENT", school, { mobile: "13712345678" });

@@ -15,6 +15,7 @@ import { moveHome } from "@/lib/domain/access/user/home-group";
 import type { Actor } from "@/lib/domain/actor";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
+import { englishName } from "@/lib/person/english-name";
 import { ageOn, maskIdentityCard } from "@/lib/person/identity-card";
 import type { Profile, UserDetail } from "./calls";
 import { differing, marksAfterMove, mustBeOwn, vouchedFor } from "./vouching";
@@ -76,6 +77,8 @@ export async function userDetail(_: object, actor: Actor): Promise<z.input<typeo
     pendingMobile: pending.mobile ?? null,
     pendingEmail: pending.email ?? null,
     passwordSet: flag(person.passwordHash !== null),
+    englishName: person.englishName,
+    englishNameProposed: englishName(person.realName),
     idCard: person.idCardCipher && maskIdentityCard(reveal(person.idCardCipher)),
     birthday: person.birthday,
     age: person.birthday ? ageOn(toWireDay(now()), person.birthday) : null,
@@ -115,6 +118,7 @@ export async function updateProfile(input: z.output<typeof Profile>, actor: Acto
       .update(user)
       .set({
         realName: fields.realName,
+        englishName: fields.englishName ?? null,
         schoolId: fields.schoolId ?? null,
         collegeId: fields.collegeId ?? null,
         majorId: fields.majorId ?? null,

@@ -118,6 +118,7 @@ async function* peopleIn(where: ReturnType<typeof and>, actor: Actor) {
         u.idCardCipher ? maskIdentityCard(reveal(u.idCardCipher)) : "",
         t(u.status === "disabled" ? "import.off" : "import.on"),
         u.remark ?? "",
+        u.englishName ?? "",
         toWireTime(u.createdAt),
         u.lastLoginAt ? toWireTime(u.lastLoginAt) : "",
       ];

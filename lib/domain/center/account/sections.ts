@@ -85,11 +85,12 @@ export async function sectionsOf(actor: Actor) {
     () => judgedBy(actor),
     () => reachedBy(actor),
   );
-  const { schoolName, collegeName, majorName, birthday, gender, education, grade, studentNo, jobTitle } = detail;
+  const { englishName, schoolName, collegeName, majorName, birthday, gender, education, grade, studentNo, jobTitle } =
+    detail;
   return {
     profile: [
       {
-        ...{ username: actor.username, realName: actor.realName, mobile: person?.mobile ?? null },
+        ...{ username: actor.username, realName: actor.realName, englishName, mobile: person?.mobile ?? null },
         ...{ email: person?.email ?? null, idCard: said(person?.idCardCipher ?? null), birthday, gender },
         ...{ schoolName, collegeName, majorName, education, grade, studentNo, jobTitle },
         ...{ bankName: person?.bankName ?? null, bankCard: said(person?.bankCardCipher ?? null) },

@@ -17,12 +17,41 @@ export const ownPdfFile = get("/web/certificate/pdf", {
   faults: ["fileCorrupt", "sampleReadOnly"],
 });
 
-export const ownBadgeFile = get("/web/certificate/badge", {
-  summary: "Returns one of the caller's certificates as an Open Badges 3.0 credential (VC-JWT).",
+export const CertificatePictureFormat = z.enum(["png", "jpg"]);
+export const CertificatePictureSize = z.enum(["screen", "print"]);
+const Picture = z.object({
+  certificateId: Id,
+  format: CertificatePictureFormat.default("png"),
+  size: CertificatePictureSize.default("screen"),
+});
+
+export const ownPictureFile = get("/web/certificate/picture", {
+  summary: "Returns one of the caller's certificates as a picture, for chats and pages.",
   access: "member",
-  input: z.object({ certificateId: Id }),
+  input: Picture,
   ...file,
-  faults: ["notConfigured"],
+  rateLimit: "export",
+  faults: ["fileCorrupt"],
+});
+
+export const listPictureFile = get("/certificate/list/picture", {
+  summary: "Returns a certificate of a contest in scope as a picture; schools get those that are valid.",
+  access: ["cert:list:list", "cert:check:list"],
+  input: Picture,
+  ...file,
+  rateLimit: "export",
+  faults: ["fileCorrupt"],
+});
+
+export const BadgeForm = z.enum(["jwt", "png", "svg"]);
+
+export const ownBadgeFile = get("/web/certificate/badge", {
+  summary:
+    "Returns one of the caller's certificates as an Open Badges 3.0 credential: by itself (VC-JWT), or baked into a picture of the certificate.",
+  access: "member",
+  input: z.object({ certificateId: Id, form: BadgeForm.default("jwt") }),
+  ...file,
+  faults: ["notConfigured", "fileCorrupt"],
 });
 
 export const openPdfFile = get("/home/certificate/pdf", {

@@ -10,6 +10,7 @@ import { saidBy } from "@/lib/domain/certificate/issuing/snapshot";
 import { inForce } from "@/lib/domain/certificate/lifecycle";
 import { inScope } from "@/lib/domain/certificate/listing";
 import { badgeOf, publicKeys, statusList } from "@/lib/domain/certificate/verification/badge";
+import { bakedPng, bakedSvg } from "@/lib/domain/certificate/verification/baking";
 import { certificateByCode } from "@/lib/domain/certificate/verification/tracing";
 import { Fault } from "@/lib/fault";
 import { versionOf } from "@/lib/font/files";
@@ -18,6 +19,7 @@ import { wordsOf } from "@/lib/i18n/words";
 import { digestOf } from "@/lib/pdf/signing";
 import { fileName, namesOfFolder } from "@/lib/text/file-name";
 import type * as calls from "./calls";
+import { pictureOf, vectorOf } from "./picturing";
 import { fieldsOn, type OnPaper, pdfOf, printFile } from "./printing";
 
 type Row = typeof certificate.$inferSelect;
@@ -72,10 +74,37 @@ async function pdfFile(row: Row) {
 export const ownPdfFile = async ({ certificateId }: { certificateId: string }, actor: Actor) =>
   pdfFile(await ownCertificate(certificateId, actor));
 
+type AskedPicture = Pick<z.output<typeof calls.ownPictureFile.input>, "certificateId"> &
+  Partial<z.output<typeof calls.ownPictureFile.input>>;
+
+async function pictureFile(row: Row, { format = "png", size = "screen" }: AskedPicture) {
+  const stream = await pictureOf(row, format, size);
+  const mime = format === "png" ? "image/png" : "image/jpeg";
+  return { name: nameOf(row, format), mime, size: stream.length, stream };
+}
+
+/** @throws notFound */
+export const ownPictureFile = async (input: AskedPicture, actor: Actor) =>
+  pictureFile(await ownCertificate(input.certificateId, actor), input);
+
+/** @throws notFound */
+export const listPictureFile = async (input: AskedPicture, actor: Actor) =>
+  pictureFile(await listedCertificate(input.certificateId, actor), input);
+
+type AskedBadge = Pick<z.output<typeof calls.ownBadgeFile.input>, "certificateId"> &
+  Partial<z.output<typeof calls.ownBadgeFile.input>>;
+
 /** @throws notFound, notConfigured */
-export async function ownBadgeFile({ certificateId }: { certificateId: string }, actor: Actor) {
+export async function ownBadgeFile({ certificateId, form = "jwt" }: AskedBadge, actor: Actor) {
   const row = await ownCertificate(certificateId, actor);
-  return { name: nameOf(row, "jwt"), mime: "application/vc+jwt", stream: await badgeOf(row, row.holderName) };
+  const credential = await badgeOf(row, row.holderName);
+  if (form === "jwt") return { name: nameOf(row, form), mime: "application/vc+jwt", stream: credential };
+  const stream =
+    form === "png"
+      ? bakedPng(await pictureOf(row, "png", "screen"), credential)
+      : Buffer.from(bakedSvg(await vectorOf(row, "screen"), credential));
+  const mime = form === "png" ? "image/png" : "image/svg+xml";
+  return { name: nameOf(row, form), mime, size: stream.length, stream };
 }
 
 /** The credentials of every valid certificate that the actor holds, as VC-JWT, the first issued first. @throws notConfigured */
@@ -94,13 +123,17 @@ export const openPdfFile = async ({ code }: { code: string }, caller: Caller) =>
   pdfFile(await certificateByCode(code, caller));
 
 /** @throws notFound */
-export async function listPdfFile({ certificateId }: { certificateId: string }, actor: Actor) {
+export const listPdfFile = async ({ certificateId }: { certificateId: string }, actor: Actor) =>
+  pdfFile(await listedCertificate(certificateId, actor));
+
+/** @throws notFound for one out of scope, or of a school's one that is not valid */
+async function listedCertificate(certificateId: string, actor: Actor): Promise<Row> {
   const [row] = await db
     .select()
     .from(certificate)
     .where(and(eq(certificate.id, certificateId), await inScope(actor, inForce)));
   if (!row) throw new Fault("notFound");
-  return pdfFile(row);
+  return row;
 }
 
 /** @throws notFound, nothingToPrint */

@@ -10,6 +10,7 @@ import {
   item,
   team,
   teamPerson,
+  user,
   work,
   workVersion,
 } from "@/db";
@@ -54,6 +55,8 @@ interface Member {
   teamId: string;
   userId: string;
   name: string;
+  /** As the person writes it. */
+  nameEn: string | null;
   school: string | null;
   schoolEn: string | null;
   role: (typeof memberRoles)[number];
@@ -155,8 +158,8 @@ type English = NonNullable<CertificateFacts["english"]>;
 export const englishFacts = (all: Partial<Record<keyof English, string | null>>): English =>
   Object.fromEntries(Object.entries(all).filter(([, text]) => text));
 
-/** A name in pinyin; one that cannot be spelled stays as it is, for the check before a batch to find. */
-const inEnglish = ({ name }: { name: string }) => englishName(name) || name;
+/** As the person writes it, else in pinyin; one that cannot be spelled stays as it is, for the check before a batch to find. */
+const inEnglish = ({ name, nameEn }: Member) => nameEn || englishName(name) || name;
 
 /** A school's own award says nothing of the work by which it was given. */
 const ofSchool = ({
@@ -181,11 +184,13 @@ async function membersOf(teamIds: readonly string[]): Promise<Member[]> {
       teamId: teamPerson.teamId,
       userId: teamPerson.userId,
       name: teamPerson.name,
+      nameEn: user.englishName,
       school: school.name,
       schoolEn: school.nameEn,
       role: teamPerson.role,
     })
     .from(teamPerson)
+    .leftJoin(user, eq(user.id, teamPerson.userId))
     .leftJoin(school, eq(school.id, teamPerson.schoolId))
     .where(and(isOneOf(teamPerson.teamId, [...new Set(teamIds)]), eq(teamPerson.status, "accepted")))
     .orderBy(asc(teamPerson.role), asc(teamPerson.sort), asc(teamPerson.memberId));

@@ -16,4 +16,17 @@ export const designKinds: Record<string, Record<string, string>> = {
     dashed: "strokes of four times its width",
     dotted: "round dots",
   },
+  CertificatePictureFormat: {
+    png: "sharp, larger",
+    jpg: "smaller",
+  },
+  CertificatePictureSize: {
+    screen: "1080 pixels wide",
+    print: "A4 at 300 dots to the inch",
+  },
+  BadgeForm: {
+    jwt: "the credential by itself, a compact JWS",
+    png: "a picture of the certificate that holds it in an iTXt chunk `openbadgecredential`",
+    svg: "a picture of the certificate that holds it in an element `openbadges:credential`",
+  },
 };

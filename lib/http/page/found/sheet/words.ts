@@ -1,9 +1,9 @@
+import { pathOf } from "@/lib/designer/picture/outline";
 import { faces } from "@/lib/designer/text/fonts";
 import { setText } from "@/lib/designer/text/set-text";
 import { ascent, padding } from "@/lib/designer/text/setting";
 import type { RichText } from "@/lib/designer/text/style";
 import { fontOfFace } from "@/lib/font/files";
-import { pathOf } from "./outline";
 
 export interface Words {
   text: string;

@@ -12,6 +12,7 @@ import { ownCertificates } from "@/lib/domain/certificate";
 import { env } from "@/lib/env";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
+import { CertificateFiles } from "./certificate-files";
 import { Remarks } from "./remarks";
 
 type Props = { params: Promise<{ site: string; locale: string }> };
@@ -130,13 +131,12 @@ export default async function RewardPage({ params }: Props) {
                       {c("view.pdf")}
                     </a>
                   )}
-                  {one.status === "valid" && env.badgeKey && (
-                    <a
-                      href={`/prod-api/web/certificate/badge?certificateId=${one.certificateId}`}
-                      className={buttonStyle({})}
-                    >
-                      {c("view.badge")}
-                    </a>
+                  {one.status === "valid" && (
+                    <CertificateFiles
+                      certificateId={one.certificateId}
+                      of={one.certificateNo}
+                      badges={Boolean(env.badgeKey)}
+                    />
                   )}
                   {one.status === "valid" && (
                     <LinkButton href={one.previewUrl.replace("/certificate/trace", "/home/certificate/view")}>

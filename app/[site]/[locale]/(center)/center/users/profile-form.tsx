@@ -26,6 +26,7 @@ export function ProfileForm({ detail, teacher }: Props) {
   const router = useRouter();
   const today = toWireDay(now());
   const grades = gradesOffered(today, detail.grade ?? "").map((year) => ({ value: year, label: year }));
+  const proposed = detail.englishNameProposed;
   const save = useWrite(updateProfile, { invalidate: [userDetail] });
   const submit = async (typed: z.output<typeof ProfileDraft>) => {
     const { checkDigitWarning } = await save.mutateAsync(typed);
@@ -43,6 +44,7 @@ export function ProfileForm({ detail, teacher }: Props) {
       schema={ProfileDraft}
       values={{
         realName: detail.realName,
+        englishName: detail.englishName ?? "",
         idCard: "",
         gender: detail.gender,
         schoolId: detail.schoolId ?? "",
@@ -62,6 +64,14 @@ export function ProfileForm({ detail, teacher }: Props) {
           {own("realName", t("realName"), detail.realName) ?? (
             <TextField name="realName" label={t("realName")} required autoComplete="name" />
           )}
+          <TextField
+            name="englishName"
+            label={t("englishName")}
+            help={proposed ? t("englishNameHelp", { proposed }) : t("englishNameAlone")}
+            placeholder={proposed}
+            optional
+            maxLength={80}
+          />
           <IdentityFields key={detail.version} detail={detail} />
         </div>
       </Section>

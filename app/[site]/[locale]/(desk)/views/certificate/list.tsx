@@ -26,6 +26,7 @@ import {
   exportCertificates,
   listCertificates,
   listPdfFile,
+  listPictureFile,
   reissueCertificate,
   reissueChanges,
   revokeCertificate,
@@ -48,6 +49,7 @@ const marks = {
 /** Every certificate in scope, with what became of it. */
 export default function CertificateList() {
   const t = useTranslations("certificate.list");
+  const files = useTranslations("certificate.files");
   const common = useTranslations("common");
   const locale = useLocale();
   const may = useMay();
@@ -59,6 +61,15 @@ export default function CertificateList() {
   const changes = useWrite(reissueChanges);
   const [looking, look] = useState<CertificateRow>();
   const pdf = useDownload(listPdfFile);
+  const picture = useDownload(listPictureFile);
+  const pictures = ({ certificateId }: CertificateRow) => [
+    { label: files("png"), onSelect: () => picture.mutate({ certificateId, format: "png" as const }) },
+    { label: files("jpg"), onSelect: () => picture.mutate({ certificateId, format: "jpg" as const }) },
+    {
+      label: files("print"),
+      onSelect: () => picture.mutate({ certificateId, format: "png" as const, size: "print" as const }),
+    },
+  ];
   const sheet = useDownload(exportCertificates);
   const because = async (row: CertificateRow, act: "revoke" | "reissue") => {
     const write = act === "revoke" ? revoke : reissue;
@@ -166,6 +177,7 @@ export default function CertificateList() {
                         ? { label: t("trace"), href: `/certificate/trace?code=${row.traceCode}` }
                         : { label: t("see"), onSelect: () => look(row) },
                     stands && { label: t("pdf"), onSelect: () => pdf.mutate({ certificateId: row.certificateId }) },
+                    ...(stands ? pictures(row) : []),
                     stands &&
                       may("cert:check:audit") && { label: t("reissue"), onSelect: () => void because(row, "reissue") },
                     stands &&

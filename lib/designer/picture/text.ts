@@ -1,0 +1,58 @@
+import type { TextElement } from "@/lib/designer/document";
+import type { Font } from "@/lib/designer/pdf/sfnt";
+import type { Face } from "@/lib/designer/text/fonts";
+import { type Glyph, layoutText } from "@/lib/designer/text/layout";
+import type { RichText } from "@/lib/designer/text/style";
+import { pathOf } from "./outline";
+import { short, tag } from "./tag";
+
+/** The tangent of the slant that faces without an italic get; screen and paper have the same. */
+const slant = 0.2126;
+
+export type FontOf = (face: Face) => Font;
+
+/** A text with its letters as outlines of the fonts that paper embeds, where paper has them. */
+export function textOf(text: RichText, element: TextElement, fontOf: FontOf): string {
+  const { lines, bands } = layoutText(text, element);
+  const strips = (under: boolean) =>
+    bands
+      .filter((band) => band.color && band.under === under)
+      .map(({ x, y, width, height, color }) =>
+        tag("rect", {
+          ...{ x: short(x), y: short(y), width: short(width), height: short(height) },
+          fill: color ?? undefined,
+        }),
+      )
+      .join("");
+  const letters = lines.flat().map((glyph) => letterOf(glyph, element.vertical, fontOf));
+  const drawn = strips(true) + letters.join("") + strips(false);
+  const { opacity = 1 } = element;
+  return opacity === 1 ? drawn : tag("g", { "fill-opacity": opacity }, drawn);
+}
+
+/** What stands on a letter begins where the letter ends. */
+function letterOf({ text, x, y, turned, face, size, style }: Glyph, vertical: boolean, fontOf: FontOf): string {
+  const font = fontOf(face);
+  const scale = size / 1000;
+  const lean = style.italic && (turned || !vertical) ? slant * scale : 0;
+  let pen = 0;
+  let all = "";
+  for (const character of text) {
+    const glyph = font.glyphs[character.codePointAt(0) as number] ?? 0;
+    if (glyph === 0) continue;
+    const path = pathOf(font, glyph);
+    const at = turned ? [x, y + pen] : [x + pen, y];
+    const matrix = turned ? [0, scale, scale, lean, ...at] : [scale, 0, lean, -scale, ...at];
+    const places = matrix.map((part) => Math.round(part * 1e5) / 1e5).join(" ");
+    if (path) all += tag("path", { d: path, transform: `matrix(${places})`, fill: style.color });
+    pen += font.advanceOf(glyph) * scale;
+  }
+  return all;
+}
+
+/** One character at the origin, as the letters of a seal stand. */
+export function characterOf(character: string, size: number, font: Font, place: string): string {
+  const glyph = font.glyphs[character.codePointAt(0) as number] ?? 0;
+  const path = glyph === 0 ? "" : pathOf(font, glyph);
+  return path ? tag("path", { d: path, transform: `${place} scale(${size / 1000} ${-size / 1000})` }) : "";
+}

@@ -17,7 +17,7 @@ test("the sheet has the pairs of the list, narrowed alike, in the columns chosen
   const admin = await anActor("SCHOOL_ADMIN", { in: c.a });
   const competitionId = c.contest.id;
   const list = async (state?: "open" | "different") =>
-    (await alikePage({ competitionId, state, pageNum: 1, pageSize: 50, order: "ASC" }, admin)).list;
+    (await alikePage({ competitionId, state, pageNum: 1, pageSize: 50 }, admin)).list;
   const sheet = async (more: object = {}) =>
     (await cellsOf(await exportAlike({ competitionId, ...more }, admin))).slice(1);
   const [pair] = await list();

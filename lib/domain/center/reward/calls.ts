@@ -144,28 +144,33 @@ export const exportOutsideAwards = get("/award/outside/export", {
   answers: "file",
 });
 
-const Ids = z.object({ ids: z.array(Id).min(1).max(1000) });
+const Seen = z.object({
+  ids: z.array(Id).min(1).max(1000),
+  /** Which version of each was looked at, in the order of `ids`. */
+  versions: z.array(z.number().int().min(1)).max(1000).optional(),
+});
+const eachSeen = ({ ids, versions }: z.output<typeof Seen>) => !versions || versions.length === ids.length;
 const Bulked = Bulk(BulkRow.extend({ outsideAwardId: Id, realName: z.string() }));
 
 export const verifyAwards = post("/award/outside/verify", {
   summary: "Verifies awards from elsewhere, each on its own; one that was corrected meanwhile is not.",
   access: "sys:user:edit",
   act,
-  input: Ids.extend({
-    /** Which version of each was looked at, in the order of `ids`. */
-    versions: z.array(z.number().int().min(1)).max(1000).optional(),
-  }).refine(({ ids, versions }) => !versions || versions.length === ids.length, { path: ["versions"] }),
+  input: Seen.refine(eachSeen, { path: ["versions"] }),
   output: Bulked,
   bulk: true,
   idempotent: true,
+  faults: ["stale"],
 });
 
 export const refuseAwards = post("/award/outside/refuse", {
-  summary: "Refuses awards from elsewhere with a reason, verified ones too, each on its own.",
+  summary:
+    "Refuses awards from elsewhere with a reason, verified ones too, each on its own; one that was corrected meanwhile is not.",
   access: "sys:user:edit",
   act,
-  input: Ids.extend({ reason: Line(500) }),
+  input: Seen.extend({ reason: Line(500) }).refine(eachSeen, { path: ["versions"] }),
   output: Bulked,
   bulk: true,
   idempotent: true,
+  faults: ["stale"],
 });

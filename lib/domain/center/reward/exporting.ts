@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
-import { pagesFile, type RowOf, timeLook } from "@/lib/domain/pages-file";
 import { wordsOf } from "@/lib/i18n/words";
+import { pagesFile, type RowOf, timeLook } from "@/lib/sheet/pages-file";
 import type * as calls from "./calls";
 import { outsideAwardPage } from "./verifying";
 
-/** The same list as a spreadsheet, with the same filters. @throws notFound for a filter */
+/** The same list as a spreadsheet, with the same filters. */
 export const exportOutsideAwards = (
   { columns, ...filters }: z.output<typeof calls.exportOutsideAwards.input>,
   actor: Actor,

@@ -98,7 +98,7 @@ async function forEachAward(
 export const verifyAwards = (input: z.output<typeof calls.verifyAwards.input>, actor: Actor) =>
   forEachAward(input, actor, "verified");
 
-/** Refuses awards from elsewhere with a reason. @throws per row: notFound; one that was refused stays as it is */
+/** Refuses awards from elsewhere with a reason. @throws per row: notFound, stale for one that was corrected meanwhile; one that was refused stays as it is */
 export const refuseAwards = (input: z.output<typeof calls.refuseAwards.input>, actor: Actor) =>
   forEachAward(input, actor, "refused");
 

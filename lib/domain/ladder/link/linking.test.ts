@@ -5,6 +5,8 @@ import { publishPromotion, stagesAfter, teamsOfChain } from "@/lib/domain/ladder
 import { Promote } from "@/lib/domain/ladder/contract";
 import { aContest, aJudgedContest, anActor, anItem, aProvince, aSetting, aStage } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
+import { cellsOf } from "@/lib/testing/exported";
+import { exportArrivals } from "./exporting";
 import { acceptLink, askLink, declineLink, endLink, updateLink } from "./linking";
 import { linkDetail, listArrivals, listLinks } from "./listing";
 
@@ -153,7 +155,10 @@ describe("works that go on by a link", () => {
       .from(workVersion)
       .where(eq(workVersion.workId, copy?.id as string));
     expect(versions.map(({ id, no }) => [id, no])).toEqual([[copy?.finalVersionId, 1]]);
-    expect((await listArrivals({ ...page, linkId }, upper)).list.map(({ rank }) => rank).sort()).toEqual([1, 2]);
+    const { list: came } = await listArrivals({ ...page, linkId }, upper);
+    expect(came.map(({ rank }) => rank).sort()).toEqual([1, 2]);
+    const [, ...lines] = await cellsOf(await exportArrivals({ linkId, columns: ["team", "school"] }, upper));
+    expect(lines).toEqual(came.map(({ teamName, schoolName }) => [teamName, schoolName]));
     expect(await db.$count(stageEntry, eq(stageEntry.stageId, stage.id))).toBe(2);
     expect(await listArrivals({ ...page, linkId }, lower.manager)).toMatchObject({ total: 2 });
   });

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
-import { numberLook, pagesFile, type RowOf, timeLook } from "@/lib/domain/pages-file";
 import { wordsOf } from "@/lib/i18n/words";
+import { numberLook, pagesFile, type RowOf, timeLook } from "@/lib/sheet/pages-file";
 import type * as calls from "./calls";
 import { listIntakes } from "./intaking";
 import { listPackages } from "./making";
 
-/** The same list as a spreadsheet, with the same filters. @throws notFound for a filter */
+/** The same list as a spreadsheet, with the same filters. */
 export const exportPackages = ({ columns, ...filters }: z.output<typeof calls.exportPackages.input>, actor: Actor) => {
   const t = wordsOf(actor.locale, "ladder");
   return pagesFile<RowOf<typeof listPackages>, (typeof calls.packageColumns)[number]>({
@@ -33,7 +33,7 @@ export const exportPackages = ({ columns, ...filters }: z.output<typeof calls.ex
   });
 };
 
-/** The same list as a spreadsheet, with the same filters. @throws notFound for a filter */
+/** The same list as a spreadsheet, with the same filters. */
 export const exportIntakes = ({ columns, ...filters }: z.output<typeof calls.exportIntakes.input>, actor: Actor) => {
   const t = wordsOf(actor.locale, "ladder");
   return pagesFile<RowOf<typeof listIntakes>, (typeof calls.intakeColumns)[number]>({

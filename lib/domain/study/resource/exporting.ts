@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
-import { numberLook, pagesFile } from "@/lib/domain/pages-file";
 import { listed } from "@/lib/i18n/listed";
 import { wordsOf } from "@/lib/i18n/words";
+import { numberLook, pagesFile } from "@/lib/sheet/pages-file";
 import type * as calls from "./calls";
 import { studyPage } from "./listing";
 

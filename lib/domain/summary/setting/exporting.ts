@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
-import { numberLook, pagesFile, type RowOf, timeLook } from "@/lib/domain/pages-file";
 import { wordsOf } from "@/lib/i18n/words";
+import { numberLook, pagesFile, type RowOf, timeLook } from "@/lib/sheet/pages-file";
 import type * as calls from "./calls";
 import { listSummaries } from "./listing";
 

@@ -114,7 +114,7 @@ function Acts({ awards, onDone }: { awards: OutsideAwardRow[]; onDone: () => voi
         ...{ refuse: t("refuse"), refuseTitle: t("refuseTitle", { count }), done: (counts) => t("done", counts) },
       }}
       approve={async () => named(await verify.mutateAsync({ ids, versions }))}
-      refuse={async (reason) => named(await refuse.mutateAsync({ ids, reason }))}
+      refuse={async (reason) => named(await refuse.mutateAsync({ ids, versions, reason }))}
       onDone={onDone}
     />
   );

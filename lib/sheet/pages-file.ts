@@ -1,6 +1,6 @@
 import { now, toWireDay } from "@/lib/clock";
 import type { FileAnswer } from "@/lib/http/file/file";
-import { type SheetColumn, streamSheet, XLSX } from "@/lib/sheet";
+import { type SheetColumn, streamSheet, XLSX } from "./writing";
 
 /** So many rows at a time, so that memory does not grow with the list. */
 const AT_ONCE = 2_000;

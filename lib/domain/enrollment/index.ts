@@ -32,7 +32,7 @@ export { forgetPersonalAnswers } from "./draft/forgetting";
 export { awaitingAnswersOf } from "./draft/missing";
 export { hasRoom, isOpenTo, joiningView, positionIn, type SignUpOffer, signUpOffer } from "./draft/offering";
 export { myTeams } from "./draft/own-teams";
-export { endsSoon, remindDrafts } from "./draft/reminding";
+export { contestsEnding, endsSoon, remindDrafts } from "./draft/reminding";
 export { submit, takeBack, withdraw } from "./draft/submitting";
 export { ownChance } from "./eligibility/chance";
 export { effective, isEffective, mustOweNothing, owing } from "./eligibility/effective";

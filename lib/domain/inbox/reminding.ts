@@ -4,8 +4,8 @@ import { notifyEach } from "./notifying";
 import type { Topic } from "./topics";
 import type { Params } from "./wording";
 
-/** So many things at a time: the rest follows a minute later. */
-const AT_ONCE = 500;
+/** So many things at a time: the rest follows at the next tick. */
+const AT_ONCE = 2000;
 
 interface Soon extends Record<string, unknown> {
   people: string[];

@@ -13,7 +13,16 @@ export const endsSoon = (teamId: SQLWrapper, stageId: SQLWrapper, type: WindowTy
   or exists (select 1 from extension soon_e where soon_e.team_id = ${teamId} and soon_e.stage_id = ${stageId}
     and soon_e."window" = ${type} and ${soon(sql`soon_e.until`)}))`;
 
-/** Reminds captains of entries that are not submitted, drafts and returned ones, before their sign-up closes. Run every minute. */
+/** The contests in which a window may end soon for anybody, asked once: of all others no team is looked at. */
+export const contestsEnding = (type: WindowType): SQL => sql`
+  select soon_s.contest_id from stage soon_s join stage_window soon_w on soon_w.stage_id = soon_s.id
+    where soon_w.type = ${type} and ${soon(sql`soon_w.ends_at`)}
+  union select soon_s.contest_id from stage soon_s join stage_org soon_o on soon_o.stage_id = soon_s.id
+    join stage_org_window soon_own on soon_own.stage_org_id = soon_o.id where soon_own.type = ${type} and ${soon(sql`soon_own.ends_at`)}
+  union select soon_s.contest_id from stage soon_s join extension soon_e on soon_e.stage_id = soon_s.id
+    where soon_e."window" = ${type} and ${soon(sql`soon_e.until`)}`;
+
+/** Reminds captains of entries that are not submitted, drafts and returned ones, before their sign-up closes. Run every ten minutes. */
 export const remindDrafts = () =>
   remindOf(
     "draftDue",
@@ -26,6 +35,6 @@ export const remindDrafts = () =>
     join stage_window w on w.stage_id = t.stage_id and w.type = 'signUp' and w.starts_at <= app_now()
     cross join lateral (select greatest(coalesce(upper(own_window(t.id, t.stage_id, 'signUp')), w.ends_at),
       (select max(e.until) from extension e where e.team_id = t.id and e.stage_id = t.stage_id and e."window" = 'signUp')) as due_at) d
-    where t.status in ('draft', 'returned') and ${endsSoon(sql`t.id`, sql`t.stage_id`, "signUp")}
+    where c.id = any(array(${contestsEnding("signUp")})) and t.status in ('draft', 'returned') and ${endsSoon(sql`t.id`, sql`t.stage_id`, "signUp")}
       and ${takesPart(sql`t.stage_id`, "signUp")} and ${reminds(sql`c.id`, "enroll")}`,
   );

@@ -5,8 +5,8 @@ import { remindOf } from "@/lib/domain/inbox";
 import { runner } from "@/lib/domain/work";
 
 /**
- * Reminds organisations that have works in a stage of their own and have not sealed their list, before it is due for them. Run every
- * minute.
+ * Reminds organisations that have works in a stage of their own and have not sealed their list, before it is due for them. Run every ten
+ * minutes.
  */
 export const remindLists = () =>
   remindOf(

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { peopleIn } from "@/lib/domain/access";
 import { remindOf } from "@/lib/domain/inbox";
 
-/** Reminds schools of reports that are not handed in, or were returned, before they are due. Run every minute. */
+/** Reminds schools of reports that are not handed in, or were returned, before they are due. Run every ten minutes. */
 export const remindSummaries = () =>
   remindOf(
     "summaryDue",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { team } from "@/db";
 import { reminds, takesPart } from "@/lib/domain/contest";
-import { effective, endsSoon } from "@/lib/domain/enrollment";
+import { contestsEnding, effective, endsSoon } from "@/lib/domain/enrollment";
 import { remindOf } from "@/lib/domain/inbox";
 import { stageInPlay } from "./in-play";
 
@@ -13,7 +13,7 @@ const lockAt = sql`(select (s.value ->> 'lockAt')::timestamp at time zone 'Asia/
 
 /**
  * Reminds captains of teams that take part and have handed in no work in the stage they are in, or whose work was returned, before
- * the submission closes for them. Run every minute.
+ * the submission closes for them. Run every ten minutes.
  */
 export const remindWorks = () =>
   remindOf(
@@ -31,7 +31,9 @@ export const remindWorks = () =>
     left join lateral (select one.id, one.status from work one where one.team_id = t.id and one.stage_id = p.id order by one.id desc limit 1) made on true
     cross join lateral (select greatest(least(coalesce(upper(own_window(t.id, p.id, 'submit')), w.ends_at), ${lockAt}),
       (select max(e.until) from extension e where e.team_id = t.id and e.stage_id = p.id and e."window" = 'submit')) as due_at) d
-    where t.id in (select ${team.id} from ${team} where ${effective}) and (made.id is null or made.status in ('draft', 'returned', 'missed'))
+    where c.id = any(array(${contestsEnding("submit")} union select contest_id from setting where kind = 'work'
+        and (value ->> 'lockAt')::timestamp at time zone 'Asia/Shanghai' between app_now() and app_now() + interval '3 days'))
+      and t.id in (select ${team.id} from ${team} where ${effective}) and (made.id is null or made.status in ('draft', 'returned', 'missed'))
       and (${endsSoon(sql`t.id`, sql`p.id`, "submit")} or ${lockAt} between app_now() and app_now() + interval '3 days')
       and ${takesPart(sql`p.id`, "work")} and ${reminds(sql`c.id`, "work")}`,
   );

@@ -25,7 +25,7 @@ test("an organiser takes the published awards along as an official notice", asyn
   const { page } = await seatFor(browser, "manager");
   const complaints = watch(page);
   await page.goto("/competitionReward/detailedList?published=1");
-  const contests = page.getByLabel("竞赛", { exact: true });
+  const contests = page.getByRole("main").getByLabel("竞赛", { exact: true });
   await expect(page.getByRole("button", { name: "公文" })).toBeDisabled();
   const first = page.getByRole("row").nth(1);
   await expect(first).toBeVisible();

@@ -1,6 +1,7 @@
 /** The acts of awards: rules, lists, publicity and objections, and what people won elsewhere. */
 export const awardActions = {
   "award.export": "award",
+  "notice.export": "award",
   "awardRule.add": "award",
   "awardRule.update": "award",
   "awardRule.delete": "award",

@@ -135,6 +135,8 @@ export const deciding = {
   listIncomplete: 50306,
   listReceived: 50307,
   listPromoted: 50308,
+  noticeEmpty: 50670,
+  noticeTooLong: 50671,
   amountDiffers: 50402,
   badNotice: 50403,
   refundTooMuch: 50404,

@@ -23,6 +23,7 @@ import invoice from "@/messages/en/money/invoice.json";
 import receipt from "@/messages/en/money/receipt.json";
 import reconciliation from "@/messages/en/money/reconciliation.json";
 import passport from "@/messages/en/passport.json";
+import notice from "@/messages/en/report/notice.json";
 import statistics from "@/messages/en/report/statistics.json";
 import summary from "@/messages/en/report/summary.json";
 import review from "@/messages/en/review.json";
@@ -59,6 +60,7 @@ export default {
   kit,
   ladder,
   news,
+  notice,
   finance,
   gateway,
   invoice,

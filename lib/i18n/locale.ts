@@ -22,3 +22,6 @@ export const tagOf = (locale: Locale) => languages[locale].tag;
 
 /** The name that Open Graph has for it. */
 export const openGraphLocales: Readonly<Record<Locale, string>> = eachLocale((locale) => languages[locale].openGraph);
+
+/** Whether official documents in it stand under a red heading (GB/T 9704-2012). */
+export const hasOfficialLayout = (locale: Locale) => languages[locale].official;

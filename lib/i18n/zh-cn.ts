@@ -23,6 +23,7 @@ import invoice from "@/messages/zh-cn/money/invoice.json";
 import receipt from "@/messages/zh-cn/money/receipt.json";
 import reconciliation from "@/messages/zh-cn/money/reconciliation.json";
 import passport from "@/messages/zh-cn/passport.json";
+import notice from "@/messages/zh-cn/report/notice.json";
 import statistics from "@/messages/zh-cn/report/statistics.json";
 import summary from "@/messages/zh-cn/report/summary.json";
 import review from "@/messages/zh-cn/review.json";
@@ -58,6 +59,7 @@ export default {
   kit,
   ladder,
   news,
+  notice,
   finance,
   gateway,
   invoice,

@@ -6,7 +6,7 @@ export { exportRanking, exportResults } from "./listed/exporting";
 export { rankingOf, schoolRanking } from "./listed/ranking";
 export { ownPassport, ownRemarks, ownResults } from "./own-results";
 export { exportAwards } from "./proposal/exporting";
-export { listAwards, listPublicities } from "./proposal/listing";
+export { awardsBy, listAwards, listPublicities } from "./proposal/listing";
 export { byKind } from "./proposal/order";
 export { previewAwards, proposeAwards } from "./proposal/proposing";
 export { onWorkDisqualified, revokeAward } from "./proposal/revoking";

@@ -39,6 +39,7 @@ export { effective, isEffective, mustOweNothing, owing } from "./eligibility/eff
 export { holdAnswers } from "./eligibility/unique/holding";
 export { moveUp } from "./eligibility/waiting";
 export { exportTeams } from "./export/exporting";
+export { teamsNamed } from "./export/naming";
 export {
   type FeeTeam,
   holdForFee,

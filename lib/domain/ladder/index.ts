@@ -22,7 +22,7 @@ export { listPackages, makePackage, packageFile } from "./package/making";
 export { packageRuns } from "./package/runs";
 export { takePackage } from "./package/taking";
 export { addTrustedKey, installationKey, listTrustedKeys, revokeTrustedKey } from "./package/trusting";
-export { printList } from "./paper/printing";
+export { printList, sealedList } from "./paper/printing";
 export { printReceipt } from "./paper/receipt";
 export { putScan, scanFile } from "./paper/scanning";
 export { exportPromotionRun } from "./promotion/exporting";

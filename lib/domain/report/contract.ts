@@ -4,6 +4,7 @@ import { Id } from "@/lib/http/wire";
 import { funnelSteps } from "./statistics/shapes";
 
 export * from "./log-contract";
+export * from "./notice/calls";
 export * from "./statistics/calls";
 export {
   type Dimension,

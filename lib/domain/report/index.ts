@@ -6,6 +6,7 @@ import { stepsOf } from "./statistics/figures";
 import { funnelSteps } from "./statistics/shapes";
 
 export { moneyLogPage, operationLogPage } from "./logs";
+export { exportNotice, noticeDetail } from "./notice/notices";
 export { statisticsPage } from "./statistics/counting";
 export { statisticsExperts } from "./statistics/experts";
 export { exportStatistics } from "./statistics/exporting";

@@ -2,9 +2,23 @@ import type { Side } from "@/lib/testing/world";
 import type { Claims } from "./claim";
 import { list, organise, reason } from "./organiser";
 
+/** What a notice says besides its list. */
+const noticed = {
+  ...{ format: "pdf", title: "Awards", opening: "The awards are announced.", issuer: "Organiser", day: "2026-06-01" },
+  columns: ["number", "work", "team", "school", "members", "advisors"],
+};
+
 export const awardAndCertificate: Claims = {
   "GET /award/list/page": list({ competitionId: "judgedContest", ruleId: "awardRule" }),
   "GET /award/list/export": list({ competitionId: "judgedContest", ruleId: "awardRule" }),
+  "GET /award/notice/detail": [
+    list({ competitionId: "shownContest", publicityId: "publicity" }, { kind: "publicity" }),
+    { ...list({ sealId: "seal" }, { kind: "sealed" }), alsoFor: ["host", "schoolAdmin"] },
+  ],
+  "POST /award/notice/export": [
+    list({ competitionId: "shownContest", publicityId: "publicity" }, { ...noticed, kind: "publicity" }),
+    { ...list({ sealId: "seal" }, { ...noticed, kind: "sealed", format: "docx" }), alsoFor: ["host", "schoolAdmin"] },
+  ],
   "POST /award/list/revoke": organise({ awardId: "award" }, reason),
   "POST /award/list/add": { ...organise({ ruleId: "specialRule", workId: "judgedWork" }, reason), meets: "judgedPlan" },
   "GET /award/work/option": organise({ planId: "judgedPlan" }),

@@ -9,7 +9,7 @@ export const organise = (takes: Claim["takes"], values: object = {}): Claim => (
   alsoFor: ["host"],
 });
 /** A filter may name a public contest that others of the organisation run; what the list then shows is their own matter. */
-export const list = (takes: Claim["takes"]): Claim => ({
-  ...organise(takes),
+export const list = (takes: Claim["takes"], values: object = {}): Claim => ({
+  ...organise(takes, values),
   alsoFor: ["host", "otherManager", "schoolAdmin"],
 });

@@ -37,6 +37,7 @@ export const unpaired: Record<string, string> = {
   "/certificate/roll/template/export": "a form to be filled in",
   "/enroll/team/template/export": "a form to be filled in",
   "/enroll/work/file/export": "files; their list is of works",
+  "/award/notice/export": "a document; the room's own test holds it against the list of awards",
   "/competition/template/export": "one contest as a file",
   "/competition/template/shipped/export": "one template as a file",
   "/enroll/work/vote/export": "sums of votes, shown beside a chart",

@@ -95,6 +95,7 @@ const DESK_WORDS = [
     "gateway",
     "review",
     "site",
+    "notice",
     "statistics",
     "study",
     "summary",

@@ -29,7 +29,10 @@ import type * as calls from "./calls";
 import { awardedLine, workLines } from "./lines";
 import { byKind } from "./order";
 
-type Filters = Omit<z.output<typeof calls.listAwards.input>, "pageNum" | "pageSize">;
+type Filters = Omit<z.output<typeof calls.listAwards.input>, "pageNum" | "pageSize"> & {
+  /** Those of one publicity alone. */
+  publicityId?: string;
+};
 
 /** Awards in the actor's scope, best first. What is not public is there for the organisers alone. @throws notFound for a filter */
 export async function listAwards(input: z.output<typeof calls.listAwards.input>, actor: Actor) {
@@ -56,6 +59,7 @@ export async function awardsBy(input: Filters, actor: Actor) {
     awardsWithin(actor),
     input.competitionId ? eq(award.contestId, input.competitionId) : undefined,
     input.ruleId ? eq(award.defId, input.ruleId) : undefined,
+    input.publicityId ? eq(award.publicityId, input.publicityId) : undefined,
     input.status ? eq(award.status, input.status) : undefined,
     input.published === undefined ? undefined : sql`coalesce(${isPublished}, false) = ${input.published === 1}`,
     keywords

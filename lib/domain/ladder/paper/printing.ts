@@ -1,7 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { db, sealedEntry, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
-import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { findSeal } from "@/lib/domain/ladder/org/handing";
 import type { Line } from "@/lib/domain/ladder/org/to-seal";
@@ -11,19 +10,22 @@ import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { tablePdf } from "@/lib/pdf/table";
 
+/** A sealed list with its lines as they were sealed, by track and place, for its organisation and the organiser. @throws notFound */
+export async function sealedList(sealId: string, actor: Actor) {
+  const { seal, run } = await findSeal(sealId, actor, "either");
+  const rows = await db
+    .select({ place: sealedEntry.place, itemId: sealedEntry.itemId, line: sealedEntry.line })
+    .from(sealedEntry)
+    .where(eq(sealedEntry.sealId, sealId))
+    .orderBy(asc(sealedEntry.itemId), sql`${sealedEntry.place} nulls last`, asc(sealedEntry.id));
+  return { seal, run, lines: rows.map((row) => ({ ...row, line: row.line as Line })) };
+}
+
 /** A sealed list as PDF, with the numbers of its day and who stands below them, its digest and room for signature and stamp, for its organisation and the organiser. @throws notFound */
 export async function printList({ sealId }: { sealId: string }, actor: Actor): Promise<FileAnswer> {
-  const { seal, run } = await findSeal(sealId, actor, "either");
+  const { seal, run, lines: rows } = await sealedList(sealId, actor);
   const t = wordsOf(actor.locale, "ladder");
-  const [rows, [person]] = await together(
-    () =>
-      db
-        .select({ place: sealedEntry.place, itemId: sealedEntry.itemId, line: sealedEntry.line })
-        .from(sealedEntry)
-        .where(eq(sealedEntry.sealId, sealId))
-        .orderBy(asc(sealedEntry.itemId), sql`${sealedEntry.place} nulls last`, asc(sealedEntry.id)),
-    () => db.select({ name: user.realName }).from(user).where(eq(user.id, seal.sealedBy)),
-  );
+  const [person] = await db.select({ name: user.realName }).from(user).where(eq(user.id, seal.sealedBy));
   const [stage, contest] = [run.stage, run.contest].map((one) => nameFor(actor.locale, one));
   const org = seal.orgName;
   const names = (all: string[]) => listed(all, actor.locale);
@@ -34,7 +36,7 @@ export async function printList({ sealId }: { sealId: string }, actor: Actor): P
   const numbers = new Map(
     rows.flatMap(({ itemId, line }) => {
       const most = seal.quotas?.[itemId];
-      return most === undefined ? [] : [[itemId, t("print.quotaOf", { item: (line as Line).itemName, most })] as const];
+      return most === undefined ? [] : [[itemId, t("print.quotaOf", { item: line.itemName, most })] as const];
     }),
   );
   const pdf = tablePdf({
@@ -53,8 +55,7 @@ export async function printList({ sealId }: { sealId: string }, actor: Actor): P
       { title: t("column.advisors"), width: 12 },
     ],
     rows: rows.map((row) => {
-      const { place } = row;
-      const said = row.line as Line;
+      const { place, line: said } = row;
       return [
         place === null ? t("direct") : beyond(row) ? t("print.beyond", { place }) : String(place),
         said.itemName,

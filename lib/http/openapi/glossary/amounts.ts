@@ -3,6 +3,7 @@
  * beats the plain name; a description of the shape itself beats both.
  */
 export const amounts: Record<string, string> = {
+  "rows@/award/notice": "Rows of the list, as far as the caller may see them.",
   differing: "Works of which the same rule would say something else now.",
   "sum@/ladder/quota": "What the numbers of the school's colleges come to in the track.",
   "tries@/system/log/letter": "How often it has been tried in vain since it was written or sent again.",

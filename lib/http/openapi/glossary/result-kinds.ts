@@ -1,5 +1,11 @@
 /** The choices about results and what teams learn of them, as `kinds` has them. */
 export const resultKinds: Record<string, Record<string, string>> = {
+  NoticeKind: {
+    awards: "published awards",
+    publicity: "awards that are on public view",
+    teams: "approved teams",
+    sealed: "an organisation's sealed list",
+  },
   Normalisation: {
     none: "totals as they were given",
     zscore:

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { NoticeButton } from "@/components/notice/notice-button";
 import { Tag } from "@/components/ui/state/tag";
 import { Table } from "@/components/ui/table/table";
 import { Td } from "@/components/ui/table/td";
@@ -12,6 +13,7 @@ import type { PublicityRow } from "@/lib/domain/award/contract";
 
 export function PublicityTable({ plan }: { plan: PublicityRow }) {
   const t = useTranslations("award.publicity");
+  const common = useTranslations("common");
   return (
     <Table label={t("title")} frame="border border-rule">
       <Thead>
@@ -21,6 +23,7 @@ export function PublicityTable({ plan }: { plan: PublicityRow }) {
               {t(`column.${name}`)}
             </Th>
           ))}
+          <Th numeric>{common("actions")}</Th>
         </tr>
       </Thead>
       <tbody>
@@ -43,6 +46,18 @@ export function PublicityTable({ plan }: { plan: PublicityRow }) {
             </Td>
             <Td numeric>{one.awards}</Td>
             <Td numeric>{one.openObjections ? `${one.openObjections} / ${one.objections}` : one.objections}</Td>
+            <Td numeric>
+              {(one.publishTime || one.status === "open") && one.awards > 0 && (
+                <NoticeButton
+                  size="small"
+                  about={{
+                    kind: one.publishTime ? "awards" : "publicity",
+                    competitionId: plan.competitionId,
+                    publicityId: one.publicityId,
+                  }}
+                />
+              )}
+            </Td>
           </Tr>
         ))}
       </tbody>

@@ -13,6 +13,7 @@ import { useList } from "@/components/kit/table/use-list";
 import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
+import { NoticeButton } from "@/components/notice/notice-button";
 import { Points } from "@/components/review/points";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
@@ -97,6 +98,7 @@ export default function AwardList() {
               filters={list.applied}
               words={{ title: t("exportTitle"), hint: t("exportHint"), column: (name) => t(`column.${name}`) }}
             />
+            <NoticeButton about={{ kind: "awards", competitionId: list.filters.competitionId }} />
           </>
         }
         empty={

@@ -6,6 +6,7 @@ import { useId, useState } from "react";
 import { Can } from "@/components/kit/session/can";
 import { ImportDialog } from "@/components/kit/upload/import-dialog";
 import { useRead } from "@/components/kit/use-endpoint";
+import { NoticeButton } from "@/components/notice/notice-button";
 import { Button } from "@/components/ui/control/button";
 import { Select } from "@/components/ui/control/select";
 import { contestOptions } from "@/lib/domain/contest/contract";
@@ -33,6 +34,7 @@ export function TeamSheets({ filters }: { filters: Record<string, string> }) {
       </Can>
       <Can any={["enroll:sign:export"]}>
         <ExportDialog filters={filters} />
+        <NoticeButton about={{ kind: "teams", competitionId: filters.competitionId }} />
       </Can>
       {open && <Import contest={filters.competitionId ?? ""} onClose={() => setOpen(false)} />}
     </>

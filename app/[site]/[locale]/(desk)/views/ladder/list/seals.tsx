@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { FileDrop } from "@/components/kit/upload/file-drop";
 import { useDownload } from "@/components/kit/upload/use-download";
 import { keyOf } from "@/components/kit/use-endpoint";
+import { NoticeButton } from "@/components/notice/notice-button";
 import { Button } from "@/components/ui/control/button";
 import { DescriptionList } from "@/components/ui/text/description-list";
 import { toast } from "@/components/ui/toast/toast";
@@ -62,6 +63,7 @@ function Seal({ seal, mayScan }: { seal: OrgList["seals"][number]; mayScan: bool
         <Button size="small" pending={receipt.isPending} onClick={() => receipt.mutate({ sealId })}>
           {t("printReceipt")}
         </Button>
+        <NoticeButton size="small" about={{ kind: "sealed", sealId }} />
         {seal.scanSha256 && (
           <Button size="small" pending={open.isPending} onClick={() => open.mutate({ sealId })}>
             {t("openScan")}

@@ -1,7 +1,7 @@
 import type { Duty, Vouchable } from "@/db/values";
 import type { Doer } from "./audit";
 import type { Actor } from "./domain/actor";
-import type { StageReview } from "./domain/contest/contract";
+import type { CopyPart, StageReview } from "./domain/contest/contract";
 import type { DataScope, Merged } from "./domain/org/contract";
 import type { Locale } from "./i18n/locale";
 
@@ -32,6 +32,8 @@ interface Facts {
   collegeMoved: { collegeId: string; schoolId: string };
   /** By an administrator: their contacts are erased. */
   accountsDeleted: { userIds: readonly string[] };
+  /** As a draft of the next edition; `years` is how far its dates moved. */
+  contestCopied: { from: string; to: string; years: number; parts: readonly CopyPart[]; actor: Actor };
   contestPublished: { contestId: string };
   /** The end of a publicity window in which awards are on view was moved. */
   publicityMoved: { stageId: string; from: Date; to: Date };

@@ -63,7 +63,7 @@ test("a school that was chosen looks at its report, hands it in, gets it back wi
     await expect(desk.getByText("将随本次提交：总结.pdf")).toBeVisible();
     await expect(desk.getByRole("region", { name: "第 1 页" }).first(), "it is looked at before").toBeVisible();
     await expect(async () => {
-      await desk.getByRole("button", { name: "提交总结" }).click({ timeout: 1000 });
+      await desk.getByRole("button", { name: "提交总结", exact: true }).click({ timeout: 1000 });
       await expect(desk.getByText(`已提交第 ${no} 版`)).toBeVisible({ timeout: 3000 });
     }).toPass();
   };

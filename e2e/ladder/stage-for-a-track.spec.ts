@@ -28,10 +28,10 @@ test("a host holds a stage for one track; the other is offered by the dates of a
   await expect(dialog).toBeHidden();
   await expect(stages.getByText("限 1 个赛项")).toBeVisible();
 
-  await page.getByRole("button", { name: "新增阶段" }).click();
+  await page.getByRole("button", { name: "添加阶段" }).click();
   await dialog.getByLabel(/^阶段名称/).fill("专题赛");
   await dialog.getByRole("checkbox", { name: "专题赛道" }).check();
-  await dialog.getByRole("button", { name: "新增" }).click();
+  await dialog.getByRole("button", { name: "添加", exact: true }).click();
   await expect(dialog).toBeHidden();
   const plan = await ask<{ version: number; stages: { stageId: string; stageName: string }[] }>(
     "GET",

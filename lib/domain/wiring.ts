@@ -65,6 +65,7 @@ import {
 } from "@/lib/domain/review";
 import { groupsWithSites } from "@/lib/domain/site";
 import { followInSummary } from "@/lib/domain/summary";
+import { copyJudging } from "@/lib/domain/template";
 import {
   countWorks,
   followInWork,
@@ -105,6 +106,7 @@ export const reactions: Reactions = {
   ],
   collegeMoved: [goWithCollege],
   accountsDeleted: [forgetActivations, forgetAnswers],
+  contestCopied: [copyJudging],
   contestPublished: [],
   contestCancelled: [onContestCancelled, askRefundsOfContest],
   publicityMoved: [onPublicityMoved],

@@ -70,6 +70,11 @@ export const Stage = z.object({
 });
 export type Stage = z.output<typeof Stage>;
 
+/** What of a contest goes into its next edition; tracks and stages always do. */
+export const copyParts = ["text", "dates", "rules", "forms", "plans", "awards", "managers"] as const;
+export const CopyPart = z.enum(copyParts);
+export type CopyPart = z.output<typeof CopyPart>;
+
 /** `CompetitionCard.status` by name. */
 export const cardStatus = {
   draft: 0,

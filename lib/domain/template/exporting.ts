@@ -27,7 +27,8 @@ export async function exportTemplate({ competitionId }: { competitionId: string 
   return { name: `${template.contest.name}.json`, mime: "application/json", stream: fileText(template) };
 }
 
-async function templateOf(competitionId: string, actor: Actor): Promise<ContestTemplate> {
+/** A contest of the actor's as a template, its dates counted from its first day, or by another calendar. @throws notFound */
+export async function templateOf(competitionId: string, actor: Actor, counted?: Calendar): Promise<ContestTemplate> {
   await findOwnContest(competitionId, actor);
   const of = { competitionId };
   const [detail, items, plan, enrollForm, workForm, awards, vote] = await together(
@@ -40,7 +41,7 @@ async function templateOf(competitionId: string, actor: Actor): Promise<ContestT
     () => findVoteRules(of, actor),
   );
   const planned = plan.stages.map((s) => ({ ...s, windows: s.windows.filter((w) => w.startTime < w.endTime) }));
-  const calendar = calendarFrom(firstDay(planned, plan.milestones, detail.year));
+  const calendar = counted ?? calendarFrom(firstDay(planned, plan.milestones, detail.year));
   const at: Places = {
     stage: (id) => planned.findIndex((s) => s.stageId === id) + 1 || null,
     track: (id) => items.find((one) => one.itemId === id)?.code ?? null,

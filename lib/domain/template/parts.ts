@@ -1,3 +1,4 @@
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import * as award from "@/lib/domain/award";
 import * as awardCalls from "@/lib/domain/award/contract";
@@ -27,6 +28,18 @@ export class Making {
     private readonly calendar: Calendar,
     private readonly actor: Actor,
   ) {}
+
+  /** For a contest that has its tracks and stages already, in the order of the template's. */
+  static async into(template: ContestTemplate, competitionId: string, calendar: Calendar, actor: Actor) {
+    const making = new Making(template, competitionId, calendar, actor);
+    const [items, plan] = await together(
+      () => contest.itemList({ competitionId }, actor),
+      () => contest.schedulePlan({ competitionId }, actor),
+    );
+    for (const { code, itemId } of items) making.trackIds.set(code, itemId);
+    making.stageIds.push(...plan.stages.map(({ stageId }) => stageId));
+    return making;
+  }
 
   private get head() {
     return { competitionId: this.competitionId, version: this.version };

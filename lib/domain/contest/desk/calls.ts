@@ -2,6 +2,8 @@ import { z } from "zod";
 import { LifecycleAct } from "@/lib/domain/contest/lifecycle/calls";
 import {
   ContestStatus,
+  CopyPart,
+  copyParts,
   Discipline,
   Level,
   Mode,
@@ -145,10 +147,18 @@ export const deleteContests = post("/competition/info/delete", {
 
 export const copyContest = post("/competition/info/copy", {
   summary:
-    "Copies a contest as a draft of the next edition (届): tracks, stages, milestones, rules and forms, with windows moved by whole years; no teams, works or results.",
+    "Copies a contest as a draft of the next edition (届): its tracks and stages and the parts chosen, with dates moved by whole years; no teams, works or results. Plans of judging and award rules go along where the caller may edit them, without their experts.",
   access: "comp:info:add",
   act: { outside: "makes a new contest and only reads the one it is made from" },
-  input: z.object({ competitionId: Id, name: Line(120), year }),
+  input: z.object({
+    competitionId: Id,
+    name: Line(120),
+    year,
+    parts: z
+      .array(CopyPart)
+      .max(copyParts.length)
+      .default([...copyParts]),
+  }),
   output: z.object({ competitionId: Id }),
   idempotent: true,
 });

@@ -287,4 +287,13 @@ export const kinds: Record<string, Record<string, string>> = {
     workSubSet: "works",
     reviewSet: "judging",
   },
+  CopyPart: {
+    text: "what the contest says of itself: summary, rules text, prizes, questions, downloads",
+    dates: "windows and milestones, moved by whole years",
+    rules: "the rules of sign-up and works",
+    forms: "the questions asked",
+    plans: "how works are judged, without the experts",
+    awards: "the award rules",
+    managers: "the people in charge",
+  },
 };

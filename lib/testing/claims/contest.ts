@@ -74,8 +74,14 @@ export const contest: Claims = {
     rules: ({ draftGroup }) => [{ when: null, groupId: draftGroup }],
   }),
   "POST /competition/item/delete": ofDraft({ itemId: "draftGroup" }),
-  "POST /competition/stage/add": ofDraft({}, { stageName: "New stage", level: "province" }),
-  "POST /competition/stage/update": ofDraft({ stageId: "draftStage" }, { stageName: "Stage", level: "province" }),
+  "POST /competition/stage/add": ofDraft(
+    { itemIds: (things) => [things.draftItem] },
+    { stageName: "New stage", level: "province" },
+  ),
+  "POST /competition/stage/update": ofDraft(
+    { stageId: "draftStage", itemIds: (things) => [things.draftItem] },
+    { stageName: "Stage", level: "province" },
+  ),
   "POST /competition/stage/delete": ofDraft({ stageId: "draftStage" }),
   "GET /competition/schedule/detail": run({ competitionId: "draftContest" }),
   "POST /competition/schedule/update": ofDraft(

@@ -56,10 +56,9 @@ export function listFor(about: About, actor: Actor): Promise<Found> {
 
 async function contestOf({ competitionId, publicityId }: About, actor: Actor) {
   if (!competitionId) throw new Fault("notFound");
-  await mustExist({
-    competitionId: [contest, competitionId, contestsAtDesk(actor)],
-    publicityId: [publicity, publicityId, eq(publicity.contestId, competitionId)],
-  });
+  // One after the other: what is in a contest of somebody else's is not told from what is nowhere.
+  await mustExist({ competitionId: [contest, competitionId, contestsAtDesk(actor)] });
+  await mustExist({ publicityId: [publicity, publicityId, eq(publicity.contestId, competitionId)] });
   const [rows, tracks, own] = await together(
     () =>
       db

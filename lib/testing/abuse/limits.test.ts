@@ -195,7 +195,7 @@ describe("a counter that cannot be asked", () => {
 });
 
 /** Drawn anew for each who asks, as often as a hall behind one address may. */
-const drawn = ["/web/competition/poster"];
+const drawn = ["/web/competition/poster", "/web/certificate/picture", "/certificate/list/picture"];
 
 test("every call that carries a file, looks for words or hands a list out is counted", () => {
   const stored = registry.map(({ endpoint }) => endpoint);

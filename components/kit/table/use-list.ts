@@ -43,7 +43,14 @@ export function useList<I extends z.ZodType, Row>(
     const next = queryWith(now, { ...placeFrom(now, pageSize, name), ...change }, pageSize, name).toString();
     history.pushState(null, "", next ? `?${next}` : location.pathname);
   };
-  const savedPlace = (query: string) => placeFrom(new URLSearchParams(query), pageSize, name);
+  const filterable = filterableBy(endpoint.input, fixed);
+  const parted = (own: boolean) =>
+    Object.fromEntries(Object.entries(place.filters).filter(([key]) => filterable.includes(key) === own));
+  /** As a saved query says, in what the rest of the address says. */
+  const savedPlace = (query: string): ListPlace => {
+    const saved = placeFrom(new URLSearchParams(query), pageSize, name);
+    return { ...saved, filters: { ...parted(false), ...saved.filters } };
+  };
   return {
     rows: read.data?.list ?? (NONE as Row[]),
     total: read.data?.total ?? 0,
@@ -54,7 +61,7 @@ export function useList<I extends z.ZodType, Row>(
     filters,
     /** Of them those that narrow: what an export of the list is asked with. */
     applied,
-    filterable: filterableBy(endpoint.input, fixed),
+    filterable,
     /** Whether the person narrowed the list: an empty one then offers to clear the filters. */
     narrowed: Object.keys(place.filters).length > 0,
     /** Where the filters have room for the acts on the list. */
@@ -67,8 +74,13 @@ export function useList<I extends z.ZodType, Row>(
     /** The rows of all pages, the first `most` of them. @throws Refusal */
     every: (most: number): Promise<Row[]> => everyRow(endpoint, input, { most }),
     /** What narrows and orders the list, as its address holds it. */
-    here: queryWith(new URLSearchParams(), { ...place, page: 1 }, pageSize, name).toString(),
-    restore: (query: string) => go({ ...savedPlace(query), page: 1 }),
+    here: queryWith(
+      new URLSearchParams(),
+      { ...place, page: 1, pageSize, filters: parted(true) },
+      pageSize,
+      name,
+    ).toString(),
+    restore: (query: string) => go(savedPlace(query)),
     addressOf: (query: string) => {
       const now = new URLSearchParams(location.search);
       return `${location.origin}${location.pathname}?${queryWith(now, savedPlace(query), pageSize, name)}`;

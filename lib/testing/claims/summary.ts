@@ -31,7 +31,7 @@ export const summary: Claims = {
   ),
   "POST /summary/setting/template": organise({ summaryId: "summary" }, file),
   "GET /summary/setting/template/file": read({ summaryId: "summary" }),
-  "POST /summary/setting/delete": organise({ summaryId: "summary" }),
+  "POST /summary/setting/delete": organise({ summaryId: "blankSummary" }),
   "GET /summary/setting/school/page": organise({ summaryId: "summary" }),
   "POST /summary/setting/ask": organise({ summaryId: "summary", orgIds: "school" }),
   "GET /summary/report/page": read({ summaryId: "summary" }),

@@ -4,7 +4,7 @@ import { addSummary, askSchools, markReport, putReportFile, putTemplate, submitR
 import { aContest, anEffectiveTeam, anItem, aPdf, aStage } from "@/lib/seed/factories";
 import type { aPlace } from "./people";
 
-/** Two summaries that wait for a school's report, and one whose report is handed in. */
+/** Summaries that wait for a school's report, one of them to be deleted, and one whose report is handed in. */
 export async function aSummary({ province, people, places }: Awaited<ReturnType<typeof aPlace>>) {
   const contest = await aContest({ in: province });
   await db.insert(contestManager).values({ contestId: contest.id, userId: people.manager.userId });
@@ -23,11 +23,12 @@ export async function aSummary({ province, people, places }: Awaited<ReturnType<
     await putReportFile({ reportId, ...file }, people.schoolAdmin, new Blob([pdf]).stream());
     return { summaryId, reportId };
   };
-  const [open, done, waiting] = [await asked(), await asked(), await asked()];
+  const [open, done, waiting, blank] = [await asked(), await asked(), await asked(), await asked()];
   const { versionId } = await submitReport({ reportId: done.reportId, answers: {} }, people.schoolAdmin);
   await markReport({ versionId, page: 2, text: "Stamp it" }, people.manager);
   return {
     ...{ askedContest: contest.id, summary: open.summaryId, askedReport: open.reportId },
+    blankSummary: blank.summaryId,
     ...{ waitingReport: waiting.reportId, submittedReport: done.reportId, reportVersion: versionId },
   };
 }

@@ -22,7 +22,7 @@ const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "l
   .filter((path) => path.endsWith(".ts") && !definers.test(path))
   .map((path) => readFileSync(path, "utf8"));
 const isRead = (key: string) => {
-  const reading = new RegExp(`\\.${key}\\b|[{,]\\s*${key}\\s*[,}:=]`);
+  const reading = new RegExp(`\\.${key}\\b|[{,]\\s*${key}\\s*[,}:=]|->>? '${key}'`);
   return sources.some((text) => reading.test(text));
 };
 const whollyDormant = new Set(["oneWorkPerTeam"]);

@@ -8,7 +8,7 @@ const handed = async (context: BrowserContext, value: string, name = "token") =>
 const cookie = async (page: Page, name: string) =>
   (await page.context().cookies()).find((one) => one.name === name)?.value;
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("accessToken"));
-const nameShown = (page: Page) => page.getByRole("textbox", { name: /^姓名/ });
+const nameShown = (page: Page) => page.getByRole("textbox", { name: /真实姓名/ });
 
 test("a code lets its person in where they were going, once; the cookie is gone", async ({ browser, baseURL }) => {
   const host = new URL(baseURL as string).hostname;

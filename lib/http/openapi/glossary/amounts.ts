@@ -4,6 +4,8 @@
  */
 export const amounts: Record<string, string> = {
   "rows@/award/notice": "Rows of the list, as far as the caller may see them.",
+  takesPart: "1: only schools with an effective team in one of the contests; 0: only the others.",
+  isAsked: "1: only those that were asked; 0: only the others.",
   differing: "Works of which the same rule would say something else now.",
   "sum@/ladder/quota": "What the numbers of the school's colleges come to in the track.",
   "tries@/system/log/letter": "How often it has been tried in vain since it was written or sent again.",

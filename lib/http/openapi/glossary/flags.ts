@@ -128,8 +128,6 @@ export const flags: Record<string, string> = {
   personal: "Holds personal data: experts never see it, and who looks at it is noted in the log.",
   waitingList: "Teams that come when no seat is left wait for one, and move up by themselves.",
   reminders: "People are reminded by themselves before its deadlines.",
-  takesPart: "Has an effective team in one of the contests.",
-  isAsked: "1: only those that were asked; 0: only the others.",
   fourEyes: "Whoever imported a team does not decide on it.",
   crossSchool: "People of several schools may be in one team.",
   advisorMayJudge: "Advisors of teams may judge in the contest.",

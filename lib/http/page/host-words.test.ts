@@ -31,7 +31,7 @@ describe.each(locales)("calls of a host with words of its own, %s", (locale) => 
   const worded = Object.keys(shipped).filter(
     (name) => typeof shipped[name] === "string" && shipped[name] !== turned[name],
   ) as FaultName[];
-  const params = { capacity: 3, why: "w" };
+  const params = { capacity: 3, why: "w", names: "n" };
   const probe = post("/probe", {
     summary: "Asks nothing.",
     access: "open",

@@ -8,6 +8,7 @@ import { useStored } from "@/components/kit/use-stored";
 import { Button } from "@/components/ui/control/button";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { Input } from "@/components/ui/control/input";
+import { copyText } from "@/components/ui/copy-text";
 import { Popover } from "@/components/ui/overlay/popover";
 import { toast } from "@/components/ui/toast/toast";
 
@@ -38,8 +39,7 @@ export function SavedFilters({ list }: { list: Restorable }) {
     type("");
   };
   const copy = async ({ query }: Saved) => {
-    await navigator.clipboard.writeText(list.addressOf(query));
-    toast.success(t("copied"));
+    if (await copyText(list.addressOf(query))) toast.success(t("copied"));
   };
   return (
     <Popover

@@ -46,7 +46,7 @@ export async function exportNotice(
   if (found.count > MOST_ROWS) throw new Fault("noticeTooLong", { most: MOST_ROWS });
   const t = wordsOf(actor.locale, "notice");
   const shown = columnsOf[about.kind].filter((column) => columns.includes(column));
-  if (shown.length === 0) throw new Fault("badInput", {}, [{ field: "columns", fault: "badInput" }]);
+  if (shown.length === 0) throw new Fault("badInput", {}, [{ field: "columns", word: "columnsMissing" }]);
   const rows = await found.rows();
   const list: NoticeList = {
     title: t(`list.${about.kind}`, { contest: found.contestName, issuer: found.issuer }),

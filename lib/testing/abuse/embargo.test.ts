@@ -103,17 +103,17 @@ const awardIds = async (): Promise<Record<string, string>> => {
 };
 
 describe("no read tells who has won", { timeout: 240_000 }, () => {
-  test("when the scores are calculated", { timeout: 60_000 }, async () => {
+  test("when the scores are calculated", { timeout: 180_000 }, async () => {
     expect(await leaks(scene.ids)).toEqual([]);
   });
 
-  test("when the awards are proposed", { timeout: 60_000 }, async () => {
+  test("when the awards are proposed", { timeout: 180_000 }, async () => {
     await proposeAwards({ revisionId: scene.revision.id, chosen: [] }, scene.manager);
     expect(await leaks(await awardIds(), { unasked: true })).toEqual([]);
   });
 
   for (const step of ["on public view", "confirmed, but not published"])
-    test(`but the publicity itself, when they are ${step}`, { timeout: 60_000 }, async () => {
+    test(`but the publicity itself, when they are ${step}`, { timeout: 180_000 }, async () => {
       if (step === "on public view") await openPublicity({ planId: scene.planId, endTime: null }, scene.manager);
       const ids = await awardIds();
       const { publicityId } = ids as { publicityId: string };
@@ -127,7 +127,7 @@ describe("no read tells who has won", { timeout: 240_000 }, () => {
     });
 });
 
-test("shows the results everywhere once they are published", { timeout: 60_000 }, async () => {
+test("shows the results everywhere once they are published", { timeout: 180_000 }, async () => {
   const ids = await awardIds();
   await publishAwards({ publicityId: ids.publicityId as string }, scene.manager);
   const reported = new Set<string>();

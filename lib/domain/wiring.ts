@@ -45,7 +45,7 @@ import {
   onTeamLeft,
 } from "@/lib/domain/finance";
 import { notify } from "@/lib/domain/inbox";
-import { followInLadder, listsOf, teamsOfChain } from "@/lib/domain/ladder";
+import { followInLadder, listsOf, teamsOfChain, tracksAwaited } from "@/lib/domain/ladder";
 import { articlesByKind } from "@/lib/domain/news";
 import { followInOrg } from "@/lib/domain/org";
 import {
@@ -140,7 +140,7 @@ export const informants: Informants = {
   merging: [peopleMerged, teamsMerged, listsOf],
   stagePlanned: [({ stageId }) => stagePlanned(stageId)],
   stageEntered: [stageEntered],
-  tracksOfStage: [tracksOfStage],
+  tracksOfStage: [tracksOfStage, tracksAwaited],
   wrongPlan: [({ contestId }) => wrongPlan(contestId)],
   reviewOfStage: [({ stageId }) => stageReview(stageId)],
   dictionaryUses: [articlesByKind, formsOffering],

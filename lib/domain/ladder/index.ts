@@ -35,6 +35,7 @@ export {
   stagesAfter,
 } from "./promotion/promoting";
 export { listPromotionRuns, promotionRunDetail } from "./promotion/runs";
+export { tracksAwaited } from "./promotion/targets";
 export { computeQuotas, previewQuotas } from "./quota/computing";
 export { exportQuotas } from "./quota/exporting";
 export { checkQuotas, importQuotas } from "./quota/importing";

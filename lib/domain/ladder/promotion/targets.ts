@@ -47,3 +47,13 @@ export const nameOfTarget = ({ stage: to, linkId, contest: of }: Later, locale: 
  */
 export const runsWithin = (actor: Actor, right: Permission): SQL =>
   sql`(${organises(actor, right)} or ${promotionRun.schoolId}::text = ${receivingSchool(actor)})`;
+
+/** The tracks whose works wait in the reserve of a promotion into a stage of their contest: they may be asked to go there any day. */
+export async function tracksAwaited({ stageId }: { stageId: string }): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct work.item_id::text as id from promotion_run r
+    join stage on stage.id = r.to_stage_id join promotion_fate f on f.run_id = r.id and f.fate = 'reserve'
+    join work on work.id = f.work_id and work.contest_id = stage.contest_id and work.status in ('valid', 'reviewed')
+    where r.to_stage_id = ${stageId}`);
+  return rows.map(({ id }) => id);
+}

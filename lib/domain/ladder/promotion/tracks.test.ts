@@ -14,6 +14,7 @@ import {
 import { test, useDatabase } from "@/lib/testing/database";
 import { ListPromotion, PromoteLists } from "./calls";
 import { previewListPromotion, publishListPromotion } from "./promoting";
+import { tracksAwaited } from "./targets";
 
 useDatabase();
 
@@ -59,4 +60,13 @@ test("only works of its tracks go on to a stage for some; the others stay as the
   expect(Object.values(await statuses())).toEqual(["promoted", "promoted", "promoted"]);
   const entered = async (stageId: string) => (await db.select().from(work).where(eq(work.stageId, stageId))).length;
   expect([await entered(final.id), await entered(rest.id)]).toEqual([1, 2]);
+});
+
+test("a track whose works wait in the reserve of a promotion into a stage stays with that stage", async () => {
+  const { place, organiser, other, named } = await scene();
+  const open = await aStage(place.contest.id, [["review", "3 days", "4 days"]]);
+  await publishListPromotion(PromoteLists.parse({ ...named, toStageId: open.id, each: 1, reserve: 1 }), organiser);
+  expect(await tracksAwaited({ stageId: open.id })).toEqual([place.track.id]);
+  expect(await tracksAwaited({ stageId: place.stage.id })).toEqual([]);
+  expect(other.id).not.toBe(place.track.id);
 });

@@ -55,7 +55,7 @@ export { beginPublicity, endPublicity, endStage, openReview, windowsLeft } from 
 export { schedulePlan, updateSchedule } from "./schedule/scheduling";
 export { itemOptions, stageDetail } from "./schedule/stage-detail";
 export { addStage, deleteStage, updateStage } from "./schedule/stage-editing";
-export { heldFor, isHeldFor, mustBeHeldFor } from "./schedule/tracks";
+export { heldFor, holdTracks, isHeldFor, mustBeHeldFor, mustStayHeldFor } from "./schedule/tracks";
 export { closeNow, openNow } from "./schedule/window-now";
 export {
   databaseNow,

@@ -1,16 +1,17 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, stage, stageOrg, stageWindow } from "@/db";
+import { db, stage, stageOrg, stageWindow, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
 import type { Actor } from "@/lib/domain/actor";
 import { changing } from "@/lib/domain/contest/changing";
 import { orRefuse } from "@/lib/domain/contest/constraint";
+import { findOwnContest } from "@/lib/domain/contest/scope";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 import { windowsOfJudging } from "./check";
-import { tracksFor } from "./tracks";
+import { holdTracks, tracksFor } from "./tracks";
 
 type Text = z.output<typeof calls.StageText>;
 
@@ -87,7 +88,7 @@ export async function addStage(input: z.output<typeof calls.addStage.input>, act
 /** Changes a stage; `seq` moves it to that place among the stages, counted from 1. @throws badInput */
 export async function updateStage(input: z.output<typeof calls.updateStage.input>, actor: Actor) {
   const { competitionId, version, stageId, seq } = input;
-  return changing(competitionId, version, actor, async () => {
+  const change = async () => {
     const before = await stageOf(competitionId, stageId);
     const columns = await fitting(input, before, actor.locale);
     await mustStayWith(input, before);
@@ -98,6 +99,11 @@ export async function updateStage(input: z.output<typeof calls.updateStage.input
       ...changesBetween(before, columns, before.name),
     });
     return {};
+  };
+  return transaction(async () => {
+    await findOwnContest(competitionId, actor);
+    if (input.itemIds) await holdTracks(stageId, true);
+    return changing(competitionId, version, actor, change);
   });
 }
 

@@ -35,6 +35,20 @@ export async function mustBeHeldFor(stageId: string, itemId: string | null | und
 }
 
 /**
+ * Holds the tracks of a stage as they are to the end of the transaction. Whoever brings something into a stage holds them before they are
+ * read, together with others; whoever changes them holds them `alone`, before any row.
+ */
+export const holdTracks = (stageId: string, alone = false) =>
+  db.execute(sql`select ${sql.raw(alone ? "pg_advisory_xact_lock" : "pg_advisory_xact_lock_shared")}(
+    hashtextextended('stageTracks', ${stageId}::bigint))`);
+
+/** The same question where something of a track is brought into a stage. @throws badInput at `itemId` */
+export async function mustStayHeldFor(stageId: string, itemId: string | null) {
+  await holdTracks(stageId);
+  await mustBeHeldFor(stageId, itemId);
+}
+
+/**
  * The tracks that a stage is to be held for, each once; all of the contest's as none, which holds for tracks that are added later.
  * `before` is the stage as it is: a track in which it has teams, works, plans or awards stays.
  * @throws badInput at `itemIds`

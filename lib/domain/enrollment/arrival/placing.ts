@@ -3,7 +3,7 @@ import { contest, db, item, stage, team } from "@/db";
 import { insertMany, isOneOf } from "@/db/many";
 import { grouped } from "@/lib/collection/grouped";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
-import { isHeldFor } from "@/lib/domain/contest";
+import { holdTracks, isHeldFor } from "@/lib/domain/contest";
 import { fieldsFor } from "@/lib/domain/enrollment/draft/answers";
 import type { fieldsOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { takeSeats } from "@/lib/domain/enrollment/eligibility/seats";
@@ -48,7 +48,8 @@ export async function placeTeams(arriving: readonly Arriving[], to: Target, form
 
 /** A link or a package names its places before; the stage may have been narrowed since. @throws stageOfOtherTracks */
 async function mustBeFor({ stageId }: Target, arriving: readonly Place[]) {
-  const [to] = await db.select({ itemIds: stage.itemIds }).from(stage).where(eq(stage.id, stageId)).for("share");
+  await holdTracks(stageId);
+  const [to] = await db.select({ itemIds: stage.itemIds }).from(stage).where(eq(stage.id, stageId));
   if (to && arriving.some(({ itemId }) => !isHeldFor(to, itemId))) throw new Fault("stageOfOtherTracks");
 }
 

@@ -5,7 +5,7 @@ import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
-import { isPublic, mustAllow, openWindow, stageFor } from "@/lib/domain/contest";
+import { isPublic, mustAllow, mustStayHeldFor, openWindow, stageFor } from "@/lib/domain/contest";
 import { groupRulesOf, placedNow, regroupDraft } from "@/lib/domain/enrollment/eligibility/group";
 import { mustSuit } from "@/lib/domain/enrollment/eligibility/guarding";
 import { fieldsOf, rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
@@ -30,6 +30,7 @@ export async function beginTeam(input: z.output<typeof startCall.input>, actor: 
     const { competitionId: contestId, itemId } = input;
     const stageId = await signUpStage(contestId, itemId);
     await mustAllow(contestId, "signUp");
+    await mustStayHeldFor(stageId, itemId);
     const subItemId = await groupIn(contestId, itemId, input.subItemId ?? null);
     const ownerGroupId = await homeOf(actor);
     await mustHaveRoom({ contestId, stageId, itemId, subItemId }, actor);
@@ -125,6 +126,7 @@ export async function saveDraft(input: z.output<typeof Draft>, actor: Actor) {
     if (row.version !== input.version) throw new Fault("stale");
     const chosen = await groupIn(row.contestId, input.itemId, input.subItemId);
     const stageId = input.itemId === row.itemId ? row.stageId : await signUpStage(row.contestId, input.itemId);
+    if (stageId !== row.stageId) await mustStayHeldFor(stageId, input.itemId);
     const place = await placedNow({ ...row, stageId, itemId: input.itemId, subItemId: chosen });
     const ruled = (await groupRulesOf(input.itemId)).length > 0;
     if (row.seated && (place.itemId !== row.itemId || (!ruled && place.subItemId !== row.subItemId)))

@@ -5,7 +5,7 @@ import { together } from "@/lib/collection/together";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import { addInvited } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
-import { openWindow } from "@/lib/domain/contest";
+import { mustStayHeldFor, openWindow } from "@/lib/domain/contest";
 import { beginAudit } from "@/lib/domain/enrollment/audit/auditing";
 import { split } from "@/lib/domain/enrollment/draft/answers";
 import { whyClosed } from "@/lib/domain/enrollment/draft/sign-up-window";
@@ -73,6 +73,8 @@ async function addTeams(
   accounts: ReadonlyMap<string, string>,
   actor: Actor,
 ): Promise<Entered[]> {
+  const places = new Map(plans.map((plan) => [`${plan.stageId} ${plan.itemId}`, plan]));
+  for (const { stageId, itemId } of places.values()) await mustStayHeldFor(stageId, itemId);
   const userOf = (place: Place) => place.userId ?? (accounts.get(contactOf(place)) as string);
   const coded = plans.map((plan) => ({ plan, code: randomText(8, CLEAR_ALPHABET) }));
   const rows = coded.map(({ plan, code }) => ({

@@ -5,7 +5,7 @@ import { record } from "@/lib/audit";
 import { grouped } from "@/lib/collection/grouped";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
-import { mustAllow } from "@/lib/domain/contest";
+import { holdTracks, mustAllow } from "@/lib/domain/contest";
 import { throughLink } from "@/lib/domain/ladder/link/sending";
 import { notifyWentOn } from "@/lib/domain/ladder/org/went-on";
 import { findContestPlan, mustAllowIn, toPoints } from "@/lib/domain/review";
@@ -102,6 +102,7 @@ async function publish(input: Publication, actor: Actor) {
   if ((input.add.length || input.remove.length) && !input.reason)
     throw new Fault("reasonRequired", {}, [{ field: "reason", fault: "reasonRequired" }]);
   return transaction(async () => {
+    await holdTracks(input.toStageId);
     const source = await findSource(input, actor, "update");
     await db.select({ id: stage.id }).from(stage).where(eq(stage.id, source.stageId)).for("no key update");
     if (source.planId) await mustAllowIn(await findContestPlan(source.planId, actor), "score");

@@ -7,7 +7,7 @@ import { fromWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
-import { findOwnContest, mustAllow, mustBeHeldFor } from "@/lib/domain/contest";
+import { findOwnContest, mustAllow, mustStayHeldFor } from "@/lib/domain/contest";
 import { planLifecycle } from "@/lib/domain/review/lifecycle";
 import { findPlan, orgOf, type Plan } from "@/lib/domain/review/scope";
 import { PlanSettings } from "@/lib/domain/review/shapes";
@@ -129,7 +129,7 @@ export async function addPlan(input: z.output<typeof NewPlan>, actor: Actor) {
     const { stageId, itemId, orgId } = input;
     if (itemId && (await db.$count(item, and(eq(item.id, itemId), eq(item.contestId, contestId)))) === 0)
       throw new Fault("notFound", {}, [{ field: "itemId", fault: "notFound" }]);
-    await mustBeHeldFor(stageId, itemId);
+    await mustStayHeldFor(stageId, itemId);
     await mustJudge(input.quotas, { contestId, itemId });
     const values = await valuesOf(input, input, actor);
     const [row] = await db

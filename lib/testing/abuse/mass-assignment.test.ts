@@ -50,6 +50,8 @@ const privileges = () => ({
   passwordHash: "of-my-choice-987654",
 });
 const mark = /987654|876543|2001-02-03|of-my-choice/;
+/** A column of bytes as JSON writes it: of the digits of what is sealed, some six are a mark by chance. */
+const bytes = /"\\\\x[0-9a-f]*"/g;
 
 /** A time of these days, which may be written to the second: two runs in one second are alike, the third may fall into the next. */
 const clock = /\b20[2-9]\d-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?/g;
@@ -91,7 +93,7 @@ async function obeyed(endpoint: Endpoint, input: Record<string, unknown>, token:
   // What is signed with its second is the same twice within one, and another in the next.
   const later = suspect.length ? new Set(differing(rows, (await run({}))[1])) : volatile;
   const changed = suspect.filter((column) => !later.has(column));
-  const marked = [...bentRows].filter(([, values]) => mark.test(values)).map(([column]) => column);
+  const marked = [...bentRows].filter(([, values]) => mark.test(values.replace(bytes, ""))).map(([column]) => column);
   const answered = plain.code === bent.code ? [] : [`answer ${plain.code} → ${bent.code}`];
   return { changed: [...changed, ...marked, ...answered], wrote: rows.size > 0, tried: Object.keys(extra).length };
 }

@@ -45,6 +45,7 @@ const OrgRow = z.object({
   entered: z.number(),
   ranked: z.number(),
   direct: z.number(),
+  substitutes: z.number(),
   leftOut: z.number(),
   /** How many works it may send on, the sum of its tracks; null where no quota is set. */
   quota: z.number().nullable(),
@@ -85,6 +86,7 @@ export const orgFacts = [
   "entered",
   "ranked",
   "direct",
+  "substitutes",
   "leftOut",
   "sealNo",
   "sealTime",

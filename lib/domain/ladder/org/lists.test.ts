@@ -258,23 +258,24 @@ describe("the list of an organisation", () => {
     await sealList({ ...place, version }, admin);
     const all = await listOrgs({ ...page, stageId: stage.id }, host);
     expect(all.total).toBe(2);
-    expect(all.list.map(({ quota: most }) => most)).toEqual([null, null]);
+    expect(all.list.map((row) => [row.quota, row.substitutes])).toEqual([
+      [null, 0],
+      [null, 0],
+    ]);
     const sheet = (columns?: "orgName" | "ranked") =>
       exportOrgs({ stageId: stage.id, columns: columns && [columns, "ranked"] }, host).then(cellsOf);
     expect(await sheet("orgName")).toEqual([
       ["单位", "已排序"],
       ...all.list.map(({ orgName, ranked: most }) => [orgName, String(most)]),
     ]);
-    expect((await sheet())[0]).toHaveLength(12);
+    expect((await sheet())[0]).toHaveLength(13);
     await db.insert(quota).values([
-      { stageId: stage.id, value: 5 },
+      { stageId: stage.id, value: 2 },
       { stageId: stage.id, orgId: other.id, value: 3 },
     ]);
     const numbers = (await listOrgs({ ...page, stageId: stage.id }, host)).list;
-    expect(numbers.map(({ orgId, quota: most }) => [orgId === other.id, most]).sort()).toEqual([
-      [false, 5],
-      [true, 3],
-    ]);
+    expect(numbers.find(({ orgId }) => orgId === school.id)).toMatchObject({ quota: 2, substitutes: 1 });
+    expect(numbers.find(({ orgId }) => orgId === other.id)).toMatchObject({ quota: 3, substitutes: 0 });
     expect(all.list.find(({ orgId }) => orgId === school.id)).toMatchObject({
       entered: 3,
       ranked: 3,

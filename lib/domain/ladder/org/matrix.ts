@@ -46,20 +46,26 @@ const missing: Record<(typeof calls.lacks)[number], SQL> = {
 async function matrix({ stageId, status, lacks, keywords }: Filters, actor: Actor, page: SQL): Promise<Raw[]> {
   const { rows } = await db.execute<Raw & Record<string, unknown>>(sql`
     with entered as materialized (
-      select ${runner} as org_id, work.id from stage join work on work.stage_id = stage.id join team on team.id = work.team_id
+      select ${runner} as org_id, work.id, team.item_id from stage join work on work.stage_id = stage.id join team on team.id = work.team_id
       where stage.id = ${stageId} and work.status not in ('draft', 'missed', 'withdrawn', 'disqualified')),
-    listed as (select entered.org_id, e.place, e.direct, e.reason from entered
+    listed as (select entered.org_id, entered.item_id, e.place, e.direct, e.reason from entered
       left join stage_org r on r.stage_id = ${stageId} and r.org_id = entered.org_id
       left join stage_org_entry e on e.stage_org_id = r.id and e.work_id = entered.id),
     taking as (select ${runnerOfTeam} as org_id from stage join team on team.stage_id = stage.id
         where stage.id = ${stageId} and team.status not in ('withdrawn', 'rejected', 'disqualified')
       union select q.org_id from quota q join "group" g on g.id = q.org_id join stage on stage.id = q.stage_id
         where q.stage_id = ${stageId} and (stage.level <> 'college' or g.kind <> 'school')),
+    numbers as (select org_id, item_id, (select q.value from quota q where q.stage_id = ${stageId}
+        and (q.org_id is null or q.org_id = pair.org_id) and (q.item_id is null or q.item_id = pair.item_id)
+        order by q.org_id is null, q.item_id is null limit 1) as number
+      from (select distinct org_id, item_id from listed where place is not null) pair),
     counts as (select org_id, count(*)::int as entered, count(place)::int as ranked, count(*) filter (where direct)::int as direct,
-      count(*) filter (where place is null and not direct and reason <> '')::int as left_out from listed where org_id is not null group by org_id)
+      count(*) filter (where place > number)::int as substitutes,
+      count(*) filter (where place is null and not direct and reason <> '')::int as left_out
+      from listed left join numbers using (org_id, item_id) where org_id is not null group by org_id)
     select "group".id::text as "orgId", "group".name, "group".name_en as "nameEn", above.name as school, above.name_en as "schoolEn", coalesce(run.status::text, 'collecting') as status, run.way,
       coalesce(counts.entered, 0) as entered, coalesce(counts.ranked, 0) as ranked, coalesce(counts.direct, 0) as direct,
-      coalesce(counts.left_out, 0) as "leftOut",
+      coalesce(counts.substitutes, 0) as substitutes, coalesce(counts.left_out, 0) as "leftOut",
       (select sum((select q.value from quota q where q.stage_id = stage.id
           and (q.org_id is null or q.org_id = "group".id) and (q.item_id is null or q.item_id = item.id)
           order by q.org_id is null, q.item_id is null limit 1))::int

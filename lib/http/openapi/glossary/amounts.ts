@@ -151,6 +151,8 @@ export const amounts: Record<string, string> = {
   entered: "Works in the stage that were handed in.",
   ranked: "Works with a place on the list.",
   direct: "Works that go directly, beside the quota.",
+  substitutes:
+    "Works with a place on the list below the quota of their track: next in line where one before them falls out.",
   leftOut: "Works that are left out with a reason.",
   quota: "How many works may be sent on, the sum over the tracks; null without a quota.",
   sealed: "Works with a place on its sealed list.",

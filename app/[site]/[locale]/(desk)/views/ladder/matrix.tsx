@@ -62,6 +62,7 @@ export function Matrix({ stage }: { stage: RunStage }) {
     { title: t("column.entered"), numeric: true, cell: (row) => row.entered },
     { title: t("column.ranked"), numeric: true, cell: (row) => row.ranked },
     { title: t("column.direct"), numeric: true, cell: (row) => row.direct || t("none") },
+    { title: t("column.substitutes"), numeric: true, cell: (row) => row.substitutes || t("none") },
     { title: t("column.leftOut"), numeric: true, cell: (row) => row.leftOut || t("none") },
     { title: t("column.sealTime"), cell: (row) => <DateText value={row.sealTime} form="numeric" /> },
     { title: t("column.scan"), cell: (row) => (row.hasScan ? t("yes") : t("no")) },

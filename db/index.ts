@@ -17,6 +17,7 @@ const shared = globalThis as unknown as {
   pool?: pg.Pool;
   clock?: pg.Pool;
   aside?: pg.Pool;
+  queue?: pg.Pool;
   root?: Root;
   current?: AsyncLocalStorage<Current>;
   forgetting?: Set<() => void>;
@@ -48,13 +49,13 @@ class Connection extends pg.Client {
   }
 }
 
-/** Connections with the limits that a trial asked for. */
-function connections(max: number): pg.Pool {
+/** Connections with the limits that a trial asked for; `patience` is how long one is waited for, in milliseconds. */
+function connections(max: number, patience = 3000): pg.Pool {
   const made = new pg.Pool({
     Client: Connection,
     connectionString: env.databaseUrl,
     max,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: patience,
     query_timeout: 5000,
     statement_timeout: 4500,
     idle_in_transaction_session_timeout: 20_000,
@@ -78,6 +79,10 @@ export const clock = (): pg.Pool => (shared.clock ??= connections(1));
  */
 export const aside = (): pg.Pool => (shared.aside ??= connections(ASIDE));
 const ASIDE = 2;
+
+/** Connections in which the queues of jobs listen and take what is to be done: behind a rush of calls they would stand still. */
+export const queue = (): pg.Pool => (shared.queue ??= connections(QUEUE, 30_000));
+const QUEUE = 4;
 
 /** The database as the running code sees it: the current transaction where there is one. */
 export const db: Root = new Proxy({} as Root, {
@@ -119,7 +124,7 @@ export const inTransaction = () => current.getStore() !== undefined;
 export const onClose = (forget: () => void) => void (shared.forgetting ??= new Set()).add(forget);
 
 export async function close() {
-  await Promise.all([shared.pool?.end(), shared.clock?.end(), shared.aside?.end()]);
-  shared.pool = shared.clock = shared.aside = shared.root = undefined;
+  await Promise.all([shared.pool?.end(), shared.clock?.end(), shared.aside?.end(), shared.queue?.end()]);
+  shared.pool = shared.clock = shared.aside = shared.queue = shared.root = undefined;
   for (const forget of shared.forgetting ?? []) forget();
 }

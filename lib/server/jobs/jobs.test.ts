@@ -50,6 +50,24 @@ test("a letter does not wait for work that takes minutes and holds every place o
   await until(async () => (await db.execute(sql`select 1 from graphile_worker.jobs`)).rows.length === 0);
 });
 
+test("a job is taken while calls hold every connection of theirs", async () => {
+  let ran = 0;
+  const others = { ...ticks };
+  // The others need a connection.
+  for (const name of Object.keys(others)) delete ticks[name];
+  ticks.counted = async () => void ran++;
+  const held = await Promise.all(Array.from({ length: pool().options.max }, () => pool().connect()));
+  await expect(db.execute(sql`select 1`), "every one is held").rejects.toThrow();
+  await held[0]?.query("select graphile_worker.add_job('tick')");
+  await vi
+    .waitFor(() => expect(ran).toBe(1), 8000)
+    .finally(() => {
+      for (const client of held) client.release();
+    });
+  delete ticks.counted;
+  Object.assign(ticks, others);
+});
+
 test("a queue that ended by itself begins again, and once more where it began in a bad moment and can take no job", {
   timeout: 60_000,
 }, async () => {

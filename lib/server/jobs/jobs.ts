@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Runner, TaskList } from "graphile-worker";
-import { db, pool } from "@/db";
+import { db, queue } from "@/db";
 import { secondsFromNow } from "@/lib/clock";
 import { makeBatches, sendCertificates } from "@/lib/domain/certificate";
 import { pingEngines, sweepFiles } from "@/lib/domain/site";
@@ -87,7 +87,7 @@ async function start(): Promise<{ stop: () => Promise<void> } | null> {
   const logger = new Logger(() => (level, message) => {
     if (level === "error") console.error(message);
   });
-  const utils = await makeWorkerUtils({ pgPool: pool(), logger });
+  const utils = await makeWorkerUtils({ pgPool: queue(), logger });
   const running = new Map<TaskList, Runner>();
   let isOver = false;
   // A database that is away or too busy for a moment stops mail and batches for that moment alone.
@@ -99,7 +99,7 @@ async function start(): Promise<{ stop: () => Promise<void> } | null> {
     try {
       await utils.migrate();
       const runner = await run({
-        pgPool: pool(),
+        pgPool: queue(),
         logger,
         concurrency: 3,
         noHandleSignals: true,

@@ -53,6 +53,14 @@ export const platform: readonly Chapter[] = [
         link: "/system/groud/groudDetail",
       },
       {
+        title: w("名录里没有的学校", "Schools that are not listed"),
+        text: w(
+          "在个人资料里找不到学校或企业的人会申请添加，申请排在组织页下方：添加、对应到名录中已有的组织，或写明原因驳回。处理后申请人收到消息，资料里的学校随之填好。",
+          "Whoever does not find the school or company in the profile asks for it. Requests wait below the organisations: add it, match it to one that is listed, or refuse with a reason. The person is told, and the profile is filled in.",
+        ),
+        link: "/system/groud/groudDetail",
+      },
+      {
         title: w("角色与权限", "Roles and permissions"),
         text: w(
           "角色由权限和数据范围组成，自带角色不能删除，可以新增自己的角色。",

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useFramesPdf } from "@/components/pdf/use-frames-pdf";
 import { drawnAs } from "./drawn-as";
 import { useKeptFile } from "./kept-files";
@@ -18,6 +18,8 @@ type DrawnFileProps = {
   name: string;
   mime: string;
   url: string;
+  /** The page at which a document opens, from 1. */
+  page?: number;
   /** What stands for a picture. */
   label: string;
   /** The picture of a video before it plays. */
@@ -25,11 +27,12 @@ type DrawnFileProps = {
 };
 
 /** A file drawn in the page, as its type allows: a PDF by the browser's own viewer where it has one in a frame, a video by ranges. */
-export function DrawnFile({ name, mime, url, label, poster }: DrawnFileProps) {
+export function DrawnFile({ name, mime, url, page, label, poster }: DrawnFileProps) {
   const t = useTranslations("work.preview");
   const [unplayable, setUnplayable] = useState(false);
   const [unreadable, setUnreadable] = useState(false);
   const framed = useFramesPdf();
+  const to = useMemo(() => (page === undefined ? undefined : { page }), [page]);
   const kind = drawnAs(mime);
   const isStill = kind === "pdf" || kind === "picture";
   const kept = useKeptFile(isStill ? url : null, kind === "pdf" ? prepareView : undefined);
@@ -50,12 +53,12 @@ export function DrawnFile({ name, mime, url, label, poster }: DrawnFileProps) {
   if (kind === "pdf")
     return framed && !kept ? (
       <iframe
-        src={`${url}#view=FitH&navpanes=0`}
+        src={`${url}#${page === undefined ? "" : `page=${page}&`}view=FitH&navpanes=0`}
         title={name}
         className="min-h-[60dvh] w-full flex-1 border border-rule bg-sunken"
       />
     ) : (
-      <PdfView url={url} kept={kept} name={name} />
+      <PdfView url={url} kept={kept} name={name} to={to} />
     );
   if (kind === "picture" && kept) return <KeptPicture file={kept} label={label} />;
   if (kind === "picture")

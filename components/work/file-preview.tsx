@@ -15,12 +15,14 @@ const LookAlone = dynamic(() => import("./beside/file-look").then((file) => file
 
 type FilePreviewProps = {
   file: FileLookProps["file"];
+  /** The page at which it opens, from 1. */
+  page?: number;
   /** On a page without providers. */
   alone?: boolean;
 };
 
 /** Shows a file as those will see it who are to judge it; nothing where its type cannot be shown. */
-export function FilePreview({ file, alone = false }: FilePreviewProps) {
+export function FilePreview({ file, page, alone = false }: FilePreviewProps) {
   const t = useTranslations("work.preview");
   const [isOpen, setOpen] = useState(false);
   if (drawnAs(file.mime) === null && previewKindOf(file.mime) === null) return null;
@@ -36,7 +38,7 @@ export function FilePreview({ file, alone = false }: FilePreviewProps) {
       >
         <Eye aria-hidden className="size-4" />
       </IconButton>
-      {isOpen && <Look file={file} onClose={() => setOpen(false)} />}
+      {isOpen && <Look file={file} page={page} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -11,6 +11,8 @@ import { FilmFacts } from "./film-facts";
 
 type MadePreviewProps<I extends z.ZodType> = {
   file: { name: string; mime: string; url: string };
+  /** The page at which a document opens, from 1. */
+  page?: number;
   /** What stands for a picture. */
   label: string;
   /** How far the server is with a preview, by the file's own right. */
@@ -19,7 +21,7 @@ type MadePreviewProps<I extends z.ZodType> = {
 };
 
 /** A file as it is shown in a page: drawn by the browser, with what the server made of it where there is something. */
-export function MadePreview<I extends z.ZodType>({ file, label, call, input }: MadePreviewProps<I>) {
+export function MadePreview<I extends z.ZodType>({ file, page, label, call, input }: MadePreviewProps<I>) {
   const t = useTranslations("work.preview");
   const kind = previewKindOf(file.mime);
   const { data, isError } = useRead(call, input, {
@@ -27,7 +29,7 @@ export function MadePreview<I extends z.ZodType>({ file, label, call, input }: M
     unfinished: ({ state }) => state === "making",
   });
   const made = data?.state === "made" ? data : undefined;
-  if (kind === null) return <DrawnFile {...file} label={label} />;
+  if (kind === null) return <DrawnFile {...file} page={page} label={label} />;
   if (kind === "film")
     return (
       <>
@@ -39,7 +41,7 @@ export function MadePreview<I extends z.ZodType>({ file, label, call, input }: M
     return (
       <>
         <p className="pb-2 text-note text-hint">{made.cut ? t("cut", { pages: made.pages ?? 0 }) : t("made")}</p>
-        <DrawnFile name={file.name} mime="application/pdf" url={`${file.url}&as=preview`} label={label} />
+        <DrawnFile name={file.name} mime="application/pdf" url={`${file.url}&as=preview`} page={page} label={label} />
       </>
     );
   return <Waiting state={isError ? "failed" : data?.state} reason={data?.reason ?? "failed"} />;

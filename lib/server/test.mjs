@@ -17,6 +17,7 @@ import {
   stop,
   tail,
 } from "./steps.mjs";
+import { brokenStories } from "./test/stories.mjs";
 import { swift } from "./test/swift.mjs";
 
 const quick = process.argv.includes("--check");
@@ -219,6 +220,7 @@ async function e2e() {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
   }));
+  if (fs.existsSync(report)) result.output += brokenStories(JSON.parse(fs.readFileSync(report, "utf8")));
   for (const { end, log } of [unguarded, server]) {
     const code = await end();
     if (code === 0) continue;

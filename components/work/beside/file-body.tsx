@@ -6,11 +6,12 @@ import { openPreview } from "@/lib/domain/work/contract";
 export type ShownFile = { fileId: string; name: string; mime: string; url: string };
 
 /** A file as those see it who are to judge it. */
-export function FileBody({ file }: { file: ShownFile }) {
+export function FileBody({ file, page }: { file: ShownFile; page?: number }) {
   return (
     <div className="flex min-h-full flex-col">
       <MadePreview
         file={file}
+        page={page}
         label={file.name}
         call={openPreview}
         input={{ fileId: file.fileId, pass: passIn(file.url) }}

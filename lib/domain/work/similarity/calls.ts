@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WorkFile } from "@/lib/domain/work/shapes";
 import { get } from "@/lib/http/endpoint";
 import { Id } from "@/lib/http/wire";
 import { SimilarWork } from "./shapes";
@@ -12,6 +13,8 @@ export const similarWorks = get("/enroll/work/similar", {
     compared: z.boolean(),
     words: z.number().int(),
     similarFrom: z.number().int(),
+    /** What was compared of this work. */
+    files: z.array(WorkFile),
     list: z.array(SimilarWork),
   }),
 });

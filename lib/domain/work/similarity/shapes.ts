@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LintStep } from "@/lib/domain/work/lint/shapes";
-import { WorkStatus } from "@/lib/domain/work/shapes";
+import { WorkFile, WorkStatus } from "@/lib/domain/work/shapes";
 import { Id } from "@/lib/http/wire";
 
 /** Where a passage stands in one of two works: in a file at a place, or in an answer (`file` is null). */
@@ -23,6 +23,8 @@ export const SimilarWork = z.object({
       teamNumber: z.string().nullable(),
       schoolName: z.string(),
       status: WorkStatus,
+      /** What was compared of it, so that a passage opens where it stands. */
+      files: z.array(WorkFile),
     })
     .nullable(),
   passages: z.array(Passage),

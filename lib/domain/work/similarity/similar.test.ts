@@ -80,6 +80,13 @@ test("works of this contest and of others are found with pages, passages and sha
       there: { file: "report.pdf", at: [{ kind: "page", n: 1 }] },
     },
   ]);
+  const { files } = await similarWorks({ workId: mine.id }, platform);
+  const named = (list: typeof files | undefined) => list?.map(({ name }) => name);
+  expect([named(files), named(inFile?.work?.files)], "what a passage opens in").toEqual([
+    ["report.pdf"],
+    ["report.pdf"],
+  ]);
+  expect(files[0]?.fileId).not.toBe(inFile?.work?.files[0]?.fileId);
   expect(inFile?.share).toBeCloseTo((100 * 120) / 380, 1);
   expect(found.find((one) => one.work?.workId === foreign.id)?.passages[0]).toMatchObject({ there: { file: null } });
   const back = (await similar(theirs.id, platform)).find((one) => one.work?.workId === mine.id);

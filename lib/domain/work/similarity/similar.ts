@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { resolveSetting } from "@/lib/domain/contest";
 import { knowsOutcomes } from "@/lib/domain/work/desk/listing";
 import { redacted } from "@/lib/domain/work/desk/past";
+import { versionFiles } from "@/lib/domain/work/file/files-of";
 import { worksWithin } from "@/lib/domain/work/scope";
 import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
@@ -25,7 +26,11 @@ export async function similarWorks({ workId }: { workId: string }, actor: Actor)
   if (!row) throw new Fault("notFound");
   const [setting, [compared], found] = await together(
     () => resolveSetting(row.contestId, {}, "work"),
-    () => db.select({ words: similarText.tokens }).from(similarText).where(eq(similarText.workId, workId)),
+    () =>
+      db
+        .select({ words: similarText.tokens, versionId: similarText.versionId })
+        .from(similarText)
+        .where(eq(similarText.workId, workId)),
     () => pairsOf(workId, actor),
   );
   const within = await db
@@ -41,6 +46,8 @@ export async function similarWorks({ workId }: { workId: string }, actor: Actor)
       ),
     );
   const seen = new Set(within.map(({ id }) => id));
+  const versionIds = found.flatMap((one) => (seen.has(one.otherId) ? one.versionId : []));
+  const files = await versionFiles([...(compared ? [compared.versionId] : []), ...versionIds]);
   const teams = new Set<string>();
   const list = found.flatMap((one): SimilarWork[] => {
     if (teams.has(one.teamId)) return [];
@@ -51,12 +58,14 @@ export async function similarWorks({ workId }: { workId: string }, actor: Actor)
     const { workName, teamName, teamNumber, schoolName } = one;
     const status = redacted(one.status, knowsOutcomes(actor));
     const about = { workId: one.otherId, workName, teamName, teamNumber, schoolName, status };
-    return [{ ...told, work: about, passages: one.passages as Passage[] }];
+    const ofOther = files.get(one.versionId) ?? [];
+    return [{ ...told, work: { ...about, files: ofOther }, passages: one.passages as Passage[] }];
   });
   return {
     compared: compared !== undefined,
     words: compared?.words ?? 0,
     similarFrom: setting.similarFrom,
+    files: (compared && files.get(compared.versionId)) ?? [],
     list: list.slice(0, MOST),
   };
 }
@@ -66,6 +75,7 @@ const pairsOf = (workId: string, { locale }: Actor) =>
     .select({
       otherId: similarPair.otherId,
       share: similarPair.share,
+      versionId: similarText.versionId,
       passages: similarPair.passages,
       teamId: team.id,
       teamName: team.name,

@@ -7,7 +7,8 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { Tag } from "@/components/ui/state/tag";
-import { type Passage, placeWords, type SimilarWork, similarWorks } from "@/lib/domain/work/contract";
+import { FilePreview } from "@/components/work/file-preview";
+import { type Passage, placeWords, type SimilarWork, similarWorks, type WorkFile } from "@/lib/domain/work/contract";
 
 /** The works that share passages with this one, each with its passages side by side. */
 export function SimilarWorks({ workId, onOpen }: { workId: string; onOpen: (workId: string) => void }) {
@@ -16,7 +17,7 @@ export function SimilarWorks({ workId, onOpen }: { workId: string; onOpen: (work
   return (
     <Section title={t("title")} level={3} note={t("note")}>
       <Loaded query={read}>
-        {({ compared, similarFrom, list }) =>
+        {({ compared, similarFrom, files, list }) =>
           list.length === 0 ? (
             <p className="text-note text-hint">{t(compared ? "none" : "notYet")}</p>
           ) : (
@@ -25,7 +26,7 @@ export function SimilarWorks({ workId, onOpen }: { workId: string; onOpen: (work
               <ul className="border-t border-rule">
                 {list.map((one) => (
                   <li key={one.work?.workId ?? JSON.stringify(one)} className="border-b border-rule">
-                    <Similar found={one} marked={one.share >= similarFrom} />
+                    <Similar found={one} files={files} marked={one.share >= similarFrom} />
                     {one.work && <OpenWork work={one.work} onOpen={onOpen} />}
                   </li>
                 ))}
@@ -55,7 +56,14 @@ function OpenWork({ work, onOpen }: OpenWorkProps) {
   );
 }
 
-function Similar({ found, marked }: { found: SimilarWork; marked: boolean }) {
+type SimilarProps = {
+  found: SimilarWork;
+  /** What was compared of the work that is looked at. */
+  files: readonly WorkFile[];
+  marked: boolean;
+};
+
+function Similar({ found, files, marked }: SimilarProps) {
   const t = useTranslations("work.similar");
   const { work, passages } = found;
   const head = (
@@ -85,8 +93,8 @@ function Similar({ found, marked }: { found: SimilarWork; marked: boolean }) {
       <ol className="space-y-4 pb-4">
         {passages.map((one) => (
           <li key={JSON.stringify(one)} className="grid gap-x-6 gap-y-2 border-l-2 border-rule pl-3 sm:grid-cols-2">
-            <Side title={t("here")} side={one.here} words={one.words} />
-            <Side title={t("there")} side={one.there} />
+            <Side title={t("here")} side={one.here} files={files} words={one.words} />
+            <Side title={t("there")} side={one.there} files={work?.files ?? []} />
           </li>
         ))}
       </ol>
@@ -94,7 +102,9 @@ function Similar({ found, marked }: { found: SimilarWork; marked: boolean }) {
   );
 }
 
-function Side({ title, side, words }: { title: string; side: Passage["here"]; words?: number }) {
+type SideProps = { title: string; side: Passage["here"]; files: readonly WorkFile[]; words?: number };
+
+function Side({ title, side, files, words }: SideProps) {
   const t = useTranslations("work.similar");
   const places = useTranslations("work");
   const place =
@@ -103,14 +113,19 @@ function Side({ title, side, words }: { title: string; side: Passage["here"]; wo
       : side.at.length > 0
         ? t("place", { file: side.file, place: placeWords(places, side.at) })
         : side.file;
+  const [file, another] = files.filter(({ name }) => name === side.file);
   return (
     <div className="min-w-0 text-sm">
-      <p className="flex flex-wrap gap-x-2 text-note text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-2 text-note text-ink-2">
         <span className="font-medium">{title}</span>
         <span className="break-all">{place}</span>
         {words !== undefined && <span className="figures text-hint">{t("words", { count: words })}</span>}
+        {file && !another && <FilePreview file={file} page={pageOf(side.at)} />}
       </p>
       <p className="break-words">{side.text}</p>
     </div>
   );
 }
+
+/** The page of a document, or the slide of a presentation, which its preview has as a page. */
+const pageOf = (at: Passage["here"]["at"]) => at.find(({ kind }) => kind === "page" || kind === "slide")?.n;

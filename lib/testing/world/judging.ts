@@ -12,6 +12,7 @@ import {
   expertGroup,
   expertGroupMember,
   objection,
+  objectionFile,
   panelInvitation,
   planExpert,
   promotionRun,
@@ -19,6 +20,7 @@ import {
   team as teamRow,
 } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
+import { putObjectionFile } from "@/lib/domain/award";
 import { approveCertificates, makeBatches, startBatch } from "@/lib/domain/certificate";
 import { proposeGroupBalance } from "@/lib/domain/expert";
 import { checkQuotas } from "@/lib/domain/ladder";
@@ -33,6 +35,7 @@ import {
   anAwardDef,
   anEffectiveTeam,
   anExpert,
+  aPdf,
   aPicture,
   aPlan,
   aPublicity,
@@ -208,6 +211,18 @@ export async function anAwarding({ province, people }: Place) {
     })
     .returning();
 
+  const paper = aPdf("evidence");
+  const upload = (by: Actor, kind: "evidence" | "letter" = "evidence") =>
+    putObjectionFile(
+      { publicityId: open.id, kind, name: "evidence.pdf", size: paper.length },
+      by,
+      new Blob([paper]).stream(),
+    );
+  const evidence = await upload(people.classmate);
+  await db.update(objectionFile).set({ objectionId: raised?.id }).where(eq(objectionFile.id, evidence.fileId));
+  const loose = await upload(people.captain);
+  const letter = await upload(people.captain, "letter");
+
   await issueCertificates({ ...published.batch, awardIds: [published.awards[0]?.id as string] }, people.manager);
   const [issued] = await db.select().from(certificate).where(eq(certificate.contestId, published.contest.id));
   // What it says is corrected since, so that it can be reissued.
@@ -272,6 +287,9 @@ export async function anAwarding({ province, people }: Place) {
     calmPublicity: (await aPublicity(calm)).id,
     closedPublicity: closed?.id as string,
     objection: raised?.id as string,
+    looseEvidence: loose.fileId,
+    looseLetter: letter.fileId,
+    objectionEvidence: evidence.fileId,
     publishedContest: published.contest.id,
     exhibitedWork: exhibited.id,
     publishedItem: published.track.id,

@@ -152,6 +152,7 @@ export const flags: Record<string, string> = {
   isCaptain: "The caller is the team's captain.",
   isMember: "1: the caller is in the team.",
   "kept@/review/elimination/round": "The work went on.",
+  dueSoon: "An answer is due by the end of the next working day.",
   changesResult: "1: an upheld objection changes the result, so that a new one comes before the publicity closes.",
   "closed@/review/duel": "The round is closed for ever.",
   drawn: "The next round is assigned already.",

@@ -14,6 +14,7 @@ import { Funnel } from "./funnel";
 import { History } from "./history";
 import { LifecycleActs } from "./lifecycle-acts";
 import { type CockpitAnswer, Notices } from "./notices";
+import { PressingObjections } from "./pressing-objections";
 import { Readiness } from "./readiness";
 import { WindowActs } from "./window-acts";
 
@@ -43,6 +44,7 @@ export function Cockpit({ competitionId }: { competitionId: string }) {
           {(found) => (
             <div className="space-y-10">
               <Notices cockpit={found} />
+              {!isPlan(found) && <PressingObjections competitionId={competitionId} />}
               {found.contest.status === "draft" && (
                 <Section title={t("section.readiness")}>
                   <Readiness cockpit={found} />

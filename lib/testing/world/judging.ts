@@ -12,7 +12,6 @@ import {
   expertGroup,
   expertGroupMember,
   objection,
-  objectionFile,
   panelInvitation,
   planExpert,
   promotionRun,
@@ -20,7 +19,6 @@ import {
   team as teamRow,
 } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
-import { putObjectionFile } from "@/lib/domain/award";
 import { approveCertificates, makeBatches, startBatch } from "@/lib/domain/certificate";
 import { proposeGroupBalance } from "@/lib/domain/expert";
 import { checkQuotas } from "@/lib/domain/ladder";
@@ -35,7 +33,6 @@ import {
   anAwardDef,
   anEffectiveTeam,
   anExpert,
-  aPdf,
   aPicture,
   aPlan,
   aPublicity,
@@ -54,6 +51,7 @@ import {
 } from "@/lib/seed/factories";
 import { aDeck } from "@/lib/seed/factories/preview";
 import { aTable } from "@/lib/testing/examples/sheet";
+import { someEvidence } from "./award-files";
 import { aLetter } from "./letter";
 import { someRolls } from "./outside";
 import { aPayment } from "./payout";
@@ -211,17 +209,7 @@ export async function anAwarding({ province, people }: Place) {
     })
     .returning();
 
-  const paper = aPdf("evidence");
-  const upload = (by: Actor, kind: "evidence" | "letter" = "evidence") =>
-    putObjectionFile(
-      { publicityId: open.id, kind, name: "evidence.pdf", size: paper.length },
-      by,
-      new Blob([paper]).stream(),
-    );
-  const evidence = await upload(people.classmate);
-  await db.update(objectionFile).set({ objectionId: raised?.id }).where(eq(objectionFile.id, evidence.fileId));
-  const loose = await upload(people.captain);
-  const letter = await upload(people.captain, "letter");
+  const evidence = await someEvidence(open.id, raised?.id as string, people);
 
   await issueCertificates({ ...published.batch, awardIds: [published.awards[0]?.id as string] }, people.manager);
   const [issued] = await db.select().from(certificate).where(eq(certificate.contestId, published.contest.id));
@@ -287,9 +275,7 @@ export async function anAwarding({ province, people }: Place) {
     calmPublicity: (await aPublicity(calm)).id,
     closedPublicity: closed?.id as string,
     objection: raised?.id as string,
-    looseEvidence: loose.fileId,
-    looseLetter: letter.fileId,
-    objectionEvidence: evidence.fileId,
+    ...evidence,
     publishedContest: published.contest.id,
     exhibitedWork: exhibited.id,
     publishedItem: published.track.id,

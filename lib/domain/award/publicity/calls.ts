@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { objectionFileKinds } from "@/db/values";
+import { objectionEnds, objectionFileKinds } from "@/db/values";
 import { ObjectionStatus } from "@/lib/domain/award/shapes";
 import { WindowType } from "@/lib/domain/contest/contract";
 import { get, post } from "@/lib/http/endpoint";
@@ -203,7 +203,7 @@ export const objectionAnswers = get("/award/objection/answers", {
   summary:
     "Lists the answers that ended objections in the caller's contests within a year, in one way or in any, the most frequent first.",
   access: "award:list:publish",
-  input: z.object({ status: ObjectionStatus.extract(["dismissed", "upheld", "rejected"]).optional() }),
+  input: z.object({ status: z.enum(objectionEnds).optional() }),
   output: z.array(z.string()),
 });
 

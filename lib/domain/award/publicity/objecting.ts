@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, objection, publicity, resultRow, team, teamPerson, transaction, work } from "@/db";
+import { objectionEnds } from "@/db/values";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
@@ -248,7 +249,7 @@ export const objectionAnswers = (
 ): Promise<string[]> =>
   givenReasons(
     "objection",
-    status ? [status] : ["dismissed", "upheld", "rejected"],
+    status ? [status] : objectionEnds,
     sql`select ${objection.id} from ${objection} inner join ${publicity} on ${publicity.id} = ${objection.publicityId}
       inner join ${contest} on ${contest.id} = ${publicity.contestId} where ${contestsWithin(actor)}`,
   );

@@ -152,6 +152,8 @@ export const flags: Record<string, string> = {
   isCaptain: "The caller is the team's captain.",
   isMember: "1: the caller is in the team.",
   "kept@/review/elimination/round": "The work went on.",
+  assumed: "The contest is not public yet, and is looked at as though it were.",
+  "visible@/competition/info/simulate": "The contest is public at that moment.",
   dueSoon: "An answer is due by the end of the next working day.",
   changesResult: "1: an upheld objection changes the result, so that a new one comes before the publicity closes.",
   "closed@/review/duel": "The round is closed for ever.",

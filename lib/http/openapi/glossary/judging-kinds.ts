@@ -147,15 +147,6 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     upheld: "was right",
     rejected: "was not right",
   },
-  ObjectionDue: {
-    pressing: "overdue, or due by the end of the next working day",
-    overdue: "open past its day",
-    soon: "due by the end of the next working day",
-  },
-  ObjectionFileKind: {
-    evidence: "what the objection rests on",
-    letter: "the signed and stamped letter of the organisation",
-  },
   CertificateStatus: {
     pending: "to be made",
     generated: "made, waits for the check",

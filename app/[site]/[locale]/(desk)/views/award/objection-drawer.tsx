@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { ObjectionFiles } from "@/components/award/objection-files";
+import { ObjectionFiles } from "@/components/center/objection-files";
 import { AreaField } from "@/components/kit/form/area-field";
 import { ChoiceField } from "@/components/kit/form/choice-field";
 import { Form } from "@/components/kit/form/form";
@@ -24,6 +24,7 @@ import {
   type ObjectionRow,
   type ObjectionStatus,
   objectionAnswers,
+  objectionEnds,
 } from "@/lib/domain/award/contract";
 import { workDetail } from "@/lib/domain/work/contract";
 import { ObjectionDay } from "./objection-day";
@@ -111,7 +112,7 @@ export function ObjectionDrawer({ row, queue }: { row: ObjectionRow; queue: Queu
 function AnswerPhrases() {
   const t = useTranslations("award.objection.template");
   const status = useWatch({ name: "status" }) as ObjectionStatus | undefined;
-  const outcome = ending.find((one) => one === status);
+  const outcome = objectionEnds.find((one) => one === status);
   const { data: given = [] } = useRead(objectionAnswers, outcome ? { status: outcome } : {}, {
     enabled: outcome !== undefined,
   });
@@ -119,7 +120,6 @@ function AnswerPhrases() {
   const templates = ([1, 2, 3] as const).map((no) => t(`${outcome}.${no}`)).filter(Boolean);
   return <FormPhrases name="answer" phrases={[...new Set([...given, ...templates])]} />;
 }
-const ending = ["dismissed", "upheld", "rejected"] as const;
 
 /** Says that a try to send the form is over; one that was stored has been told before. */
 function Ended({ onEnd }: { onEnd: () => void }) {

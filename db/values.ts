@@ -197,6 +197,10 @@ export type NominationStatus = (typeof nominationStatuses)[number];
 // Awards
 export const awardStatuses = ["draft", "proposed", "publicity", "confirmed", "certified", "revoked"] as const;
 export const objectionStatuses = ["submitted", "accepted", "dismissed", "investigating", "upheld", "rejected"] as const;
+export const objectionEnds = ["dismissed", "upheld", "rejected"] as const;
+/** What a file is to an objection: what it rests on, or the stamped letter of the organisation for which it is raised. */
+export const objectionFileKinds = ["evidence", "letter"] as const;
+export type ObjectionFileKind = (typeof objectionFileKinds)[number];
 
 // Certificates
 export const templateStatuses = ["draft", "published", "retired"] as const;

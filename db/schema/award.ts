@@ -1,22 +1,11 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgEnum, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import {
   awardBases,
   awardKinds,
   awardMethods,
   awardStatuses,
+  objectionFileKinds,
   objectionStatuses,
   outsideAwardStatuses,
   tiesAtCut,
@@ -149,12 +138,15 @@ export const objection = pgTable(
     name: text("name").notNull(),
     contact: text("contact").notNull(),
     reason: text("reason").notNull(),
-    evidence: jsonb("evidence").$type<string[]>().notNull().default([]),
+    /** For whom it is raised; the signed and stamped letter is among its files. */
+    organisation: text("organisation"),
     status: objectionStatus("status").notNull().default("submitted"),
     /** A team of the objector in the contest; null for somebody of none. */
     byTeamId: big("by_team_id").references(() => team.id),
     /** Upheld, and the result changes: a newer one comes before the publicity closes. */
     changesResult: boolean("changes_result").notNull().default(false),
+    /** By when it is answered, as the contest's rule was when it was raised. */
+    dueAt: instant("due_at").notNull().default(sql`app_now()`),
     answer: text("answer"),
     answeredBy: big("answered_by").references(() => user.id),
     raisedBy: big("raised_by")
@@ -165,6 +157,33 @@ export const objection = pgTable(
   (t) => [
     unique("objection_once").on(t.publicityId, t.raisedBy, t.workId),
     unique("objection_once_team").on(t.publicityId, t.byTeamId, t.workId),
+    index("objection_due").on(t.dueAt).where(sql`${t.status} in ('submitted', 'accepted', 'investigating')`),
+  ],
+);
+
+/** A file for an objection: uploaded first, then named by it. What none names within a day is removed. */
+export const objectionFile = pgTable(
+  "objection_file",
+  {
+    id: id(),
+    publicityId: big("publicity_id")
+      .notNull()
+      .references(() => publicity.id),
+    objectionId: big("objection_id").references(() => objection.id),
+    kind: text("kind", { enum: objectionFileKinds }).notNull(),
+    fileId: big("file_id")
+      .notNull()
+      .references(() => file.id),
+    uploadedBy: big("uploaded_by")
+      .notNull()
+      .references(() => user.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("objection_file_objection").on(t.objectionId),
+    index("objection_file_loose").on(t.uploadedBy).where(sql`${t.objectionId} is null`),
+    uniqueIndex("objection_file_one_letter").on(t.objectionId).where(sql`${t.kind} = 'letter'`),
+    check("objection_file_kind", sql`${t.kind} in ('evidence', 'letter')`),
   ],
 );
 

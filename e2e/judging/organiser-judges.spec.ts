@@ -56,9 +56,35 @@ async function object(page: Page, { contest: { competitionId }, winner }: Scene)
   await expect(page.getByText(/至少/).first()).toBeVisible();
   await expect(page.getByLabel("联系方式")).toHaveValue("13900000002");
   await page.getByLabel("异议理由").fill("作品中的传感器数据与公开数据集完全一致，请核实来源。");
-  await page.getByRole("button", { name: "提交异议" }).click();
+  const send = page.getByRole("button", { name: "提交异议" });
+  await page.getByLabel("代表单位提出异议").check();
+  await page.getByLabel("单位名称").fill("演示大学（演示数据）");
+  await send.click();
+  await expect(page.getByText("请上传签字盖章的异议函").first()).toBeVisible();
+  await page.getByLabel("签字盖章的异议函").setInputFiles(paper("letter.png"));
+  await expect(page.getByRole("link", { name: "letter.png" })).toBeVisible();
+  const evidence = page.getByLabel("证据材料");
+  await evidence.setInputFiles({ name: "run.pdf", mimeType: "application/pdf", buffer: Buffer.from("<script>") });
+  await expect(page.getByRole("alert").filter({ hasText: /pdf/ }).first()).toBeVisible();
+  await evidence.setInputFiles(paper("evidence.png"));
+  await expect(page.getByRole("link", { name: "evidence.png" })).toBeVisible();
+  await send.click();
   await expect(page.getByText("异议已提交")).toBeVisible();
+  await page.reload();
+  const own = page.getByRole("region", { name: "我提出的异议" });
+  await expect(own.getByText("演示大学（演示数据）")).toBeVisible();
+  await expect(own.getByRole("link", { name: "evidence.png" })).toBeVisible();
 }
+
+/** A picture of one point. */
+const paper = (name: string) => ({
+  name,
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+});
 
 /** The captain finds the certificate; anybody who has its code sees that it is valid. */
 async function trace(browser: Browser, { captains, word }: Scene) {

@@ -106,8 +106,14 @@ export async function answerAndClose(page: Page) {
   await expect(page.getByRole("button", { name: "结束公示" })).toBeDisabled();
   const answer = (outcome: string, words?: string) =>
     press(page, /^处理/, async (dialog) => {
-      await dialog.getByRole("combobox").selectOption({ label: outcome });
-      if (words) await dialog.getByRole("textbox").fill(words);
+      await expect(dialog.getByRole("link", { name: "letter.png" })).toBeVisible();
+      await dialog.getByLabel("处理结果").selectOption({ label: outcome });
+      const template = dialog.getByRole("button", { name: "现有材料不足以支持所反映的情况，维持原结果。" });
+      if (words) {
+        await template.click();
+        await expect(dialog.getByRole("textbox")).toHaveValue(/维持原结果/);
+        await dialog.getByRole("textbox").fill(words);
+      }
       await dialog.getByRole("button", { name: "保存" }).click();
     });
   await answer("受理");

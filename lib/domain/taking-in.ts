@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { fileTypeFromBuffer } from "file-type";
 import { db, file } from "@/db";
+import { secondsFromNow } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { storage } from "@/lib/storage";
+import { scan } from "@/lib/storage/scan";
 import { endingOf, safeName } from "@/lib/text/file-name";
 
 const MEGABYTE = 1_048_576;
@@ -56,6 +58,26 @@ export async function takeIn(
     return made?.id as string;
   };
   return { sha256, store };
+}
+
+/**
+ * Has stored content scanned for viruses before a row names it; `note` writes down what was found. What is infected is removed, unless a
+ * row names it that is older than the scanner's knowledge.
+ * @throws fileInfected, scanUnavailable
+ */
+export async function refuseViruses(
+  sha256: string,
+  note: (found: "infected" | "unscanned", detail: { virus?: string }) => Promise<unknown>,
+) {
+  const verdict = await scan(() => storage.read(sha256));
+  if (!verdict || verdict.state === "clean") return;
+  if (verdict.state === "tooLong") {
+    await note("unscanned", {});
+    return;
+  }
+  await note("infected", { virus: verdict.virus });
+  if ((await db.$count(file, eq(file.sha256, sha256))) === 0) await storage.remove(sha256, secondsFromNow(60));
+  throw new Fault("fileInfected", { virus: verdict.virus });
 }
 
 /** A stored file as an answer. @throws notFound, fileCorrupt */

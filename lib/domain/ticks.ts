@@ -1,6 +1,7 @@
 import { now } from "@/lib/clock";
 import { sweepAccess } from "@/lib/domain/access";
 import { forgetQuestions } from "@/lib/domain/assistant";
+import { forgetLooseFiles } from "@/lib/domain/award";
 import { closeDueAccounts } from "@/lib/domain/center";
 import { expireInvitations, lockDueTeams, remindDrafts, remindUnpaid, withdrawUnpaid } from "@/lib/domain/enrollment";
 import { followPayments, reconcileDue, restateBills, sendRefunds } from "@/lib/domain/finance";
@@ -39,6 +40,7 @@ export const ticks: Record<string, () => Promise<unknown>> = {
   restateBills,
   reconcileDue,
   forgetPackages,
+  forgetLooseFiles: () => everyTenMinutes(forgetLooseFiles),
   closeDueAccounts,
   remindDueStudy,
   forgetQuestions,

@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { Select } from "@/components/ui/control/select";
 import { drawnAs } from "@/components/work/drawn-as";
-import type { WorkFile } from "@/lib/domain/work/contract";
 import { previewKindOf } from "@/lib/storage/preview/shapes";
+import type { ShownFile } from "./file-body";
 
 /** Loaded where there is room for it beside what is decided. */
 const FileBody = dynamic(() => import("./file-body").then((file) => file.FileBody));
@@ -23,16 +23,15 @@ const useWide = () =>
     () => false,
   );
 
-const isShown = ({ mime }: WorkFile) => drawnAs(mime) !== null || previewKindOf(mime) !== null;
+const isShown = ({ mime }: ShownFile) => drawnAs(mime) !== null || previewKindOf(mime) !== null;
 
-/** The files of a work that can be drawn, one in view, a PDF first, beside what is said and decided; without room or files that alone. */
-export function BesideFile({ files, children }: { files: readonly WorkFile[]; children: ReactNode }) {
+/** Files that can be drawn, a work's or what else is decided by, one in view, a PDF first, beside what is said and decided; without room or files that alone. */
+export function BesideFile({ files, children }: { files: readonly ShownFile[]; children: ReactNode }) {
   const t = useTranslations("work.preview");
   const [chosen, choose] = useState<string>();
   const wide = useWide();
   const shown = files.filter(isShown);
-  const file =
-    shown.find(({ fileId }) => fileId === chosen) ?? shown.find(({ mime }) => drawnAs(mime) === "pdf") ?? shown[0];
+  const file = shown.find(({ url }) => url === chosen) ?? shown.find(({ mime }) => drawnAs(mime) === "pdf") ?? shown[0];
   if (!wide || !file) return children;
   return (
     <div className="grid h-full grid-cols-[minmax(0,1fr)_26rem] gap-6">
@@ -40,13 +39,13 @@ export function BesideFile({ files, children }: { files: readonly WorkFile[]; ch
         {shown.length > 1 && (
           <Select
             aria-label={t("beside")}
-            value={file.fileId}
-            options={shown.map(({ fileId, name }) => ({ value: fileId, label: name }))}
+            value={file.url}
+            options={shown.map(({ url, name }) => ({ value: url, label: name }))}
             onChange={(event) => choose(event.target.value)}
           />
         )}
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <FileBody key={file.fileId} file={file} />
+          <FileBody key={file.url} file={file} />
         </div>
       </section>
       <div className="min-h-0 overflow-y-auto pr-1">{children}</div>

@@ -22,11 +22,13 @@ export {
 } from "./public";
 export { awardedIn, awardsAnnounced, blindAmong, judgedBlindly, resultsPublished } from "./publicity/announced";
 export { mustBeConfirmed, mustBeJudged, mustBeSettled } from "./publicity/ending";
+export { forgetLooseFiles, putObjectionFile, readObjectionFile, removeObjectionFile } from "./publicity/evidence";
 export {
   answerObjection,
   forgetObjectionContacts,
   listObjections,
   objectionAnswers,
+  ownObjections,
   raiseObjection,
 } from "./publicity/objecting";
 export { closePublicity, openPublicity, publishAwards } from "./publicity/publicity";

@@ -16,8 +16,9 @@ import {
 } from "@/db";
 import { isOneOf } from "@/db/many";
 import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
 import type { Actor, Caller } from "@/lib/domain/actor";
-import { isPublic } from "@/lib/domain/contest";
+import { isPublic, resolveSetting } from "@/lib/domain/contest";
 import { planNameFor } from "@/lib/domain/review";
 import { Fault } from "@/lib/fault";
 import { Id } from "@/lib/http/wire";
@@ -187,20 +188,26 @@ export async function awardsAmong({ workIds, locale }: { workIds: readonly strin
 export async function objectionPlace({ publicityId }: { publicityId: string }, locale: Locale) {
   if (!Id.safeParse(publicityId).success) throw new Fault("notFound");
   const [at] = await db
-    .select({ contest: getTableColumns(contest), revisionId: publicity.revisionId })
+    .select({ contest: getTableColumns(contest), revisionId: publicity.revisionId, endsAt: publicity.endsAt })
     .from(publicity)
     .innerJoin(contest, eq(contest.id, publicity.contestId))
     .where(
       and(eq(publicity.id, publicityId), eq(publicity.status, "open"), sql`${publicity.endsAt} > app_now()`, isPublic),
     );
   if (!at) throw new Fault("notFound");
-  const works = await db
+  const [works, { answerDays }] = await together(
+    () => worksOn(at.revisionId),
+    () => resolveSetting(at.contest.id, {}, "work"),
+  );
+  const competitionName = nameFor(locale, at.contest);
+  return { competitionId: at.contest.id, competitionName, works, answerDays, endTime: toWireTime(at.endsAt) };
+}
+
+const worksOn = (revisionId: string) =>
+  db
     .select({ value: work.id, label: sql<string>`concat_ws(' · ', ${team.number}, ${work.title}, ${team.name})` })
     .from(resultRow)
     .innerJoin(work, eq(work.id, resultRow.workId))
     .innerJoin(team, eq(team.id, work.teamId))
-    .where(eq(resultRow.revisionId, at.revisionId))
+    .where(eq(resultRow.revisionId, revisionId))
     .orderBy(asc(team.number), asc(work.id));
-  const competitionName = nameFor(locale, at.contest);
-  return { competitionId: at.contest.id, competitionName, works };
-}

@@ -1,8 +1,16 @@
 import { z } from "zod";
-import { awardBases, awardKinds, awardMethods, awardStatuses, objectionStatuses, tiesAtCut } from "@/db/values";
+import {
+  awardBases,
+  awardKinds,
+  awardMethods,
+  awardStatuses,
+  objectionEnds,
+  objectionStatuses,
+  tiesAtCut,
+} from "@/db/values";
 import { DT, Flag, Id, Line } from "@/lib/http/wire";
 
-export { awardStatuses, objectionStatuses };
+export { awardStatuses, objectionEnds, objectionStatuses };
 
 export const AwardStatus = z.enum(awardStatuses);
 export type AwardStatus = z.output<typeof AwardStatus>;

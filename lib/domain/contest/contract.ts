@@ -1,5 +1,6 @@
 export { groupMatches, idleRules, stageModes, stageOwners } from "@/db/values";
 export * from "./desk/calls";
+export * from "./desk/simulate-calls";
 export * from "./form";
 export { type Act, allows } from "./lifecycle/acts";
 export * from "./lifecycle/calls";

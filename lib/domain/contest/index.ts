@@ -5,6 +5,7 @@ export { copyContest } from "./desk/copying";
 export { addContest, contestDetail, contestGroups, deleteContests, hostFor, updateContest } from "./desk/editing";
 export { addManager, deleteManager, managerList, managerOptions, managersElsewhere } from "./desk/managing";
 export { previewContest } from "./desk/previewing";
+export { simulateContest } from "./desk/simulating";
 export { formDetail, publishForm, updateForm } from "./form/editing";
 export { formOf } from "./form/forms";
 export { formsOffering } from "./form/offering";

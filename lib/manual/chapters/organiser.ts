@@ -126,8 +126,8 @@ export const organiser: readonly Chapter[] = [
       {
         title: w("公示", "Put on view"),
         text: w(
-          "公示天数按规定计算，期间收到的异议逐条处理并答复。",
-          "For the days that the rules ask; objections are answered one by one.",
+          "公示天数和异议答复期限按竞赛规则计算；异议附带证据材料，逐条处理并答复，临期和逾期的会列在工作台。",
+          "For the days that the rules ask; objections come with their evidence and are answered one by one, and the workbench lists those due soon or overdue.",
         ),
         link: "/award/publicity",
       },

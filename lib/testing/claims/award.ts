@@ -65,13 +65,29 @@ export const awardAndCertificate: Claims = {
   },
   "POST /web/award/objection/add": {
     by: "captain",
-    takes: { publicityId: "publicity", workId: "shownWork" },
+    takes: {
+      ...{ publicityId: "publicity", workId: "shownWork", letterId: "looseLetter" },
+      evidence: (things) => [things.looseEvidence],
+    },
     with: ({ people: { captain }, canary }: Side) => ({
       name: captain.realName + canary,
       contact: "13800000000",
       reason: "grounds enough to object",
+      organisation: `School${canary}`,
     }),
     open: ["publicityId", "workId"],
+  },
+  "POST /web/award/objection/file/upload": {
+    by: "captain",
+    takes: { publicityId: "publicity" },
+    with: { kind: "evidence", name: "evidence.pdf", size: 22 },
+    open: ["publicityId"],
+  },
+  "POST /web/award/objection/file/delete": { by: "captain", takes: { fileId: "looseEvidence" } },
+  "GET /web/award/objection/file": {
+    by: "manager",
+    takes: { fileId: "objectionEvidence" },
+    alsoFor: ["classmate", "host"],
   },
   "GET /award/objection/page": organise({ competitionId: "shownContest" }),
   "POST /award/objection/answer": organise({ objectionId: "objection" }, { status: "accepted" }),

@@ -62,6 +62,10 @@ export const contest: Claims = {
     shared: true,
   },
   "GET /competition/info/cockpit": run({ competitionId: "draftContest" }),
+  "GET /competition/info/simulate": run(
+    { competitionId: "draftContest" },
+    { with: { time: "2026-06-03 09:00:00", role: "student" } },
+  ),
   "GET /competition/manager/list": run({ competitionId: "draftContest" }),
   "GET /competition/manager/option": run({ competitionId: "draftContest" }, { with: { keywords: "a" } }),
   "POST /competition/manager/add": run({ competitionId: "draftContest", userId: "otherManagerUser" }),

@@ -51,6 +51,7 @@ import {
 } from "@/lib/seed/factories";
 import { aDeck } from "@/lib/seed/factories/preview";
 import { aTable } from "@/lib/testing/examples/sheet";
+import { someEvidence } from "./award-files";
 import { aLetter } from "./letter";
 import { someRolls } from "./outside";
 import { aPayment } from "./payout";
@@ -208,6 +209,8 @@ export async function anAwarding({ province, people }: Place) {
     })
     .returning();
 
+  const evidence = await someEvidence(open.id, raised?.id as string, people);
+
   await issueCertificates({ ...published.batch, awardIds: [published.awards[0]?.id as string] }, people.manager);
   const [issued] = await db.select().from(certificate).where(eq(certificate.contestId, published.contest.id));
   // What it says is corrected since, so that it can be reissued.
@@ -272,6 +275,7 @@ export async function anAwarding({ province, people }: Place) {
     calmPublicity: (await aPublicity(calm)).id,
     closedPublicity: closed?.id as string,
     objection: raised?.id as string,
+    ...evidence,
     publishedContest: published.contest.id,
     exhibitedWork: exhibited.id,
     publishedItem: published.track.id,

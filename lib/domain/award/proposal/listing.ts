@@ -19,7 +19,7 @@ import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import type { PublicityRow } from "@/lib/domain/award/publicity/calls";
 import { awardsWithin, isPublished } from "@/lib/domain/award/scope";
-import { findOwnContest, windowsLeft } from "@/lib/domain/contest";
+import { findOwnContest, resolveSetting, windowsLeft } from "@/lib/domain/contest";
 import { contestsAtDesk } from "@/lib/domain/enrollment";
 import { isContests, isLeading, planNameFor } from "@/lib/domain/review";
 import { nameFor } from "@/lib/i18n/named";
@@ -141,13 +141,17 @@ export async function listPublicities(
   actor: Actor,
 ): Promise<PublicityRow[]> {
   const row = await findOwnContest(competitionId, actor);
-  const plans = await db
-    .select({ plan: reviewPlan, stage, item })
-    .from(reviewPlan)
-    .innerJoin(stage, eq(stage.id, reviewPlan.stageId))
-    .leftJoin(item, eq(item.id, reviewPlan.itemId))
-    .where(and(eq(reviewPlan.contestId, competitionId), isContests))
-    .orderBy(desc(stage.seq), sql`${item.sort} nulls first`, asc(reviewPlan.id));
+  const [plans, { publicityDays }] = await together(
+    () =>
+      db
+        .select({ plan: reviewPlan, stage, item })
+        .from(reviewPlan)
+        .innerJoin(stage, eq(stage.id, reviewPlan.stageId))
+        .leftJoin(item, eq(item.id, reviewPlan.itemId))
+        .where(and(eq(reviewPlan.contestId, competitionId), isContests))
+        .orderBy(desc(stage.seq), sql`${item.sort} nulls first`, asc(reviewPlan.id)),
+    () => resolveSetting(competitionId, {}, "work"),
+  );
   return Promise.all(
     plans.map(async ({ plan, ...at }) => ({
       planId: plan.id,
@@ -156,6 +160,7 @@ export async function listPublicities(
       competitionName: nameFor(actor.locale, row),
       stageName: nameFor(actor.locale, at.stage),
       itemName: at.item && nameFor(actor.locale, at.item),
+      publicityDays,
       revisions: await revisionsOf(plan.id),
       proposed: await proposedIn(plan),
       left: await windowsLeft(plan.stageId),

@@ -1,33 +1,38 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, objection, publicity, resultRow, team, teamPerson, transaction, work } from "@/db";
+import { objectionEnds } from "@/db/values";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { objectionLifecycle, openObjection } from "@/lib/domain/award/lifecycle";
 import { notifyObjector, notifyRaised } from "@/lib/domain/award/notifying";
-import { contestsWithin, databaseNow, mustAllow } from "@/lib/domain/contest";
+import { contestsWithin, databaseNow, mustAllow, resolveSetting } from "@/lib/domain/contest";
 import { givenReasons } from "@/lib/domain/given-reasons";
 import { Fault } from "@/lib/fault";
+import { shownName } from "@/lib/i18n/shown-name";
 import { shownMobile } from "@/lib/person/contact";
 import { mustExist } from "@/lib/query/must-exist";
 import { contains } from "@/lib/query/search";
 import { normalPersonName } from "@/lib/text/normal";
 import type * as calls from "./calls";
-import type { Objection, ObjectionAnswer } from "./calls";
+import type { Objection, ObjectionAnswer, ObjectionDue } from "./calls";
+import { attachFiles, filesOf } from "./evidence";
 import { endOfWorkingDay } from "./working-days";
 
-/** Working days within which an objection is answered (docs/rules/award.md, "Objections"). */
-const ANSWER_DAYS = 2;
-const dueOf = (raised: Date) => endOfWorkingDay(raised, ANSWER_DAYS);
+/** By when an objection that is raised now is answered, by the contest's rule (docs/rules/award.md, "Objections"). */
+async function dueOf(contestId: string): Promise<Date> {
+  const [at, { answerDays }] = await together(databaseNow, () => resolveSetting(contestId, {}, "work"));
+  return endOfWorkingDay(at, answerDays);
+}
 
 /**
  * Objects, under the caller's real name, to a work's result: once per team and result, or per person where they are of no team, while it is
  * on public view by the database's clock.
- * @throws notFound for a work that is not in it, badInput under another name, publicityEnded, objectionRaised, teamObjected
+ * @throws notFound for a work that is not in it or a file that is not the caller's to name, badInput under another name, publicityEnded, objectionRaised, teamObjected
  */
-export async function raiseObjection(input: z.output<typeof Objection>, actor: Actor) {
+export async function raiseObjection({ evidence = [], letterId, ...input }: z.input<typeof Objection>, actor: Actor) {
   return transaction(async () => {
     const [at] = await db
       .select({
@@ -47,16 +52,26 @@ export async function raiseObjection(input: z.output<typeof Objection>, actor: A
     if (!at.open) throw new Fault("publicityEnded");
     const own = { publicityId: input.publicityId, workId: input.workId, userId: actor.userId };
     const byTeamId = await teamObjecting(own, at.contestId);
+    const dueAt = await dueOf(at.contestId);
     const [made] = await db
       .insert(objection)
-      .values({ ...input, teamId: at.teamId, byTeamId, raisedBy: actor.userId })
+      .values({
+        ...input,
+        organisation: input.organisation || null,
+        ...{ teamId: at.teamId, byTeamId, raisedBy: actor.userId, dueAt },
+      })
       .onConflictDoNothing()
       .returning({ id: objection.id });
     // who comes second of two at once
     if (!made) throw new Fault((await raisedBefore(own)) || byTeamId === null ? "objectionRaised" : "teamObjected");
     await objectionLifecycle.begin(made.id, "submitted", actor);
-    await notifyRaised(at.contestId, input.workId, dueOf(await databaseNow()));
-    await record(actor, "objection.submitted", "objection", made.id, { workId: input.workId });
+    await attachFiles(made.id, { publicityId: input.publicityId, evidence, letterId }, actor);
+    await notifyRaised(at.contestId, input.workId, dueAt);
+    await record(actor, "objection.submitted", "objection", made.id, {
+      workId: input.workId,
+      ...(input.organisation && { organisation: input.organisation }),
+      files: evidence.length + (letterId ? 1 : 0),
+    });
     return { objectionId: made.id };
   });
 }
@@ -94,15 +109,32 @@ async function teamObjecting(own: Own, contestId: string) {
 export const forgetObjectionContacts = (userId: string) =>
   db.update(objection).set({ contact: "" }).where(eq(objection.raisedBy, userId));
 
-/** Objections to the publicities of own contests, open ones first. @throws notFound */
+const isOpen = inArray(objection.status, [...openObjection]);
+
+/** Open ones by their day: overdue, due until `soonBy`, or both. */
+function isDue(due: ObjectionDue, at: Date, soonBy: Date) {
+  const until = due === "overdue" ? lt(objection.dueAt, at) : lte(objection.dueAt, soonBy);
+  return and(isOpen, until, due === "soon" ? gte(objection.dueAt, at) : undefined);
+}
+
+/** Objections to the publicities of own contests: open ones first, by their day. @throws notFound */
 export async function listObjections(input: z.output<typeof calls.listObjections.input>, actor: Actor) {
   const { pageNum, pageSize, keywords } = input;
-  await mustExist({ competitionId: [contest, input.competitionId, contestsWithin(actor)] });
+  const [at] = await together(databaseNow, () =>
+    mustExist({ competitionId: [contest, input.competitionId, contestsWithin(actor)] }),
+  );
+  const soonBy = endOfWorkingDay(at, 1);
   const where = and(
     contestsWithin(actor),
     input.competitionId ? eq(contest.id, input.competitionId) : undefined,
     input.status ? eq(objection.status, input.status) : undefined,
-    keywords ? contains(sql`concat_ws(' ', ${work.title}, ${team.name}, ${objection.name})`, keywords) : undefined,
+    input.due ? isDue(input.due, at, soonBy) : undefined,
+    keywords
+      ? contains(
+          sql`concat_ws(' ', ${work.title}, ${team.name}, ${objection.name}, ${objection.organisation})`,
+          keywords,
+        )
+      : undefined,
   );
   const from = <T extends Parameters<typeof db.select>[0]>(columns: T) =>
     db
@@ -113,23 +145,29 @@ export async function listObjections(input: z.output<typeof calls.listObjections
       .innerJoin(work, eq(work.id, objection.workId))
       .innerJoin(team, eq(team.id, work.teamId))
       .where(where);
-  const [rows, [total], at] = await together(
+  const [rows, [total]] = await together(
     () =>
       from({
         objection: getTableColumns(objection),
-        competitionName: contest.name,
+        competitionId: contest.id,
+        competitionName: shownName(contest, actor.locale),
         workName: work.title,
         teamName: team.name,
       })
-        .orderBy(sql`${inArray(objection.status, [...openObjection])} desc`, asc(objection.createdAt))
+        .orderBy(
+          sql`${isOpen} desc`,
+          sql`case when ${isOpen} then ${objection.dueAt} end`,
+          asc(objection.createdAt),
+          asc(objection.id),
+        )
         .limit(pageSize)
         .offset((pageNum - 1) * pageSize),
     () => from({ n: sql<number>`count(*)::int` }),
-    databaseNow,
   );
+  const files = await filesOf(rows.map((row) => row.objection.id));
   const list = rows.map(({ objection: o, ...names }) => {
-    const due = dueOf(o.createdAt);
-    const late = openObjection.some((s) => s === o.status) && due < at;
+    const waits = openObjection.some((status) => status === o.status);
+    const late = waits && o.dueAt < at;
     return {
       ...names,
       objectionId: o.id,
@@ -141,8 +179,11 @@ export async function listObjections(input: z.output<typeof calls.listObjections
       changesResult: o.changesResult ? (1 as const) : (0 as const),
       answer: o.answer,
       createTime: toWireTime(o.createdAt),
-      dueTime: toWireTime(due),
+      dueTime: toWireTime(o.dueAt),
       overdue: late ? (1 as const) : (0 as const),
+      dueSoon: waits && !late && o.dueAt <= soonBy ? (1 as const) : (0 as const),
+      organisation: o.organisation,
+      files: files.get(o.id) ?? [],
     };
   });
   return { list, total: total?.n ?? 0, pageNum, pageSize };
@@ -186,11 +227,29 @@ export async function answerObjection(
   });
 }
 
-/** Phrases of those who answer: what ended objections in own contests within a year, the most frequent first. */
-export const objectionAnswers = (_: object, actor: Actor): Promise<string[]> =>
+/** The caller's own objections to results of a publicity, with their files and what became of them. */
+export async function ownObjections({ publicityId }: { publicityId: string }, actor: Actor) {
+  const rows = await db
+    .select({ objection: getTableColumns(objection), workName: work.title })
+    .from(objection)
+    .innerJoin(work, eq(work.id, objection.workId))
+    .where(and(eq(objection.publicityId, publicityId), eq(objection.raisedBy, actor.userId)))
+    .orderBy(asc(objection.id));
+  const files = await filesOf(rows.map((row) => row.objection.id));
+  return rows.map(({ objection: { id, status, dueAt, createdAt, organisation }, workName }) => ({
+    ...{ objectionId: id, workName, status, organisation },
+    ...{ createTime: toWireTime(createdAt), dueTime: toWireTime(dueAt), files: files.get(id) ?? [] },
+  }));
+}
+
+/** Phrases of those who answer: what ended objections in own contests within a year, in one way or in any, the most frequent first. */
+export const objectionAnswers = (
+  { status }: z.output<typeof calls.objectionAnswers.input>,
+  actor: Actor,
+): Promise<string[]> =>
   givenReasons(
     "objection",
-    ["dismissed", "upheld", "rejected"],
+    status ? [status] : objectionEnds,
     sql`select ${objection.id} from ${objection} inner join ${publicity} on ${publicity.id} = ${objection.publicityId}
       inner join ${contest} on ${contest.id} = ${publicity.contestId} where ${contestsWithin(actor)}`,
   );

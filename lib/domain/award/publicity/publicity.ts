@@ -3,12 +3,13 @@ import type { z } from "zod";
 import { award, awardDef, db, objection, publicity, resultRevision, reviewEntry, transaction, work } from "@/db";
 import { record } from "@/lib/audit";
 import { fromWireTime, toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { awardLifecycle, openObjection } from "@/lib/domain/award/lifecycle";
 import { notifyPublished } from "@/lib/domain/award/notifying";
 import { kindOf } from "@/lib/domain/award/rule/kinds";
 import { findPublicity, isWinner, lockPlan } from "@/lib/domain/award/scope";
-import { beginPublicity, databaseNow, endPublicity, endStage, mustAllow } from "@/lib/domain/contest";
+import { beginPublicity, databaseNow, endPublicity, endStage, mustAllow, resolveSetting } from "@/lib/domain/contest";
 import { endJudging, isLeading, mustAllowIn } from "@/lib/domain/review";
 import { markAwarded, markEliminated } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
@@ -16,9 +17,6 @@ import { touch } from "@/lib/fresh";
 import type { ClosePublicity, OpenPublicity } from "./calls";
 import { isSettled, lastOnView, stageOf } from "./stage-view";
 import { endOfWorkingDay } from "./working-days";
-
-/** Working days that awards are on view unless the organiser says otherwise (docs/rules/award.md, "Publicity"). */
-const USUAL_DAYS = 5;
 
 /** Proposed awards of a plan: of its rules' stage, for the works that it judges. */
 const proposedOf = ({ id, stageId }: { id: string; stageId: string }) =>
@@ -51,8 +49,8 @@ export async function openPublicity({ planId, endTime, ends = [] }: z.output<typ
     const proposed = await proposedOf(plan);
     const revisionId = (await newestOf(proposed.flatMap((p) => p.revisionId ?? [])))?.id;
     if (!revisionId) throw new Fault("nothingProposed");
-    const at = await databaseNow();
-    const endsAt = endTime ? fromWireTime(endTime) : endOfWorkingDay(at, USUAL_DAYS);
+    const [at, { publicityDays }] = await together(databaseNow, () => resolveSetting(plan.contestId, {}, "work"));
+    const endsAt = endTime ? fromWireTime(endTime) : endOfWorkingDay(at, publicityDays);
     if (endsAt <= at) throw new Fault("badInput", {}, [{ field: "endTime", fault: "scheduleInvalid" }]);
     await beginPublicity({ stageId: plan.stageId, endsAt, ends }, actor);
     // The clock goes on between two statements: nothing is on view before its window is open.

@@ -102,8 +102,8 @@ export async function enteredBy({ userId, locale }: Actor) {
     shareLinks: links.map(({ row, title }) => ({
       ...{ title, ends: day(row.expiresAt), views: row.views, revoked: day(row.revokedAt) },
     })),
-    objections: objections.map(({ name, contact, reason, status, answer, createdAt }) => ({
-      ...{ name, contact, reason, status, answer, time: day(createdAt) },
+    objections: objections.map(({ name, organisation, contact, reason, status, answer, createdAt }) => ({
+      ...{ name, organisation, contact, reason, status, answer, time: day(createdAt) },
     })),
     paid: payments.map(({ row, number, contestName: name }) => ({
       ...{ contestName: name, number, channel: row.channel, amountFen: row.amountFen, refundedFen: row.refundedFen },

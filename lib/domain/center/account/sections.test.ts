@@ -31,7 +31,7 @@ const told: Record<string, readonly string[]> = {
   likes: ["work_like.user_id"],
   votes: ["work_vote.user_id"],
   shareLinks: ["share_link.created_by"],
-  objections: ["objection.raised_by"],
+  objections: ["objection.raised_by", "objection_file.uploaded_by"],
   paid: ["payment.created_by", "fee_order.created_by"],
   invoices: ["invoice.applicant_id"],
   outsideAwards: ["outside_award.user_id"],

@@ -7,6 +7,7 @@ import {
   expert,
   file,
   loginLog,
+  objectionFile,
   outsideAward,
   studyAttempt,
   studyCompletion,
@@ -201,15 +202,16 @@ async function pastOf(actor: Actor) {
   };
 }
 
-/** The files of the caller's works and proofs, the newest first, as many as go into two gigabytes. */
+/** The files of the caller's works, proofs and objections, the newest first, as many as go into two gigabytes. */
 export async function ownFiles(actor: Actor) {
   const ofWorks = sql`select ${workFile.fileId} from ${workFile} join work w on w.id = ${workFile.workId}
     join team_member m on m.team_id = w.team_id and m.user_id = ${actor.userId} and m.status = 'accepted'`;
   const ofProofs = sql`select ${outsideAward.proofId} from ${outsideAward} where ${outsideAward.userId} = ${actor.userId}`;
+  const ofObjections = sql`select ${objectionFile.fileId} from ${objectionFile} where ${objectionFile.uploadedBy} = ${actor.userId}`;
   const rows = await db
     .select({ fileId: file.id, sha256: file.sha256, name: file.name, size: file.size })
     .from(file)
-    .where(or(sql`${file.id} in (${ofWorks})`, sql`${file.id} in (${ofProofs})`))
+    .where(or(...[ofWorks, ofProofs, ofObjections].map((ids) => sql`${file.id} in (${ids})`)))
     .orderBy(desc(file.id));
   let sum = 0;
   return rows.map(({ size, ...row }) => {

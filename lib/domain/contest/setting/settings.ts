@@ -117,6 +117,9 @@ export const WorkSetting = z.object({
   publicConsent: z.enum(publicConsents),
   /** A visitor may put the most liked works first. */
   sortByLikes: z.boolean(),
+  /** Working days that awards are on view unless the organiser says otherwise, and within which an objection is answered; of the contest as a whole. */
+  publicityDays: count(60).min(1),
+  answerDays: count(60).min(1),
   /** Captains are reminded of a missing work, organisations of a list that is not sealed; of the contest as a whole. */
   reminders: z.boolean(),
   /** The last moment for a version; null: the end of the submit window. */
@@ -160,6 +163,8 @@ export const workDefaults: WorkSetting = {
   publicFrom: null,
   publicConsent: "ask",
   sortByLikes: false,
+  publicityDays: 5,
+  answerDays: 2,
   reminders: true,
   lockAt: null,
 };

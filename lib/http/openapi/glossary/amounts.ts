@@ -282,6 +282,8 @@ export const amounts: Record<string, string> = {
   coverY: "Where the cover is cut: 0 its upper end, 100 its lower end.",
   "x@/web/work/showcase": "Where to cut: 0 the left end, 100 the right end.",
   "y@/web/work/showcase": "Where to cut: 0 the upper end, 100 the lower end.",
+  publicityDays: "Working days that awards are on view unless the organiser says otherwise.",
+  "answerDays@/competition": "Working days within which an objection is answered.",
   similarFrom: "Hundredths of a work's words that stand in another work, from which it is marked.",
   similarShare: "Hundredths of its words that stand in the most similar work.",
   "share@/enroll/work/similar": "Hundredths of the work's words that stand in the other one.",

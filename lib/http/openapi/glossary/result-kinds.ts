@@ -42,4 +42,35 @@ export const resultKinds: Record<string, Record<string, string>> = {
     zero: "counts 0 points in that part",
     rest: "is ranked by the weights of its other parts",
   },
+  SimulatedRole: {
+    student: "whoever takes part",
+    school: "an organisation with its entries",
+    expert: "whoever judges",
+  },
+  SimulatedState: {
+    before: "has not begun",
+    open: "takes what it is for",
+    after: "is over",
+    planned: "a publicity in which nothing is on view",
+    closed: "lies open by its dates, while the contest or its stage takes nothing",
+  },
+  SimulatedAct: {
+    signUp: "signing a team up",
+    handIn: "handing a work in",
+    object: "objecting to a result",
+    watchEntries: "watching the entries of one's school",
+    audit: "auditing entries",
+    watchWorks: "watching the works of one's school",
+    score: "scoring works",
+  },
+  AheadKind: { starts: "a window begins", ends: "a window ends", reminder: "people are reminded of an end" },
+  ObjectionDue: {
+    pressing: "overdue, or due by the end of the next working day",
+    overdue: "open past its day",
+    soon: "due by the end of the next working day",
+  },
+  ObjectionFileKind: {
+    evidence: "what the objection rests on",
+    letter: "the signed and stamped letter of the organisation",
+  },
 };

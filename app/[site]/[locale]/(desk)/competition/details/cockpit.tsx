@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ContestFrame } from "@/components/contest/contest-frame";
 import { Loaded } from "@/components/kit/loaded";
+import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { ScheduleTimeline } from "@/components/site/schedule-timeline";
 import { LinkButton } from "@/components/ui/control/link-button";
@@ -14,7 +15,9 @@ import { Funnel } from "./funnel";
 import { History } from "./history";
 import { LifecycleActs } from "./lifecycle-acts";
 import { type CockpitAnswer, Notices } from "./notices";
+import { PressingObjections } from "./pressing-objections";
 import { Readiness } from "./readiness";
+import { Simulation } from "./simulation";
 import { WindowActs } from "./window-acts";
 
 /** Not public yet: nothing is open, nobody has signed up. */
@@ -23,6 +26,7 @@ const isPlan = ({ contest }: CockpitAnswer) => contest.status === "draft" || con
 /** The overview of a contest: its state, what blocks it, and the available actions. */
 export function Cockpit({ competitionId }: { competitionId: string }) {
   const t = useTranslations("contest");
+  const may = useMay();
   const cockpit = useRead(contestCockpit, { competitionId });
   return (
     <ContestFrame
@@ -43,6 +47,7 @@ export function Cockpit({ competitionId }: { competitionId: string }) {
           {(found) => (
             <div className="space-y-10">
               <Notices cockpit={found} />
+              {!isPlan(found) && <PressingObjections competitionId={competitionId} />}
               {found.contest.status === "draft" && (
                 <Section title={t("section.readiness")}>
                   <Readiness cockpit={found} />
@@ -71,6 +76,11 @@ export function Cockpit({ competitionId }: { competitionId: string }) {
                   />
                 )}
               </Section>
+              {may("comp:info:edit") && found.stages.some((s) => s.windows.length > 0) && (
+                <Section title={t("section.simulation")} note={t("simulation.note")}>
+                  <Simulation competitionId={competitionId} />
+                </Section>
+              )}
               <div className="grid gap-10 lg:grid-cols-2">
                 {!isPlan(found) && (
                   <Section title={t("section.funnel")} note={t("funnel.note")}>

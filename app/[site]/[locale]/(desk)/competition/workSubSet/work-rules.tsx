@@ -108,6 +108,22 @@ export function WorkRules({ competitionId }: { competitionId: string }) {
               </Rule>
             )}
             {whole && <ShowRules />}
+            {whole && (
+              <Rule keys={["publicityDays", "answerDays"]}>
+                {(["publicityDays", "answerDays"] as const).map((name) => (
+                  <NumberField
+                    key={name}
+                    name={`value.${name}`}
+                    label={r(name)}
+                    help={r(`${name}Help`)}
+                    unit={r("workingDays")}
+                    min={1}
+                    max={60}
+                    required
+                  />
+                ))}
+              </Rule>
+            )}
             <Rule keys={["lockAt"]}>
               <DateTimeField name="value.lockAt" label={r("lockAt")} help={r("lockHelp")} optional />
             </Rule>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { ObjectionFiles } from "@/components/center/objection-files";
 import { AreaField } from "@/components/kit/form/area-field";
 import { ChoiceField } from "@/components/kit/form/choice-field";
 import { Form } from "@/components/kit/form/form";
@@ -13,7 +14,6 @@ import type { Queue } from "@/components/kit/queue/use-queue";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Drawer } from "@/components/ui/overlay/drawer";
-import { DateText } from "@/components/ui/text/date-text";
 import { DescriptionList } from "@/components/ui/text/description-list";
 import { BesideFile } from "@/components/work/beside/beside-file";
 import {
@@ -24,8 +24,10 @@ import {
   type ObjectionRow,
   type ObjectionStatus,
   objectionAnswers,
+  objectionEnds,
 } from "@/lib/domain/award/contract";
 import { workDetail } from "@/lib/domain/work/contract";
+import { ObjectionDay } from "./objection-day";
 import { nextOf } from "./objection-moves";
 
 /** Objections one after the other: the work, what is objected and by whom, and the step that is due. */
@@ -35,7 +37,6 @@ export function ObjectionDrawer({ row, queue }: { row: ObjectionRow; queue: Queu
   const id = useId();
   const may = useMay();
   const work = useRead(workDetail, { workId: row.workId }, { enabled: may("enroll:work:list") });
-  const answers = useRead(objectionAnswers, {}).data ?? [];
   const write = useWrite(answerObjection, { invalidate: [listObjections, listPublicities, objectionAnswers] });
   const outcome = useRef<(done: boolean) => void>(undefined);
   const [first] = nextOf[row.status];
@@ -61,14 +62,16 @@ export function ObjectionDrawer({ row, queue }: { row: ObjectionRow; queue: Queu
         />
       }
     >
-      <BesideFile key={row.workId} files={work.data?.versions[0]?.files ?? []}>
+      <BesideFile key={row.objectionId} files={[...row.files, ...(work.data?.versions[0]?.files ?? [])]}>
         <div className="space-y-6">
           <DescriptionList
             columns={1}
             items={[
               { term: t("reason"), value: <span className="whitespace-pre-line">{row.reason}</span> },
+              ...(row.organisation ? [{ term: t("organisation"), value: row.organisation }] : []),
               { term: t("by"), value: `${row.name} · ${row.contact}` },
-              { term: t("due"), value: <DateText value={row.dueTime} form="numericDay" /> },
+              { term: t("evidence"), value: <ObjectionFiles files={row.files} /> },
+              { term: t("due"), value: <ObjectionDay row={row} /> },
             ]}
           />
           {first && (
@@ -95,7 +98,7 @@ export function ObjectionDrawer({ row, queue }: { row: ObjectionRow; queue: Queu
                 required
               />
               <Answer />
-              <FormPhrases name="answer" phrases={answers} />
+              <AnswerPhrases />
               <Ended onEnd={() => outcome.current?.(false)} />
             </Form>
           )}
@@ -103,6 +106,19 @@ export function ObjectionDrawer({ row, queue }: { row: ObjectionRow; queue: Queu
       </BesideFile>
     </Drawer>
   );
+}
+
+/** Answers to choose from: those given before for the same outcome, then the host's templates for it. */
+function AnswerPhrases() {
+  const t = useTranslations("award.objection.template");
+  const status = useWatch({ name: "status" }) as ObjectionStatus | undefined;
+  const outcome = objectionEnds.find((one) => one === status);
+  const { data: given = [] } = useRead(objectionAnswers, outcome ? { status: outcome } : {}, {
+    enabled: outcome !== undefined,
+  });
+  if (!outcome) return null;
+  const templates = ([1, 2, 3] as const).map((no) => t(`${outcome}.${no}`)).filter(Boolean);
+  return <FormPhrases name="answer" phrases={[...new Set([...given, ...templates])]} />;
 }
 
 /** Says that a try to send the form is over; one that was stored has been told before. */

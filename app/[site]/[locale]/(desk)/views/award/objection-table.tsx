@@ -3,12 +3,15 @@
 import { useTranslations } from "next-intl";
 import { useQueue } from "@/components/kit/queue/use-queue";
 import { DataTable } from "@/components/kit/table/data-table";
+import { FilterChoice } from "@/components/kit/table/filter-choice";
+import { FilterText } from "@/components/kit/table/filter-text";
+import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
-import { DateText } from "@/components/ui/text/date-text";
-import { listObjections, type ObjectionRow } from "@/lib/domain/award/contract";
+import { listObjections, type ObjectionRow, objectionDues, objectionStatuses } from "@/lib/domain/award/contract";
+import { ObjectionDay } from "./objection-day";
 import { ObjectionDrawer } from "./objection-drawer";
 import { isOpen, nextOf } from "./objection-moves";
 
@@ -21,13 +24,27 @@ const marks = {
   rejected: "refused",
 } as const;
 
-export function ObjectionTable({ competitionId }: { competitionId: string }) {
+/** Objections of one contest, or of all that the reader runs. */
+export function ObjectionTable({ competitionId }: { competitionId?: string }) {
   const t = useTranslations("award.objection");
   const common = useTranslations("common");
-  const list = useList(listObjections, { fixed: { competitionId }, name: "objections" });
+  const list = useList(listObjections, { fixed: competitionId ? { competitionId } : {}, name: "objections" });
   const queue = useQueue(list, keyOf, (row) => isOpen(row.status));
   return (
     <>
+      <Filters list={list}>
+        <FilterText label={t("search")} />
+        <FilterChoice
+          name="due"
+          label={t("due")}
+          options={objectionDues.map((value) => ({ value, label: t(`dues.${value}`) }))}
+        />
+        <FilterChoice
+          name="status"
+          label={common("status")}
+          options={objectionStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        />
+      </Filters>
       <DataTable
         label={t("list")}
         name="objections"
@@ -41,7 +58,9 @@ export function ObjectionTable({ competitionId }: { competitionId: string }) {
             cell: (row) => (
               <span className="block min-w-40">
                 {row.workName}
-                <span className="block text-note text-hint">{row.teamName}</span>
+                <span className="block text-note text-hint">
+                  {competitionId ? row.teamName : `${row.teamName} · ${row.competitionName}`}
+                </span>
               </span>
             ),
           },
@@ -63,6 +82,9 @@ export function ObjectionTable({ competitionId }: { competitionId: string }) {
             cell: (row) => (
               <span className="block min-w-64">
                 <span className="line-clamp-3">{row.reason}</span>
+                {row.files.length > 0 && (
+                  <span className="block text-note text-hint">{t("fileCount", { count: row.files.length })}</span>
+                )}
                 {row.answer && (
                   <span className="block text-note text-ink-2">{t("answered", { answer: row.answer })}</span>
                 )}
@@ -73,6 +95,9 @@ export function ObjectionTable({ competitionId }: { competitionId: string }) {
             title: t("by"),
             cell: (row) => (
               <span className="whitespace-nowrap">
+                {row.organisation && (
+                  <span className="block max-w-56 whitespace-normal [overflow-wrap:anywhere]">{row.organisation}</span>
+                )}
                 {row.name}
                 <span className="block text-note text-hint">{row.contact}</span>
               </span>
@@ -80,11 +105,7 @@ export function ObjectionTable({ competitionId }: { competitionId: string }) {
           },
           {
             title: t("due"),
-            cell: (row) => (
-              <span className={row.overdue ? "text-status-refused" : undefined}>
-                <DateText value={row.dueTime} form="numericDay" />
-              </span>
-            ),
+            cell: (row) => <ObjectionDay row={row} />,
           },
           {
             title: common("actions"),

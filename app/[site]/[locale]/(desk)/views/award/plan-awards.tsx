@@ -132,7 +132,7 @@ export function PlanAwards({ plan }: { plan: PublicityRow }) {
               {t("unfinished", { plans: listed(plan.unfinished, locale) })}
             </p>
           )}
-          <DateTimeField name="endTime" label={t("endTime")} help={t("endTimeHelp")} />
+          <DateTimeField name="endTime" label={t("endTime")} help={t("endTimeHelp", { days: plan.publicityDays })} />
         </FormDialog>
       )}
     </div>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { ContestChoice } from "@/components/contest/contest-choice";
 import { Loaded } from "@/components/kit/loaded";
@@ -15,6 +16,16 @@ import { PlanAwards } from "./plan-awards";
 /** From a calculated result to published awards: propose, show, answer objections, confirm, publish. */
 export default function Publicity() {
   const t = useTranslations("award.publicity");
+  const every = useSearchParams().get("objections") === "all";
+  if (every)
+    return (
+      <View title={t("everyObjection")} note={t("everyObjectionNote")}>
+        <LinkButton href="/award/publicity" size="small">
+          {t("toPublicity")}
+        </LinkButton>
+        <ObjectionTable />
+      </View>
+    );
   return (
     <View title={t("title")} note={t("note")}>
       <ContestChoice>{(competitionId) => <PublicityOf competitionId={competitionId} />}</ContestChoice>

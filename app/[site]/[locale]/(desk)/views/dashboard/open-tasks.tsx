@@ -7,6 +7,7 @@ import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { Skeleton } from "@/components/ui/state/skeleton";
 import { RollUp } from "@/components/ui/text/roll-up";
+import { listObjections } from "@/lib/domain/award/contract";
 import { contestPage } from "@/lib/domain/contest/contract";
 import { changePage, teamPage } from "@/lib/domain/enrollment/contract";
 import { unreadCount } from "@/lib/domain/inbox/contract";
@@ -33,6 +34,8 @@ export function OpenTasks() {
   );
   const approves = may("comp:info:publish");
   const contests = useRead(contestPage, { status: "pending", pageSize: 1 }, { enabled: approves });
+  const answers = may("award:list:publish");
+  const objections = useRead(listObjections, { due: "pressing", pageSize: 1 }, { enabled: answers });
   const unread = useRead(unreadCount, {});
   const owed = plans.data?.filter((plan) => plan.open).reduce((sum, plan) => sum + plan.total - plan.done, 0);
   const tasks = [
@@ -60,6 +63,12 @@ export function OpenTasks() {
       count: works.data?.total,
       failed: works.isError,
       href: "/works/list?status=locked",
+    },
+    answers && {
+      label: t("objectionsDue"),
+      count: objections.data?.total,
+      failed: objections.isError,
+      href: "/award/publicity?objections=all&objections.due=pressing",
     },
     settles && {
       label: t("feesToSettle"),

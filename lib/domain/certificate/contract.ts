@@ -4,5 +4,6 @@ export * from "./issuing/check-calls";
 export * from "./roll/calls";
 export * from "./setting/calls";
 export * from "./shapes";
+export * from "./sharing/calls";
 export * from "./template/calls";
 export * from "./verification/calls";

@@ -1,3 +1,4 @@
+export * from "./ceremony/calls";
 export * from "./file/calls";
 export * from "./issuing/calls";
 export * from "./issuing/check-calls";

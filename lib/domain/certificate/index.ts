@@ -1,5 +1,6 @@
 import "server-only";
 
+export { ceremony, ceremonyPictureFile } from "./ceremony/ceremony";
 export { exportCertificates, exportProblems } from "./file/exporting";
 export {
   badgeStatusFile,

@@ -139,6 +139,7 @@ export const routes: readonly Route[] = [
     ["/review/compare", "review.sheet.compare.title"],
     ["/review/meeting", "review.meeting.page"],
     ["/review/scene/call", "review.scene.desk.title"],
+    ["/screen/ceremony", "award.ceremony.title"],
     ["/review/task", "review.sheet.page"],
   ]),
 ];

@@ -42,7 +42,7 @@ export function CeremonyScreen({
     );
   return (
     <main id="content" className="flex min-h-dvh flex-col bg-paper text-ink lg:h-dvh lg:overflow-hidden">
-      <h1 className="truncate border-b-2 border-ink px-[4vh] py-[1.5vh] text-center font-serif text-[min(4vh,5vw)] font-bold">
+      <h1 className="truncate border-b-2 border-ink px-[4vh] py-[1.5vh] text-center font-serif text-[clamp(1rem,5vw,4vh)] font-bold">
         {shown.competitionName}
       </h1>
       <div className="flex min-h-0 flex-1" aria-live="polite">

@@ -23,12 +23,12 @@ export function CeremonySlide({ slide, shown }: { slide: Slide; shown: Ceremony 
       <h2
         className={cn(
           "font-serif leading-tight font-bold break-keep wrap-anywhere",
-          slide.kind === "prize" ? "text-[min(16vh,12vw)] text-status-awarded" : "text-[min(10vh,9vw)]",
+          slide.kind === "prize" ? "text-[clamp(2rem,12vw,16vh)] text-status-awarded" : "text-[clamp(2rem,9vw,10vh)]",
         )}
       >
         {title}
       </h2>
-      <p className="text-[min(5vh,5vw)] text-ink-2">{note}</p>
+      <p className="text-[clamp(1rem,5vw,5vh)] text-ink-2">{note}</p>
     </section>
   );
 }
@@ -47,21 +47,21 @@ function Winner({ prize, winner, no }: Extract<Slide, { kind: "winner" }>) {
       )}
     >
       <div className="min-w-0 space-y-[2.5vh]">
-        <p className="text-[min(4.5vh,5vw)] font-semibold text-status-awarded">
+        <p className="text-[clamp(1rem,5vw,4.5vh)] font-semibold text-status-awarded">
           {prize.name}
-          <span className="figures ml-[2vh] text-[min(3vh,4vw)] font-normal text-ink-2">
+          <span className="figures ml-[2vh] text-[clamp(1rem,4vw,3vh)] font-normal text-ink-2">
             {t("no", { no, of: prize.winners.length })}
           </span>
         </p>
-        <h2 className="line-clamp-3 font-serif text-[min(10vh,9vw)] leading-tight font-bold break-keep wrap-anywhere">
+        <h2 className="line-clamp-3 font-serif text-[clamp(1rem,9vw,10vh)] leading-tight font-bold break-keep wrap-anywhere">
           {winner.name}
         </h2>
         {people.length > 0 && (
-          <p className="line-clamp-3 text-[min(5vh,5.5vw)] leading-snug wrap-anywhere">{people.join("　")}</p>
+          <p className="line-clamp-3 text-[clamp(1rem,5.5vw,5vh)] leading-snug wrap-anywhere">{people.join("　")}</p>
         )}
-        {winner.schoolName && <p className="text-[min(5vh,5vw)] leading-snug text-ink-2">{winner.schoolName}</p>}
+        {winner.schoolName && <p className="text-[clamp(1rem,5vw,5vh)] leading-snug text-ink-2">{winner.schoolName}</p>}
         {winner.workName && (
-          <p className="line-clamp-2 text-[min(3.8vh,4.5vw)] leading-snug text-ink-2 wrap-anywhere">
+          <p className="line-clamp-2 text-[clamp(1rem,4.5vw,3.8vh)] leading-snug text-ink-2 wrap-anywhere">
             {winner.workName}
           </p>
         )}

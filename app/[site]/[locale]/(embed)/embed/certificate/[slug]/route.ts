@@ -18,12 +18,8 @@ strong{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;over
 p{margin:0 0 4px}p.note{margin:4px 0 0;font-size:12px;color:var(--note)}
 .status{font-weight:600;color:var(--mark)}.void .status{color:inherit;border-left:4px solid;padding-left:8px}`;
 
-const HEADERS = {
-  "content-type": "text/html; charset=utf-8",
-  "content-security-policy":
-    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *",
-  "x-robots-tag": "noindex",
-};
+/** Its policy is the middleware's, as that of everything that is made for frames. */
+const HEADERS = { "content-type": "text/html; charset=utf-8", "x-robots-tag": "noindex" };
 
 /** A certificate that its holder shows, small, for a frame on another website: no reader is known here, and nothing runs. */
 export async function GET(_request: Request, { params }: Asked) {

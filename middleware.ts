@@ -12,7 +12,7 @@ import { hasSession } from "./lib/http/session/has-session";
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!prod-api/|api/auth/|_next/static/|(?:healthz|readyz|favicon\\.ico|icon\\.svg|(?:apple-icon|icon-192|icon-512|icon-maskable|social|pictures/social)\\.png|manifest\\.webmanifest|(?:robots|llms|indexnow)\\.txt|offline\\.js|manual/[\\w-]+/\\w+\\.webp|(?:sitemap|sitemaps/(?:pages|news)|feeds/(?:rss|atom))\\.xml|feeds/calendar\\.ics)$).*)",
+    "/((?!prod-api/|api/auth/|_next/static/|(?:healthz|readyz|favicon\\.ico|icon\\.svg|(?:apple-icon|icon-192|icon-512|icon-maskable|social|pictures/social)\\.png|pictures/certificate\\.jpg|manifest\\.webmanifest|(?:robots|llms|indexnow)\\.txt|offline\\.js|manual/[\\w-]+/\\w+\\.webp|(?:sitemap|sitemaps/(?:pages|news)|feeds/(?:rss|atom))\\.xml|feeds/calendar\\.ics)$).*)",
   ],
 };
 

@@ -7,6 +7,7 @@ export * from "./certificate";
 export * from "./certificates/lookup";
 export * from "./certificates/roll";
 export * from "./certificates/sending";
+export * from "./certificates/share";
 export * from "./columns";
 export * from "./contest";
 export * from "./contest-org";

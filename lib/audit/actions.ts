@@ -224,6 +224,7 @@ export const auditActions = {
   "certificate.print": "certificate",
   "certificate.zip": "certificate",
   "certificate.export": "certificate",
+  "certificate.share": "certificate",
   "certificate.pending": "certificate",
   "certificate.generated": "certificate",
   "certificate.issued": "certificate",

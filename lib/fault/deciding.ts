@@ -276,6 +276,7 @@ export const deciding = {
   summaryAnswered: 60203,
   summaryKept: 50651,
   reportHandedIn: 50652,
+  certificateNotValid: 50653,
   tooManyAwards: 60204,
   nothingWon: 60205,
   tooManyMarks: 60206,

@@ -124,3 +124,11 @@ test("the log-in is told where somebody was going to, unless the address is too 
   expect(loginFor("/center?a=b")).toBe("/neibu/login?next=%2Fcenter%3Fa%3Db");
   expect(loginFor(`/home?keywords=${"赛".repeat(1000)}`)).toBe("/neibu/login");
 });
+
+test("a certificate's panel may be framed, and nothing spelled nearly like it", () => {
+  const slug = "aB3_-".repeat(5).slice(0, 22);
+  expect([isEmbedded(`/embed/certificate/${slug}`), isOpen(`/embed/certificate/${slug}`)]).toEqual([true, true]);
+  for (const path of ["", "/", `/${slug}x`, `/${slug.slice(1)}`, `/${slug}/more`, "/1001", `/${slug.slice(1)}.`])
+    expect(isEmbedded(`/embed/certificate${path}`), path).toBe(false);
+  for (const kind of ["results", "ranking", "showcase"]) expect(isEmbedded(`/embed/${kind}/${slug}`), kind).toBe(false);
+});

@@ -32,7 +32,7 @@ function safeDecode(path: string): string {
 
 /** Pages that other sites may put into a frame, and nothing else: they know no reader. */
 export const isEmbedded = (path: string): boolean =>
-  /^\/embed\/(showcase|results|ranking)\/[1-9]\d{0,18}$/.test(normalise(path));
+  /^\/embed\/((showcase|results|ranking)\/[1-9]\d{0,18}|certificate\/[\w-]{22})$/.test(normalise(path));
 
 /** Pages that other sites may show inside theirs: their address → where they lie without header and foot, and what names the contest. */
 const frames: Record<string, readonly [frame: string, ...by: string[]]> = {

@@ -3,6 +3,7 @@ import "server-only";
 export { honours } from "./honours";
 export { awardLifecycle } from "./lifecycle";
 export { exportRanking, exportResults } from "./listed/exporting";
+export { awardsFromBelow } from "./listed/from-below";
 export { rankingOf, schoolRanking } from "./listed/ranking";
 export { ownPassport, ownRemarks, ownResults } from "./own-results";
 export { exportAwards } from "./proposal/exporting";

@@ -1,5 +1,6 @@
 import "server-only";
 
+export { ceremony, ceremonyPictureFile } from "./ceremony/ceremony";
 export { exportCertificates, exportProblems } from "./file/exporting";
 export {
   badgeStatusFile,
@@ -36,6 +37,8 @@ export { cancelSending, listSendings, sendAgain, startSending } from "./sending/
 export { issuerSetting, saveIssuer } from "./setting/issuers";
 export { numberSetting, saveNumberRule } from "./setting/number-rules";
 export { saveRecipients } from "./setting/recipients";
+export { certificateShareDetail, forgetShares, ownShares, saveCertificateShare } from "./sharing/sharing";
+export { type SharedCertificate, sharedCertificate, sharedPicture } from "./sharing/shown";
 export { addTemplate, deleteTemplates, publishTemplate, saveDraft, templateDraft } from "./template/designing";
 export { templatePage, templateRecipients } from "./template/listing";
 export { openPicture, uploadPicture } from "./template/pictures";

@@ -86,6 +86,7 @@ export const routes: readonly Route[] = [
     ["/home/competition/team/details", "enrollment.details.title"],
     ["/home/competition/submitWork", "terms.work.submit"],
     ["/home/certificate/view", "certificate.list.title"],
+    ["/home/certificate/share", "certificate.share.button"],
     ["/home/paySuccess", "site.route.paid"],
     ["/home/objection", "award.objection.title"],
     ["/home/expert/activation", "expert.activation.title"],
@@ -95,6 +96,7 @@ export const routes: readonly Route[] = [
     ["/embed/showcase/[contestId]", "work.showcase.title"],
     ["/embed/results/[contestId]", "award.public.results"],
     ["/embed/ranking/[contestId]", "award.ranking.title"],
+    ["/embed/certificate/[slug]", "certificate.share.button"],
     ["/deepChat", "site.route.assistant"],
     ["/offline", "site.route.offline"],
     ...byKey,
@@ -137,6 +139,7 @@ export const routes: readonly Route[] = [
     ["/review/compare", "review.sheet.compare.title"],
     ["/review/meeting", "review.meeting.page"],
     ["/review/scene/call", "review.scene.desk.title"],
+    ["/screen/ceremony", "award.ceremony.title"],
     ["/review/task", "review.sheet.page"],
   ]),
 ];

@@ -134,8 +134,8 @@ export const organiser: readonly Chapter[] = [
       {
         title: w("公布名单", "Publish the list"),
         text: w(
-          "公布后名单有固定网址，可以导出、下载盖章件。",
-          "The published list has a lasting address, and can be exported.",
+          "公布后名单有固定网址，可以导出、下载盖章件；颁奖现场从公示页打开颁奖大屏，由低到高逐项展示。",
+          "The published list has a lasting address, and can be exported. For the ceremony, open the large screen from the publicity page: it shows the winners from the lowest award up.",
         ),
         link: "/competitionReward/detailedList",
       },

@@ -111,8 +111,8 @@ export const participant: readonly Chapter[] = [
       {
         title: w("下载和查验证书", "Download and check certificates"),
         text: w(
-          "证书带编号和二维码，扫码或在查验页输入编号即可核对真伪。",
-          "A certificate carries a number and a code: scan it, or enter the number on the page that checks certificates.",
+          "证书带编号和二维码，扫码或在查验页输入编号即可核对真伪；在个人中心可以打开一张证书的分享页，随时关闭。",
+          "A certificate carries a number and a code: scan it, or enter the number on the page that checks certificates. In the personal centre you can show one at an address of its own, and stop at any time.",
         ),
         link: "/center/reward",
       },

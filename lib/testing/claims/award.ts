@@ -161,6 +161,13 @@ export const awardAndCertificate: Claims = {
   "GET /web/certificate/picture": { by: "captain", takes: { certificateId: "certificate" } },
   "GET /certificate/list/picture": organise({ certificateId: "certificate" }),
   "GET /web/certificate/badge": { by: "captain", takes: { certificateId: "certificate" } },
+  "GET /screen/ceremony/list": organise({ competitionId: "publishedContest" }),
+  "GET /screen/ceremony/picture": organise({ certificateId: "certificate" }),
+  "GET /web/certificate/share/detail": { by: "captain", takes: { certificateId: "certificate" } },
+  "POST /web/certificate/share/save": {
+    ...{ by: "captain", takes: { certificateId: "certificate" } },
+    with: { shown: true, listed: false },
+  },
   "GET /certificate/send/page": organise({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
   "POST /certificate/send/add": organise({
     competitionId: "publishedContest",

@@ -22,6 +22,7 @@ import { toWireTime } from "@/lib/clock";
 import { beginClosing, COOLING_DAYS, keepOpen, lockDueClosing, proveSelf, wipeAccount } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { forgetObjectionContacts } from "@/lib/domain/award";
+import { forgetShares } from "@/lib/domain/certificate";
 import { forgetActivations } from "@/lib/domain/expert";
 import { forgetMessages, notify } from "@/lib/domain/inbox";
 import { forgetLetters, forgetNotes } from "@/lib/domain/review";
@@ -103,6 +104,7 @@ export async function erase(userId: string) {
   await forgetAnswers({ userIds: [userId] });
   await forgetLikes(userId);
   await forgetVotes(userId);
+  await forgetShares(userId);
   await wipeAccount(userId);
 }
 

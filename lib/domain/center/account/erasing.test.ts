@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import {
+  certificateHolder,
+  certificateShare,
   db,
   expert,
   expertApplication,
@@ -13,7 +15,16 @@ import {
   panelInvitation,
   temporaryExpert,
 } from "@/db";
-import { aDraw, anActor, anExpert, aProvince, aReview, aUser } from "@/lib/seed/factories";
+import {
+  aDraw,
+  anActor,
+  anExpert,
+  aProvince,
+  aPublishedContest,
+  aReview,
+  aUser,
+  issueCertificates,
+} from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { erase } from "./closing";
 
@@ -149,4 +160,22 @@ describe("a deleted person", () => {
     await erase(experts[1]?.actor.userId as string);
     expect((await tablesWith(CANARY)).filter((name) => name === "panel_invitation")).toEqual([]);
   });
+});
+
+test("a deleted person shows no certificate any more, and others still do", async () => {
+  const p = await aPublishedContest([90, 80]);
+  await issueCertificates(p.batch, p.manager);
+  const holders = await db.select().from(certificateHolder);
+  const of = (at: { certificateId: string; userId: string }) => ({
+    certificateId: at.certificateId,
+    userId: at.userId,
+  });
+  const [one, other] = holders as [(typeof holders)[number], (typeof holders)[number]];
+  const kept = holders.find(({ userId }) => userId !== one.userId) ?? other;
+  await db.insert(certificateShare).values([
+    { ...of(one), slug: "a".repeat(22), shown: true },
+    { ...of(kept), slug: "b".repeat(22), shown: true },
+  ]);
+  await erase(one.userId);
+  expect(await db.select({ slug: certificateShare.slug }).from(certificateShare)).toEqual([{ slug: "b".repeat(22) }]);
 });

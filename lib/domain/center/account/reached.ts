@@ -4,13 +4,14 @@ import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { ownSchoolRequests } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
+import { ownShares } from "@/lib/domain/certificate";
 import { shownName } from "@/lib/i18n/shown-name";
 
 const day = (at: Date | null) => at && toWireTime(at);
 
 /** How the caller may be reached, and where they belonged before. */
 export async function reachedBy({ userId, locale }: Actor) {
-  const [contacts, places, quiet, feeds, schools] = await together(
+  const [contacts, places, quiet, feeds, schools, shares] = await together(
     () => db.select().from(contactChange).where(eq(contactChange.userId, userId)).orderBy(desc(contactChange.id)),
     () =>
       db
@@ -22,6 +23,7 @@ export async function reachedBy({ userId, locale }: Actor) {
     () => db.select().from(quietHours).where(eq(quietHours.userId, userId)),
     () => db.select().from(calendarFeed).where(eq(calendarFeed.userId, userId)),
     () => ownSchoolRequests({}, { userId, locale }),
+    () => ownShares(userId),
   );
   return {
     contacts: contacts.map(({ which, before, target, status, createdAt }) => ({
@@ -35,6 +37,9 @@ export async function reachedBy({ userId, locale }: Actor) {
     })),
     schoolRequests: schools.map(({ requestId: _, ...said }) => said),
     quietHours: quiet.map(({ fromMinute, untilMinute }) => ({ fromMinute, untilMinute })),
+    certificateShares: shares.map(({ certificateNo, shown, listed, slug, createdAt }) => ({
+      ...{ certificateNo, shown, listed, slug, created: day(createdAt) },
+    })),
     calendarFeeds: feeds.map(({ createdAt, reads, readAt }) => ({ created: day(createdAt), reads, read: day(readAt) })),
   };
 }

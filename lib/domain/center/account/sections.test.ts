@@ -36,6 +36,7 @@ const told: Record<string, readonly string[]> = {
   invoices: ["invoice.applicant_id"],
   outsideAwards: ["outside_award.user_id"],
   certificates: ["certificate_holder.user_id"],
+  certificateShares: ["certificate_share.user_id"],
   expert: ["expert.user_id"],
   applications: ["expert_application.user_id"],
   messages: ["message.user_id"],

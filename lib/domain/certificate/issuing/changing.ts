@@ -4,6 +4,7 @@ import { type Doer, systemActor } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { certificateLifecycle, inForce } from "@/lib/domain/certificate/lifecycle";
 import { notifyRevoked, send } from "@/lib/domain/certificate/sending/sending";
+import { shareInstead } from "@/lib/domain/certificate/sharing/sharing";
 import { contestsWithin, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import { makableOf, mustBeSome } from "./hindrances";
@@ -99,6 +100,7 @@ export async function reissueCertificate({ certificateId, reason }: Because, act
       reason,
       set: { issuedAt: sql`app_now()` as never, issuedBy: actor.userId },
     });
+    await shareInstead(old.id, made);
     // Whoever was notified of the old one is notified of the new one; one that waits to be sent goes on waiting.
     if (old.status === "sent") await send([made], actor);
     return { certificateId: made, revision: old.revision + 1 };

@@ -111,8 +111,8 @@ async function proofOf(row: typeof certificate.$inferSelect) {
   };
 }
 
-/** In the order of the certificate, not of the accounts. */
-function namesOn({ facts, recipientType }: Snapshot, holders: { name: string }[]) {
+/** Whom a certificate names, in its order, not of the accounts. */
+export function namesOn({ facts, recipientType }: Snapshot, holders: { name: string }[]) {
   if (facts.holder && holders.length === 0) return [facts.holder.name];
   if (recipientType === recipientTypes.school) return [facts.school ?? ""];
   if (facts.holder) return [facts.holder.name];
@@ -123,7 +123,8 @@ function namesOn({ facts, recipientType }: Snapshot, holders: { name: string }[]
 const formerOf = ({ groupId, number, revision }: typeof certificate.$inferSelect) =>
   and(eq(certificate.groupId, groupId), eq(certificate.number, number), lt(certificate.revision, revision));
 
-const codeOf = async (id: string) =>
+/** Returns the trace code of a certificate; null where there is none. */
+export const codeOf = async (id: string) =>
   (await db.select({ code: certificate.traceCode }).from(certificate).where(eq(certificate.id, id)))[0]?.code ?? null;
 
 /** Returns a certificate for rendering to the holder of its code; null when it is no longer valid. @throws notFound, tooFast */

@@ -205,6 +205,8 @@ export const flags: Record<string, string> = {
   published: "1 published, 0 not yet.",
   drafted: "Has changes that are not published.",
   found: "There is a certificate of this code.",
+  "shown@/web/certificate/share": "Shown at an address of its own.",
+  listed: "Search engines may list the page.",
   further: "Its certificates stand beside those that people have of other templates.",
   confirmed: "The distribution was carried out.",
   // Designs

@@ -14,6 +14,7 @@ import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
 import { CertificateFiles } from "./certificate-files";
 import { Remarks } from "./remarks";
+import { ShareDialog } from "./share-dialog";
 
 type Props = { params: Promise<{ site: string; locale: string }> };
 
@@ -143,6 +144,12 @@ export default async function RewardPage({ params }: Props) {
                       {c("view.open")}
                     </LinkButton>
                   )}
+                  <ShareDialog
+                    certificateId={one.certificateId}
+                    of={one.certificateNo}
+                    title={[one.awardName, one.competitionName].filter(Boolean).join(" · ")}
+                    valid={one.status === "valid"}
+                  />
                   <LinkButton href={one.previewUrl}>{c("view.trace")}</LinkButton>
                 </span>
               </li>

@@ -1,9 +1,11 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { Presentation } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ContestChoice } from "@/components/contest/contest-choice";
 import { Loaded } from "@/components/kit/loaded";
+import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { LinkButton } from "@/components/ui/control/link-button";
@@ -35,6 +37,8 @@ export default function Publicity() {
 
 function PublicityOf({ competitionId }: { competitionId: string }) {
   const t = useTranslations("award.publicity");
+  const words = useTranslations("award.ceremony");
+  const may = useMay();
   const plans = useRead(listPublicities, { competitionId });
   return (
     <Loaded query={plans}>
@@ -45,6 +49,15 @@ function PublicityOf({ competitionId }: { competitionId: string }) {
           </Empty>
         ) : (
           <div className="space-y-12">
+            {may("screen:call:list") &&
+              list.some(({ publicities }) => publicities.some(({ publishTime }) => publishTime !== null)) && (
+                <p>
+                  <LinkButton href={`/screen/ceremony?competitionId=${competitionId}`} target="_blank">
+                    <Presentation aria-hidden className="size-4" />
+                    {words("screen")}
+                  </LinkButton>
+                </p>
+              )}
             {list.map((plan) => (
               <Section
                 key={plan.planId}

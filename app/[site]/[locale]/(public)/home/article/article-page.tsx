@@ -4,6 +4,8 @@ import { SafeHtml } from "@/components/rich-text/safe-html";
 import { JsonLd } from "@/components/site/json-ld";
 import { LanguageNote } from "@/components/site/language-note";
 import { NewsRow } from "@/components/site/news-row";
+import { AddressCode } from "@/components/site/sharing/address-code";
+import { ShareTools } from "@/components/site/sharing/share-tools";
 import { Breadcrumb } from "@/components/ui/layout/breadcrumb";
 import { Section } from "@/components/ui/layout/section";
 import { DateText } from "@/components/ui/text/date-text";
@@ -16,10 +18,8 @@ import { aboutArticle, aboutWay } from "@/lib/http/page/found/about";
 import { ofArticle } from "@/lib/http/page/found/social";
 import { metadataOf } from "@/lib/http/page/seo";
 import { tagOf } from "@/lib/i18n/locale";
-import { AddressCode } from "./address-code";
 import { Attachments } from "./attachments";
 import { Readings } from "./readings";
-import { ShareTools } from "./share-tools";
 
 /** The lists on the way to an article. */
 type List = { label: string; href: string }[];

@@ -200,7 +200,6 @@ export const objectionStatuses = ["submitted", "accepted", "dismissed", "investi
 export const objectionEnds = ["dismissed", "upheld", "rejected"] as const;
 /** What a file is to an objection: what it rests on, or the stamped letter of the organisation for which it is raised. */
 export const objectionFileKinds = ["evidence", "letter"] as const;
-export type ObjectionFileKind = (typeof objectionFileKinds)[number];
 
 // Certificates
 export const templateStatuses = ["draft", "published", "retired"] as const;

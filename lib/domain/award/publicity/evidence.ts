@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, file, objectionFile, publicity, transaction, user } from "@/db";
 import { isOneOf } from "@/db/many";
-import type { ObjectionFileKind } from "@/db/values";
+import type { objectionFileKinds } from "@/db/values";
 import { record } from "@/lib/audit";
 import { grouped } from "@/lib/collection/grouped";
 import { may } from "@/lib/domain/access";
@@ -88,7 +88,7 @@ export async function attachFiles(
   { publicityId, evidence, letterId }: { publicityId: string; evidence: readonly string[]; letterId?: string },
   actor: Actor,
 ) {
-  const attach = async (kind: ObjectionFileKind, ids: readonly string[]) => {
+  const attach = async (kind: (typeof objectionFileKinds)[number], ids: readonly string[]) => {
     if (ids.length === 0) return;
     const own = and(isLooseOf(actor), eq(objectionFile.publicityId, publicityId), eq(objectionFile.kind, kind));
     const attached = await db

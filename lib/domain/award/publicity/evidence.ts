@@ -82,25 +82,32 @@ export async function removeObjectionFile({ fileId }: { fileId: string }, actor:
   });
 }
 
-/** Makes files that the caller uploaded for this publicity those of an objection. @throws notFound for one that is not free */
-export async function attachFiles(
-  objectionId: string,
+/**
+ * The files that the caller uploaded for this publicity and no objection names yet, held to the end of the transaction.
+ * @throws notFound for one that is not free
+ */
+export async function freeFiles(
   { publicityId, evidence, letterId }: { publicityId: string; evidence: readonly string[]; letterId?: string },
   actor: Actor,
-) {
-  const attach = async (kind: (typeof objectionFileKinds)[number], ids: readonly string[]) => {
-    if (ids.length === 0) return;
+): Promise<string[]> {
+  const free = async (kind: (typeof objectionFileKinds)[number], ids: readonly string[]) => {
+    if (ids.length === 0) return [];
     const own = and(isLooseOf(actor), eq(objectionFile.publicityId, publicityId), eq(objectionFile.kind, kind));
-    const attached = await db
-      .update(objectionFile)
-      .set({ objectionId })
+    const found = await db
+      .select({ id: objectionFile.id })
+      .from(objectionFile)
       .where(and(isOneOf(objectionFile.id, ids), own))
-      .returning({ id: objectionFile.id });
-    if (attached.length < ids.length) throw new Fault("notFound");
+      .orderBy(asc(objectionFile.id))
+      .for("update");
+    if (found.length < ids.length) throw new Fault("notFound");
+    return found.map(({ id }) => id);
   };
-  await attach("evidence", [...new Set(evidence)]);
-  await attach("letter", letterId ? [letterId] : []);
+  return [...(await free("evidence", [...new Set(evidence)])), ...(await free("letter", letterId ? [letterId] : []))];
 }
+
+/** Makes files that are held free those of an objection. */
+export const attachFiles = (objectionId: string, fileIds: readonly string[]) =>
+  db.update(objectionFile).set({ objectionId }).where(isOneOf(objectionFile.id, fileIds));
 
 const refsWhere = async (where: ReturnType<typeof and>) => {
   const rows = await db

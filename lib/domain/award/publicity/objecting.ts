@@ -18,7 +18,7 @@ import { contains } from "@/lib/query/search";
 import { normalPersonName } from "@/lib/text/normal";
 import type * as calls from "./calls";
 import type { Objection, ObjectionAnswer, ObjectionDue } from "./calls";
-import { attachFiles, filesOf } from "./evidence";
+import { attachFiles, filesOf, freeFiles } from "./evidence";
 import { endOfWorkingDay } from "./working-days";
 
 /** By when an objection that is raised now is answered, by the contest's rule (docs/rules/award.md, "Objections"). */
@@ -46,6 +46,7 @@ export async function raiseObjection({ evidence = [], letterId, ...input }: z.in
       .where(eq(publicity.id, input.publicityId))
       .for("share", { of: publicity });
     if (!at) throw new Fault("notFound");
+    const files = await freeFiles({ publicityId: input.publicityId, evidence, letterId }, actor);
     await mustAllow(at.contestId, "result");
     if (input.name !== normalPersonName(actor.realName))
       throw new Fault("badInput", {}, [{ field: "name", fault: "notOwnName", params: { name: actor.realName } }]);
@@ -65,12 +66,12 @@ export async function raiseObjection({ evidence = [], letterId, ...input }: z.in
     // who comes second of two at once
     if (!made) throw new Fault((await raisedBefore(own)) || byTeamId === null ? "objectionRaised" : "teamObjected");
     await objectionLifecycle.begin(made.id, "submitted", actor);
-    await attachFiles(made.id, { publicityId: input.publicityId, evidence, letterId }, actor);
+    await attachFiles(made.id, files);
     await notifyRaised(at.contestId, input.workId, dueAt);
     await record(actor, "objection.submitted", "objection", made.id, {
       workId: input.workId,
       ...(input.organisation && { organisation: input.organisation }),
-      files: evidence.length + (letterId ? 1 : 0),
+      files: files.length,
     });
     return { objectionId: made.id };
   });

@@ -116,3 +116,42 @@ test("sign-ups are decided one after the other by keys: back and on, sent back w
   await expect(row("丙")).toContainText("已退回");
   for (const name of ["甲", "乙"]) await expect(row(name)).toContainText("已通过");
 });
+
+test("a day is looked at beforehand, as a student and as an expert find it", async ({ browser }) => {
+  const { page, ask } = await seatFor(browser, "manager");
+  const complaints = watch(page);
+  const contests = await ask<{ value: string; label: string }[]>("GET", "/competition/info/option", { own: 1 });
+  const competitionId = contests.find(({ label }) => label === "第2届浙江省大学生乡村振兴创意大赛（演示）")
+    ?.value as string;
+  await page.goto(`/competition/details?competitionId=${competitionId}`);
+  const simulation = page.getByRole("region", { name: "模拟某一天" });
+  const window = (name: string) => simulation.getByRole("row").filter({ hasText: name });
+  const look = async (day: string, role: string) => {
+    await simulation.getByLabel(/^时刻/).fill(`${day}T12:00`);
+    await simulation.getByRole("radio", { name: role }).check();
+    await expect(async () => {
+      await simulation.getByRole("button", { name: "查看" }).click();
+      await expect(simulation.getByText(`${day} 12:00 · ${role}`)).toBeVisible({ timeout: 5000 });
+    }).toPass();
+  };
+  const { windows } = await ask<{ windows: { type: string; startTime: string }[] }>(
+    "GET",
+    "/competition/info/simulate",
+    {
+      ...{ competitionId, time: "2026-01-01 12:00:00", role: "student" },
+    },
+  );
+  const signUp = windows.find(({ type }) => type === "signUp")?.startTime.slice(0, 10) as string;
+  await look(signUp, "学生");
+  await expect(simulation.getByText(/^可以报名/)).toBeVisible();
+  await expect(window("报名")).toContainText("开放");
+  await look(signUp, "专家");
+  await expect(simulation.getByText("没有可以办理的事项。")).toBeVisible();
+  await look("2026-01-01", "学生");
+  await expect(window("报名"), "before everything").toContainText("未开始");
+  await expect(simulation.getByText("这一时刻竞赛尚未公开，什么也看不到。")).toBeVisible();
+  await simulation.getByLabel(/^时刻/).fill("");
+  await simulation.getByRole("button", { name: "查看" }).click();
+  await expect(simulation.getByLabel(/^时刻/)).toHaveAttribute("aria-invalid", "true");
+  expect(complaints).toEqual([]);
+});

@@ -26,8 +26,8 @@ export const organiser: readonly Chapter[] = [
       {
         title: w("排期", "Schedule"),
         text: w(
-          "为每个阶段设置报名、审核、提交、评审和公示的起止时间；时间有矛盾会直接标出。",
-          "Give each stage its windows: sign-up, check, submission, review, publication. What contradicts is marked at once.",
+          "为每个阶段设置报名、审核、提交、评审和公示的起止时间；时间有矛盾会直接标出。在竞赛总览的“模拟某一天”，可以看任一时刻学生、学校或专家能看到什么、能做什么。",
+          "Give each stage its windows: sign-up, check, submission, review, publication. What contradicts is marked at once. The contest's overview shows any day beforehand, as a student, a school or an expert finds it.",
         ),
       },
       {

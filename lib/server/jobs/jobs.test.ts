@@ -57,7 +57,9 @@ test("a job is taken while calls hold every connection of theirs", async () => {
   for (const name of Object.keys(others)) delete ticks[name];
   ticks.counted = async () => void ran++;
   const held = await Promise.all(Array.from({ length: pool().options.max }, () => pool().connect()));
-  await expect(db.execute(sql`select 1`), "every one is held").rejects.toThrow();
+  await expect(db.execute(sql`select 1`), "every one is held").rejects.toMatchObject({
+    cause: { message: expect.stringContaining("timeout exceeded") },
+  });
   await held[0]?.query("select graphile_worker.add_job('tick')");
   await vi
     .waitFor(() => expect(ran).toBe(1), 8000)

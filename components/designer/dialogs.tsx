@@ -4,6 +4,7 @@ import { look } from "./acts";
 import { part } from "./part";
 import { useEditor, useEditorStore } from "./use-editor";
 
+const Find = part(() => import("./dialogs/find"));
 const Help = part(() => import("./dialogs/help"));
 const Import = part(() => import("./dialogs/import"));
 const Preview = part(() => import("./dialogs/preview"));
@@ -14,6 +15,7 @@ export function Dialogs({ templateId, recipientType }: { templateId: string; rec
   const close = () => look(store, { open: null });
   return (
     <>
+      {open === "find" && <Find onClose={close} onLost={close} />}
       {open === "help" && <Help onClose={close} onLost={close} />}
       {open === "import" && <Import templateId={templateId} onClose={close} onLost={close} />}
       {open === "preview" && <Preview {...{ templateId, recipientType }} onClose={close} onLost={close} />}

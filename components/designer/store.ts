@@ -58,7 +58,7 @@ export interface EditorState {
     marquee: Bounds | null;
     said: Said | null;
     /** Which dialog is open. */
-    open: "help" | "preview" | "import" | null;
+    open: "find" | "help" | "preview" | "import" | null;
   };
 }
 

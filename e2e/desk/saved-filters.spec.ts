@@ -39,7 +39,10 @@ test("filters are saved under a name, restored, handed on as a link, and deleted
   const box = await page.getByRole("table").boundingBox();
   expect(box?.width).toBeGreaterThan(1200);
   await page.getByRole("button", { name: "显示的列" }).click();
+  const columns = page.getByRole("dialog", { name: "显示的列" });
+  await expect(columns).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(columns).toHaveCount(0);
   await expect(
     page.getByRole("button", { name: "退出占满窗口" }),
     "the key closed the layer above alone",

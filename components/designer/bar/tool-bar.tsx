@@ -1,6 +1,6 @@
 "use client";
 
-import { FlaskConical, HelpCircle, Paintbrush, Redo2, Undo2, Upload, ZoomIn, ZoomOut } from "lucide-react";
+import { FlaskConical, HelpCircle, Paintbrush, Redo2, Search, Undo2, Upload, ZoomIn, ZoomOut } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { look } from "@/components/designer/acts";
@@ -70,6 +70,7 @@ export function ToolBar({ onFiles, sending }: { onFiles: (files: File[]) => void
       >
         <FlaskConical aria-hidden className="size-4" />
       </IconButton>
+      {tool("find", Search)}
       <IconButton label={t("bar.import")} size="small" onClick={() => look(store, { open: "import" })}>
         <Upload aria-hidden className="size-4" />
       </IconButton>

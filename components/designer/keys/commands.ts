@@ -227,6 +227,7 @@ export const commands = {
   zoomIn: { keys: ["mod+=", "mod++"], run: zoomIn },
   zoomOut: { keys: ["mod+-"], run: zoomOut },
   fit: { keys: ["mod+0"], run: fit },
+  find: { keys: ["mod+f"], run: (store: EditorStore) => look(store, { open: "find" }) },
   help: { keys: ["?", "f1"], run: (store: EditorStore) => look(store, { open: "help" }) },
 } satisfies Record<string, { keys: string[]; run: (store: EditorStore) => unknown }>;
 export type CommandName = keyof typeof commands;

@@ -29,7 +29,7 @@ const line: Line = {
 };
 
 /** Sends what waits of the person's sheets, and brings what the page shows up to date. `send` never throws. */
-export function useSending(onSaved?: (time: string) => void) {
+export function useSending(onSaved?: (time: string, version: number) => void) {
   const person = usePerson() ?? "";
   const queries = useQueryClient();
   const t = useTranslations("review.sheet");
@@ -47,7 +47,7 @@ export function useSending(onSaved?: (time: string) => void) {
             ...{ marks: { ...before.marks, ...marks }, comments: { ...before.comments, ...comments } },
           },
       );
-      onSaved?.(savedTime);
+      onSaved?.(savedTime, version);
       outdate(myTasks, myPlans);
     },
     handedIn: ({ judgingNo }, { done, count }) => {

@@ -56,9 +56,9 @@ interface Open {
   items: number;
 }
 
-const blocks = new Set(["p", "div", "li", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "blockquote", "br"]);
+export const blocks = new Set(["p", "div", "li", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "blockquote", "br"]);
 const alone = new Set(["br", "img", "hr", "input", "wbr"]);
-const token = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|[^<]+|</g;
+export const token = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|[^<]+|</g;
 
 function parsed(html: string, element: TextElement): RichText {
   const stack: Open[] = [{ tag: "", style: styleOf(element), align: element.align, items: 0 }];
@@ -183,7 +183,7 @@ function sized(text: string | undefined, inherited: number) {
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
 
-const decoded = (text: string) =>
+export const decoded = (text: string) =>
   text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, (whole, name: string) => {
     if (!name.startsWith("#")) return entities[name.toLowerCase()] ?? whole;
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));

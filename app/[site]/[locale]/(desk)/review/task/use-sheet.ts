@@ -35,7 +35,12 @@ export function useSheet(task: TaskDetail, place = "sheet") {
   const t = useTranslations("review.sheet");
   const { taskId } = task;
   const [savedTime, setSavedTime] = useState<string>();
-  const { person, send } = useSending(setSavedTime);
+  const version = useRef(task.version);
+  // The next call goes over this version, before it is drawn, and where an older read comes in after it.
+  const { person, send } = useSending((time, saved) => {
+    setSavedTime(time);
+    version.current = Math.max(version.current, saved);
+  });
   const queries = useQueryClient();
   const waits = useWaitingSheet(person, taskId);
   const [first] = useState(() => {
@@ -50,7 +55,6 @@ export function useSheet(task: TaskDetail, place = "sheet") {
   const isSignedOut = useSignedOut();
   const [handingIn, setHandingIn] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const version = useRef(task.version);
   useEffect(() => {
     version.current = Math.max(version.current, task.version);
   }, [task.version]);

@@ -1,7 +1,7 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
 import { Presentation } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { ContestChoice } from "@/components/contest/contest-choice";
 import { Loaded } from "@/components/kit/loaded";

@@ -57,7 +57,9 @@ function Winner({ prize, winner, no }: Extract<Slide, { kind: "winner" }>) {
           {winner.name}
         </h2>
         {people.length > 0 && (
-          <p className="line-clamp-3 text-[clamp(1rem,5.5vw,5vh)] leading-snug break-keep wrap-anywhere">{people.join("　")}</p>
+          <p className="line-clamp-3 text-[clamp(1rem,5.5vw,5vh)] leading-snug break-keep wrap-anywhere">
+            {people.join("　")}
+          </p>
         )}
         {winner.schoolName && <p className="text-[clamp(1rem,5vw,5vh)] leading-snug text-ink-2">{winner.schoolName}</p>}
         {winner.workName && (

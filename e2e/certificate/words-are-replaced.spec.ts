@@ -35,7 +35,8 @@ test("an organiser replaces words of a template, looks where one stands, and tak
   await dialog.getByLabel("查找", { exact: true }).fill("荣誉证书");
   await dialog.getByRole("button", { name: /荣誉证书/ }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("已保存").first()).toBeVisible({ timeout: 60_000 });
+  const stored = async () => JSON.stringify(await ask("GET", "/certificate/template/draft", { templateId }));
+  await expect.poll(stored, { timeout: 60_000 }).toContain("荣誉证书");
   await page.reload();
   await expect(paper).toBeVisible();
   await open();

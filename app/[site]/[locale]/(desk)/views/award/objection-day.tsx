@@ -9,7 +9,7 @@ export function ObjectionDay({ row }: { row: Pick<ObjectionRow, "dueTime" | "ove
   return (
     <span className={tone}>
       <DateText value={row.dueTime} form="numericDay" />
-      {(row.overdue || row.dueSoon) && (
+      {(row.overdue === 1 || row.dueSoon === 1) && (
         <span className="block text-note whitespace-nowrap">{t(row.overdue ? "dues.overdue" : "dues.soon")}</span>
       )}
     </span>

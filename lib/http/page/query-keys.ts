@@ -28,6 +28,7 @@ const keys: Record<string, readonly [canonical: string, other: string]> = {
   "/newsManagement/detail": ["newsId", "id"],
   "/review/task": ["id", "taskId"],
   "/certificate/editor": ["templateId", "id"],
+  "/screen/ceremony": ["competitionId", "id"],
 };
 
 export const pagesAboutOne = Object.entries(keys).map(([path, [canonical, other]]) => ({ path, canonical, other }));

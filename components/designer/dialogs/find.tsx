@@ -26,7 +26,7 @@ export default function Find({ onClose }: { onClose: () => void }) {
   const sought = { text, matchCase };
   const places = found(design, sought);
   const count = places.reduce((sum, one) => sum + one.count, 0);
-  const look = (next: () => void) => {
+  const ask = (next: () => void) => {
     setReplaced(null);
     next();
   };
@@ -61,7 +61,7 @@ export default function Find({ onClose }: { onClose: () => void }) {
             id={`${ids}-text`}
             value={text}
             maxLength={200}
-            onChange={(event) => look(() => setText(event.target.value))}
+            onChange={(event) => ask(() => setText(event.target.value))}
           />
         </div>
         <div className="space-y-1">
@@ -70,10 +70,10 @@ export default function Find({ onClose }: { onClose: () => void }) {
             id={`${ids}-by`}
             value={by}
             maxLength={200}
-            onChange={(event) => look(() => setBy(event.target.value))}
+            onChange={(event) => ask(() => setBy(event.target.value))}
           />
         </div>
-        <Checkbox label={t("matchCase")} checked={matchCase} onCheckedChange={(on) => look(() => setMatchCase(on))} />
+        <Checkbox label={t("matchCase")} checked={matchCase} onCheckedChange={(on) => ask(() => setMatchCase(on))} />
         <p role="status" className="text-sm">
           {replaced === null ? text !== "" && t("count", { count }) : t("replaced", { count: replaced })}
         </p>

@@ -10,11 +10,14 @@ export const plainOf = (content: string): string => textOf(richTextOf({ ...bare,
 
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
+/** Words as rich text has them. */
+export const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign);
+
 /** Lines of plain text as paragraphs. */
 export const paragraphsOf = (text: string): string =>
   text
     .split("\n")
-    .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => signs[sign] ?? sign)}</p>`)
+    .map((line) => `<p>${escaped(line)}</p>`)
     .join("");
 
 /** Whether rich text says more than its words: with nothing but left-aligned paragraphs the element's own style is all there is. */

@@ -1,3 +1,4 @@
+import { escaped } from "./plain";
 import { blocks, decoded, token } from "./rich-text";
 
 /** What is looked for in the texts of a design. */
@@ -67,8 +68,6 @@ const matchesIn = (line: readonly Piece[], sought: Sought): Match[] =>
         to: index + found.length,
       }));
 
-const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\u00a0": "&nbsp;" };
-
 function rewrite(line: readonly Piece[], matches: readonly Match[], by: string) {
   let begins = 0;
   for (const piece of line) {
@@ -81,7 +80,7 @@ function rewrite(line: readonly Piece[], matches: readonly Match[], by: string) 
       at = Math.min(to, ends);
     }
     written += text.slice(at - begins);
-    piece.raw = written.replace(/[&<>\u00a0]/g, (sign) => signs[sign] ?? sign);
+    piece.raw = escaped(written);
     begins = ends;
   }
 }

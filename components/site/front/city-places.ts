@@ -33,12 +33,12 @@ const PLACES = `
 const places = new Map(
   [...PLACES.matchAll(/([一-鿿]+)([\d.]+),([\d.]+)/g)].map(([, name = "", east, north]) => [
     name,
-    { east: Number(east), north: Number(north) },
+    { name, east: Number(east), north: Number(north) },
   ]),
 );
 
-/** Where a city lies, in degrees; null for one that is not known by its name. */
-export function placeOfCity(city: string): { east: number; north: number } | null {
+/** Where a city lies, in degrees, and its short name; null for one that is not known by its name. */
+export function placeOfCity(city: string): { name: string; east: number; north: number } | null {
   for (let length = city.length; length >= 2; length--) {
     const found = places.get(city.slice(0, length));
     if (found) return found;

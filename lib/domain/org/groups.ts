@@ -94,6 +94,20 @@ async function mustBeNewName(name: string, parentId: string | null, kind: GroupK
   if (taken) throw new Fault("conflict", {}, [{ field: "groupName", fault: "groupNameTaken" }]);
 }
 
+/** A city as the other organisations of its name have it: 杭州 and 杭州市 are one. */
+async function cityAsListed(city: string | null | undefined, exceptId = "0") {
+  if (!city) return city;
+  const bare = city.replace(/市$/, "");
+  const [listed] = await db
+    .select({ city: group.city })
+    .from(group)
+    .where(and(inArray(group.city, [bare, `${bare}市`]), sql`${group.id} <> ${exceptId}`))
+    .groupBy(group.city)
+    .orderBy(sql`count(*) desc, ${group.city} desc`)
+    .limit(1);
+  return listed?.city ?? city;
+}
+
 /** @throws notFound (parent out of scope), groupKindWrong, conflict (name or code taken) */
 export async function addGroup(input: z.output<typeof NewGroup>, keeper: Keeper) {
   return transaction(async () => {
@@ -108,6 +122,7 @@ export async function addGroup(input: z.output<typeof NewGroup>, keeper: Keeper)
     const named = { name, nameEn: nameEn ?? null };
     await db.insert(group).values({
       ...rest,
+      city: await cityAsListed(rest.city),
       aliases: aliasesAfter(input.aliases ?? [], named, named),
       ...spellingOf(name),
       id: groupId,
@@ -134,9 +149,19 @@ export async function changeGroup(input: z.output<typeof GroupChange>, keeper: K
     if (name && name !== before.name) await mustBeNewName(name, before.parentId, before.kind, groupId);
     const named = { name: name ?? before.name, nameEn: nameEn === undefined ? before.nameEn : nameEn };
     const aliases = aliasesAfter(input.aliases ?? before.aliases, before, named);
+    const city = await cityAsListed(rest.city, groupId);
     const [after] = await db
       .update(group)
-      .set({ ...rest, code, name, nameEn, aliases, ...(name && spellingOf(name)), version: sql`${group.version} + 1` })
+      .set({
+        ...rest,
+        city,
+        code,
+        name,
+        nameEn,
+        aliases,
+        ...(name && spellingOf(name)),
+        version: sql`${group.version} + 1`,
+      })
       .where(eq(group.id, groupId))
       .returning();
     await record(keeper, "group.update", "group", groupId, changesBetween(before, after ?? {}));

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { ObjectionFiles } from "@/components/center/objection-files";
 import { AreaField } from "@/components/kit/form/area-field";
 import { ChoiceField } from "@/components/kit/form/choice-field";
 import { Form } from "@/components/kit/form/form";
@@ -13,6 +12,7 @@ import { QueueBar } from "@/components/kit/queue/queue-bar";
 import type { Queue } from "@/components/kit/queue/use-queue";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { ObjectionFiles } from "@/components/review/objection-files";
 import { Drawer } from "@/components/ui/overlay/drawer";
 import { DescriptionList } from "@/components/ui/text/description-list";
 import { BesideFile } from "@/components/work/beside/beside-file";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ObjectionFiles } from "@/components/center/objection-files";
+import { ObjectionFiles } from "@/components/review/objection-files";
 import { Section } from "@/components/ui/layout/section";
 import { DateText } from "@/components/ui/text/date-text";
 import type { ObjectionFile, ObjectionStatus } from "@/lib/domain/award/contract";

@@ -34,9 +34,10 @@ export type OperationLog = z.output<typeof OperationLog>;
 
 export const operationLogPage = get("/system/log/page", {
   summary:
-    "Lists the operation log of the people in scope, newest first, with the values before and after; acts of the system require a data scope of everything. `action` is an act's key or part of its name.",
+    "Lists the operation log of the people in scope, newest first, with the values before and after; acts of the system require a data scope of everything. With `competitionId` it lists what anybody did to a contest that the caller organises and to what belongs to it. `action` is an act's key or part of its name.",
   access: "sys:log:list",
   input: PageQuery.extend({
+    competitionId: Id.optional(),
     startTime: Day.optional(),
     endTime: Day.optional(),
     module: Module.optional(),

@@ -1,20 +1,6 @@
-import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  audit,
-  contest,
-  db,
-  expertPayout,
-  feeOrder,
-  invoiceOrder,
-  payment,
-  reconciliationDifference,
-  refund,
-  reviewPlan,
-  role,
-  team,
-  user,
-} from "@/db";
+import { audit, contest, db, role, user } from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { actionsOf, auditActions, isAuditAction } from "@/lib/audit/actions";
@@ -29,6 +15,7 @@ import { fieldFor } from "@/lib/i18n/named";
 import { betweenDays } from "@/lib/query/between-days";
 import { mustExist } from "@/lib/query/must-exist";
 import { contains } from "@/lib/query/search";
+import { aboutContests, aboutMoney } from "./contest-acts";
 import type { operationLogPage as endpoint, moneyLogPage as moneyEndpoint } from "./log-contract";
 import { linkTo } from "./log-links";
 import { isKind, Things } from "./log-things";
@@ -44,10 +31,16 @@ function called(words: string, locale: Locale): SQL {
   return or(contains(audit.action, words), inArray(audit.action, ["", ...within])) as SQL;
 }
 
-/** The operation log, newest first: acts of people in the caller's scope; those of the system are for somebody whose scope is everything. */
+/**
+ * The operation log, newest first: acts of people in the caller's scope; those of the system are for somebody whose scope is everything.
+ * Of a contest that the caller organises it shows the acts of everybody, the system's included.
+ * @throws notFound for a contest that the caller does not know
+ */
 export async function operationLogPage(query: z.output<typeof endpoint.input>, actor: Actor) {
+  await mustExist({ competitionId: [contest, query.competitionId, contestsOffered(actor)] });
   const where = and(
-    actsWithin(actor, audit.actorId),
+    query.competitionId ? aboutContests(sql`(${query.competitionId}::bigint)`) : undefined,
+    query.competitionId && (await organises(query.competitionId, actor)) ? undefined : actsWithin(actor, audit.actorId),
     betweenDays(audit.at, query.startTime, query.endTime),
     query.module ? inArray(audit.action, actionsOf(query.module)) : undefined,
     query.action ? called(query.action, actor.locale) : undefined,
@@ -71,68 +64,8 @@ export async function moneyLogPage(query: z.output<typeof moneyEndpoint.input>, 
   return logPage(where, query, actor);
 }
 
-/** Acts on orders, payments, refunds, invoices and fees of contests, and on what their experts are paid. */
-const aboutMoney = (contests: SQLWrapper): SQL =>
-  or(
-    and(
-      eq(audit.entity, "order"),
-      idIn(db.select({ id: feeOrder.id }).from(feeOrder).where(sql`${feeOrder.contestId} in ${contests}`)),
-    ),
-    and(
-      eq(audit.entity, "payment"),
-      idIn(
-        db
-          .select({ id: payment.id })
-          .from(payment)
-          .innerJoin(feeOrder, eq(feeOrder.id, payment.orderId))
-          .where(sql`${feeOrder.contestId} in ${contests}`),
-      ),
-    ),
-    and(
-      eq(audit.entity, "refund"),
-      idIn(
-        db
-          .select({ id: refund.id })
-          .from(refund)
-          .innerJoin(feeOrder, eq(feeOrder.id, refund.orderId))
-          .where(sql`${feeOrder.contestId} in ${contests}`),
-      ),
-    ),
-    and(
-      eq(audit.entity, "difference"),
-      idIn(
-        db
-          .select({ id: reconciliationDifference.id })
-          .from(reconciliationDifference)
-          .where(sql`${reconciliationDifference.contestId} in ${contests}`),
-      ),
-    ),
-    and(
-      eq(audit.entity, "invoice"),
-      idIn(
-        db
-          .select({ id: invoiceOrder.invoiceId })
-          .from(invoiceOrder)
-          .innerJoin(feeOrder, eq(feeOrder.id, invoiceOrder.orderId))
-          .where(sql`${feeOrder.contestId} in ${contests}`),
-      ),
-    ),
-    and(
-      eq(audit.entity, "payout"),
-      idIn(
-        db
-          .select({ id: expertPayout.id })
-          .from(expertPayout)
-          .innerJoin(reviewPlan, eq(reviewPlan.id, expertPayout.planId))
-          .where(sql`${reviewPlan.contestId} in ${contests}`),
-      ),
-    ),
-    and(
-      inArray(audit.action, ["team.fee.paid", "team.fee.waived"]),
-      idIn(db.select({ id: team.id }).from(team).where(sql`${team.contestId} in ${contests}`)),
-    ),
-  ) as SQL;
-const idIn = (ids: SQLWrapper): SQL => sql`${audit.entityId} in ${ids}`;
+const organises = async (competitionId: string, actor: Actor) =>
+  (await db.$count(contest, and(eq(contest.id, competitionId), contestsWithin(actor)))) > 0;
 
 async function logPage(where: SQL | undefined, query: Pick<PageQuery, "pageNum" | "pageSize">, actor: Actor) {
   const newest = [{ by: audit.id, order: "DESC" }] as const;

@@ -84,8 +84,8 @@ export const platform: readonly Chapter[] = [
       {
         title: w("日志", "Logs"),
         text: w(
-          "谁在什么时候改了什么，都可以查到，记录不能修改。“发信记录”列出邮件和短信是否发出，没有发出的可以重新发送。",
-          "Who changed what and when; entries cannot be altered. “Letters” tells whether mails and short messages left, and sends again those that did not.",
+          "谁在什么时候改了什么，都可以查到，记录不能修改。从竞赛的“日志”进入，可以看到所有人对该竞赛及其队伍、作品、评审和证书做过的操作。“发信记录”列出邮件和短信是否发出，没有发出的可以重新发送。",
+          "Who changed what and when; entries cannot be altered. “Log” of a contest lists what anybody did to it, its teams, works, judging and certificates. “Letters” tells whether mails and short messages left, and sends again those that did not.",
         ),
         link: "/system/log",
       },

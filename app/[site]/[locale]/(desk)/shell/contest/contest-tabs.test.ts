@@ -53,7 +53,7 @@ describe("the tabs of a contest", () => {
     expect(tab?.pages).toEqual([{ path: "/moved/entries", href: "/moved/entries?competitionId=7", name: "名单" }]);
   });
 
-  test("the log shows what was done to the contest", () => {
+  test("the log shows what was done in the contest", () => {
     const [tab] = contestTabs(
       "7",
       all.filter(({ view }) => view === "system/log"),
@@ -61,8 +61,7 @@ describe("the tabs of a contest", () => {
     );
     expect(Object.fromEntries(new URL(tab?.pages[0]?.href ?? "", "http://x").searchParams)).toEqual({
       competitionId: "7",
-      "op.entity": "contest",
-      "op.entityId": "7",
+      "op.competitionId": "7",
     });
   });
 });

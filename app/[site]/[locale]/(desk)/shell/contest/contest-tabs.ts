@@ -36,7 +36,7 @@ const parts = {
 
 /** What a view needs in its address besides the contest to show what is of it. */
 const besides: Partial<Record<ViewName, (competitionId: string) => Record<string, string>>> = {
-  "system/log": (competitionId) => ({ "op.entity": "contest", "op.entityId": competitionId }),
+  "system/log": (competitionId) => ({ "op.competitionId": competitionId }),
 };
 
 export type ContestPage = { path: string; href: string; screen?: Screen; name?: string };

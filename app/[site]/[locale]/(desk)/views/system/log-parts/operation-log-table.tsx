@@ -9,8 +9,10 @@ import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
+import { useRead } from "@/components/kit/use-endpoint";
 import { DateText } from "@/components/ui/text/date-text";
 import { auditModules } from "@/lib/audit/actions";
+import { contestOptions } from "@/lib/domain/contest/contract";
 import { type OperationLog, operationLogPage } from "@/lib/domain/report/contract";
 import { LogDrawer } from "./log-drawer";
 import { LogSubject } from "./log-subject";
@@ -19,6 +21,7 @@ import { LogSubject } from "./log-subject";
 export function OperationLogTable() {
   const t = useTranslations("system.log");
   const list = useList(operationLogPage, { name: "op" });
+  const contests = useRead(contestOptions, {});
   const [opened, open] = useState<OperationLog>();
   return (
     <div className="space-y-4">
@@ -30,6 +33,7 @@ export function OperationLogTable() {
           options={auditModules.map((module) => ({ value: module, label: t(`modules.${module}`) }))}
         />
         <FilterText name="action" label={t("action")} placeholder={t("actionHint")} />
+        <FilterChoice name="competitionId" label={t("contest")} options={contests.data ?? []} />
         <FilterDays label={t("days")} />
         <FilterChoice
           name="entity"

@@ -1,4 +1,5 @@
 import { forgetTyping } from "@/components/kit/form/laid-aside";
+import { kept } from "@/components/kit/kept/kept";
 import { accessToken, onSessionEnd } from "@/lib/http/call";
 import { waiting } from "./waiting";
 import { wayBack } from "./way-back";
@@ -10,12 +11,12 @@ const KEPT = [
   ...["roleId", "roleKeys", "tailoredA", "tailoredB"],
 ];
 
-/** @param leaving whoever logs out for good: what waits to be sent for them is forgotten, too; a session that ran out keeps it */
+/** @param leaving whoever logs out for good: what waits to be sent for them, or was not saved, is forgotten, too; a session that ran out keeps it */
 export function forgetSession(leaving: string | null = null) {
   accessToken.clear();
   for (const key of KEPT) localStorage.removeItem(key);
   forgetTyping();
-  if (leaving !== null) waiting.forget(leaving);
+  if (leaving !== null) for (const store of [waiting, kept]) store.forget(leaving);
   wayBack.forget();
 }
 

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Form } from "@/components/kit/form/form";
 import { SaveBar } from "@/components/kit/form/save-bar";
+import { KeptTyping } from "@/components/kit/kept/kept-typing";
 import { PreviewButton } from "@/components/kit/preview-button";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
@@ -18,6 +19,9 @@ const fieldsOf = (article: DeskArticle) => ({
   source: article.source ?? "",
   fileIds: article.files.map((file) => file.fileId),
 });
+
+/** Of a file that was uploaded, the form knows the id alone: its name would be missing. */
+const KEPT_WITHOUT = ["fileIds"];
 
 /** Writes a new article, or changes one; what is saved is a draft until somebody publishes it. */
 export function ArticleEditor({ article }: { article: DeskArticle | null }) {
@@ -54,6 +58,7 @@ export function ArticleEditor({ article }: { article: DeskArticle | null }) {
             toDetail(article.newsId);
           }}
         >
+          <KeptTyping of={`news ${article.newsId}`} without={KEPT_WITHOUT} />
           <ArticleFields files={article.files} />
           <SaveBar />
         </Form>
@@ -68,6 +73,7 @@ export function ArticleEditor({ article }: { article: DeskArticle | null }) {
             toDetail(newsId);
           }}
         >
+          <KeptTyping of="news" without={KEPT_WITHOUT} />
           <ArticleFields files={[]} />
           <SaveBar submit={t("add.act")} />
         </Form>

@@ -9,9 +9,9 @@ import { Select } from "@/components/ui/control/select";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
+import { WordDifference } from "@/components/ui/text/word-difference";
 import { compareVersions, type Version, type VersionComparison } from "@/lib/domain/work/contract";
 import { wordsFor } from "@/lib/i18n/named";
-import { WordDifference } from "./word-difference";
 
 type VersionCompareProps = {
   workId: string;

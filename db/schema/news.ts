@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgEnum, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgEnum, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import { articleStatuses } from "@/db/values";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
@@ -42,6 +42,28 @@ export const article = pgTable(
     index("article_contest").on(t.contestId),
     check("article_published_at", sql`${t.status} <> 'published' or ${t.publishedAt} is not null`),
   ],
+);
+
+/** What an article said before each change; append-only. */
+export const articleChange = pgTable(
+  "article_change",
+  {
+    id: id(),
+    articleId: big("article_id")
+      .notNull()
+      .references(() => article.id, { onDelete: "cascade" }),
+    /** The version that was replaced. */
+    no: integer("no").notNull(),
+    title: text("title").notNull(),
+    titleEn: text("title_en").notNull(),
+    summary: text("summary").notNull(),
+    summaryEn: text("summary_en").notNull(),
+    contentHtml: text("content_html").notNull(),
+    contentHtmlEn: text("content_html_en").notNull(),
+    changedBy: big("changed_by").references(() => user.id),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("article_change_no").on(t.articleId, t.no)],
 );
 
 export const articleFile = pgTable(

@@ -73,16 +73,24 @@ export const withoutPictures = (html: string): string =>
     },
   });
 
-/** The words of rich text alone, for summaries and descriptions. */
-export const textOf = (html: string): string =>
-  sanitize(html.replace(/<\/(p|h[1-6]|li|tr|blockquote)>/gi, " $&"), {
-    allowedTags: [],
-    allowedAttributes: {},
-    nonTextTags: options.nonTextTags,
-  })
-    .replace(/&amp;/g, "&")
+const wordsOf = (html: string): string =>
+  sanitize(html, { allowedTags: [], allowedAttributes: {}, nonTextTags: options.nonTextTags })
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")
     .replace(/&quot;/g, '"')
-    .replace(/\s+/g, " ")
+    .replace(/&amp;/g, "&");
+const BLOCK_END = /<\/(p|h[1-6]|li|tr|blockquote)>/gi;
+
+/** The words of rich text alone, for summaries and descriptions. */
+export const textOf = (html: string): string => wordsOf(html.replace(BLOCK_END, " $&")).replace(/\s+/g, " ").trim();
+
+/** The words of rich text alone, a line for each paragraph, heading, item or row. */
+export const linesOf = (html: string): string =>
+  wordsOf(
+    html
+      .replace(/\s+/g, " ")
+      .replace(BLOCK_END, "\n$&")
+      .replace(/<br[^>]*>/gi, "\n"),
+  )
+    .replace(/ *\n\s*/g, "\n")
     .trim();

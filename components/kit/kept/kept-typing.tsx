@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { usePerson } from "@/components/kit/session/person";
 import { Button } from "@/components/ui/control/button";
+import { now as clock } from "@/lib/clock";
 import { type Kept, kept } from "./kept";
 
 /** Milliseconds between two copies: otherwise every letter would write one. */
@@ -35,7 +36,7 @@ export function KeptTyping({ of, without = [] }: { of: string; without?: readonl
     if (!person) return;
     const isKept = (name: string) => form.getFieldState(name).isDirty && !without.includes(name);
     const typed = Object.entries(form.getValues()).filter(([name]) => isKept(name));
-    kept.put(person, of, typed.length ? { typed: Object.fromEntries(typed), at: Date.now() } : null);
+    kept.put(person, of, typed.length ? { typed: Object.fromEntries(typed), at: clock().getTime() } : null);
   });
 
   useEffect(() => {

@@ -4,7 +4,7 @@ type City = { city: string; schools: string[] };
 type Box = { left: number; right: number; top: number; bottom: number };
 type Spot = { x: number; y: number };
 /** `x` and `y` in hundredths of the map; `size` of the dot in rem. */
-export type PlacedCity = City & Spot & { name: string; size: number };
+type PlacedCity = City & Spot & { name: string; size: number };
 
 /** Room at the edges in hundredths: to the right and below a label follows its dot. */
 const ROOM = { left: 9, right: 17, top: 10, bottom: 13 };

@@ -195,3 +195,5 @@ export const takeNewsOffline = post("/competition/news/offline", {
   output: Nothing,
   faults: ["illegalTransition"],
 });
+
+export { ArticleText, type ArticleTexts, type NewsChange, newsChange, newsChanges } from "./history-contract";

@@ -10,6 +10,7 @@ import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { cleanHtml, textOf } from "@/lib/text/html";
 import type { ArticleForm } from "./contract";
+import { keepBefore } from "./history";
 import { articleLifecycle } from "./lifecycle";
 import { groupFor, inScope, knownType } from "./scope";
 import { tellOfArticle } from "./telling";
@@ -102,6 +103,7 @@ export async function updateNews(input: Form & { newsId: string; version: number
       throw new Fault("illegalTransition", { from: row.status });
     const groupId = input.groupId && input.groupId !== row.groupId ? await groupFor(input.groupId, actor) : row.groupId;
     const set = { ...(await valuesOf(input, actor)), groupId };
+    await keepBefore(row, set, actor);
     await db
       .update(article)
       .set({ ...set, version: version + 1 })

@@ -12,6 +12,7 @@ export { newsFile, readNews } from "./counting";
 export { listNews, newsDetail } from "./desk";
 export { documentKey, PDF, publicDocument } from "./document";
 export { addNews, deleteNews, updateNews } from "./editing";
+export { newsChange, newsChanges } from "./history";
 export { articlesByKind } from "./kinds";
 export { isPublic as isPublicArticle } from "./label";
 export { previewedNews, previewNews } from "./previewing";

@@ -1,4 +1,5 @@
 import {
+  articleChange,
   articleFile,
   contestManager,
   db,
@@ -52,6 +53,15 @@ export async function aDesk({ province, people, places }: Place) {
   const draftArticle = await article("draft");
   const shownArticle = await article("published");
   const [attachment, publicAttachment] = [await store({}), await store({})];
+  const before = {
+    title: "A title",
+    titleEn: "",
+    summary: "",
+    summaryEn: "",
+    contentHtml: "<p>A</p>",
+    contentHtmlEn: "",
+  };
+  await db.insert(articleChange).values({ articleId: draftArticle, no: 1, ...before });
   await db.insert(articleFile).values([
     { articleId: draftArticle, fileId: attachment },
     { articleId: shownArticle, fileId: publicAttachment },

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { get } from "@/lib/http/endpoint";
 import { DT, FileRef, Id, QueryNumber } from "@/lib/http/wire";
-
-/** A piece of text that stands in both versions, or only in the earlier or the later one. */
-const Part = z.object({ kind: z.enum(["same", "removed", "added"]), text: z.string() });
+import { Part } from "@/lib/text/difference/difference";
 
 const Head = z.object({ no: z.number(), submitTime: DT, submittedBy: z.string(), signedBy: z.string().nullable() });
 

@@ -10,9 +10,9 @@ import type { Version, WorkFile } from "@/lib/domain/work/shapes";
 import { answerText } from "@/lib/domain/work/share/shared-content";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
+import { differenceOf } from "@/lib/text/difference/difference";
 import type * as calls from "./calls";
 import type { VersionComparison } from "./calls";
-import { differenceOf } from "./words";
 
 /** Two versions of a work, for its team and staff in whose scope it is. @throws notFound, also for a number that there is not */
 export async function compareVersions(

@@ -14,6 +14,14 @@ export const siteKinds: Record<string, Record<string, string>> = {
     retrying: "it failed and is tried again",
     failed: "it failed as often as it is tried",
   },
+  ArticleText: {
+    title: "the title",
+    titleEn: "the title in English",
+    contentHtml: "the text",
+    contentHtmlEn: "the text in English",
+    summary: "the summary",
+    summaryEn: "the summary in English",
+  },
   SearchKind: {
     contest: "a contest",
     school: "a school that won an award",

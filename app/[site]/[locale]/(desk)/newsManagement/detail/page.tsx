@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { View } from "@/components/kit/view";
+import { ArticleHistory } from "@/components/news/article-history";
 import { ArticleStatusTag } from "@/components/news/article-status-tag";
 import { SafeHtml } from "@/components/rich-text/safe-html";
 import { DateText } from "@/components/ui/text/date-text";
@@ -74,6 +75,7 @@ export default async function ArticleDetailPage({ params, searchParams }: Props)
           ]}
         />
       </div>
+      <ArticleHistory article={article} />
     </View>
   );
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { differenceOf, type Part } from "./words";
+import { differenceOf, type Part } from "./difference";
 
 const side = (parts: Part[], other: Part["kind"]) =>
   parts

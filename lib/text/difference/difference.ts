@@ -1,8 +1,8 @@
-/** A piece of text that stands in both versions, or only in one of them. */
-export interface Part {
-  kind: "same" | "removed" | "added";
-  text: string;
-}
+import { z } from "zod";
+
+/** A piece of text that stands in both versions, or only in the earlier or the later one. */
+export const Part = z.object({ kind: z.enum(["same", "removed", "added"]), text: z.string() });
+export type Part = z.output<typeof Part>;
 
 /** Each Chinese character by itself, words and numbers of other scripts, blanks, and every other sign. */
 const PIECE = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+|\s+|[^\p{L}\p{N}\s]/gu;

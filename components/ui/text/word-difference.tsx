@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import type { VersionComparison } from "@/lib/domain/work/contract";
+import type { Part } from "@/lib/text/difference/difference";
 
 /** A text with what was removed struck out and what was added marked, for eyes and for screen readers. */
-export function WordDifference({ parts }: { parts: VersionComparison["title"] }) {
-  const t = useTranslations("work.compare");
+export function WordDifference({ parts }: { parts: readonly Part[] }) {
+  const t = useTranslations("common.difference");
   if (parts.length === 0) return <span className="text-hint">{t("nothing")}</span>;
   return (
     <p className="whitespace-pre-line wrap-anywhere">

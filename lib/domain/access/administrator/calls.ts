@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { setRoles } from "@/lib/domain/access/user/calls";
 import { get, post } from "@/lib/http/endpoint";
 import { Flag, Id, Nothing, Opt, QueryFlag } from "@/lib/http/wire";
 
@@ -34,7 +35,7 @@ export const appointAdministrator = post("/system/group/admin/appoint", {
   input: Office,
   output: Nothing,
   idempotent: true,
-  faults: ["outranked", "rootProtected", "grantTooHigh"],
+  faults: setRoles.faults,
 });
 
 export const dismissAdministrator = post("/system/group/admin/dismiss", {

@@ -1,4 +1,5 @@
 import { eq, inArray, like } from "drizzle-orm";
+import { unzipSync } from "fflate";
 import { describe, expect } from "vitest";
 import { audit, db, group } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
@@ -172,8 +173,6 @@ describe("a sheet of organisations", () => {
     const found = await check(rows, host, 1);
     expect(found.messageList).toContain("第2行：编码已被使用，或不在您的管理范围内");
     expect(found.messageList).toContain("第3行：没有这个上级编码，或不在您的管理范围内");
-    const mine = await check([{ ...rows[1], parentCode: (await aSchool({ parent: await aProvince() })).code }], host);
-    expect(mine.validCount, "another province's school").toBe(0);
     expect(await coded(other.code)).toEqual(other);
   });
 
@@ -207,11 +206,9 @@ describe("a sheet of organisations", () => {
 
   test("is refused in words where the file is hostile", async () => {
     const { host } = await scene();
-    for (const what of ["a bomb that claims to be small"]) {
-      const [fault, make] = hostileSheets[what] as (typeof hostileSheets)[string];
-      const sent = checkGroups({ file: "x.xlsx", updateSupport: 0 }, host, streamed(make()));
-      await expect(sent, what).rejects.toMatchObject({ fault });
-    }
+    const [fault, make] = hostileSheets["a bomb that claims to be small"] as (typeof hostileSheets)[string];
+    const sent = checkGroups({ file: "x.xlsx", updateSupport: 0 }, host, streamed(make()));
+    await expect(sent).rejects.toMatchObject({ fault });
   });
 });
 
@@ -298,6 +295,6 @@ describe("an export", () => {
     expect(await faultOf(exportColleges({ type: "template" }, only))).toBe("none");
     const form = await bytesOf(await exportGroups({ type: "template" }, host));
     expect((await readSheet(form, 10)).length, "headings alone").toBe(1);
-    expect(form.includes("dataValidation") || form.length > 4000).toBe(true);
+    expect(Buffer.from(unzipSync(form)["xl/worksheets/sheet1.xml"] ?? []).toString()).toContain("dataValidation");
   });
 });

@@ -42,7 +42,6 @@ export function SchoolPicker(props: SchoolPickerProps) {
         options={schools.map((school) => ({
           value: school.schoolId,
           label: school.schoolName,
-          picture: school.logoUrl,
           hint: [school.provinceName, school.city].filter(Boolean).slice(0, 1).join(" "),
         }))}
         onChange={(schoolId) => {

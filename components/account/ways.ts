@@ -5,7 +5,14 @@ import type { Way } from "./proof-fields";
 
 export type Contacts = Pick<
   UserDetail,
-  "mobile" | "email" | "mobileVerified" | "emailVerified" | "pendingMobile" | "pendingEmail" | "passwordSet"
+  | "mobile"
+  | "email"
+  | "mobileVerified"
+  | "emailVerified"
+  | "emailRefusedTime"
+  | "pendingMobile"
+  | "pendingEmail"
+  | "passwordSet"
 >;
 export type Ways = { way: Way; masked: string | null }[];
 

@@ -232,6 +232,21 @@ export const handOver = pgTable("hand_over", {
   usedAt: instant("used_at"),
 });
 
+/** An address that its server refused for good: what is written there later does not try it, until it is proved or changed. */
+export const mailRefusal = pgTable(
+  "mail_refusal",
+  {
+    userId: big("user_id")
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    address: text("address").notNull(),
+    /** In the words of the server. */
+    failure: text("failure").notNull(),
+    refusedAt: instant("refused_at").notNull(),
+  },
+  (t) => [index("mail_refusal_address").on(t.address)],
+);
+
 /** A checked spreadsheet that waits for its import: the rows as they were read, sealed, with the digest of the file. */
 export const importCheck = pgTable(
   "import_check",

@@ -72,6 +72,18 @@ export const quietHours = pgTable(
   ],
 );
 
+/** When somebody wants the mail of a day in one letter, in minutes of the day in Asia/Shanghai. */
+export const letterDigest = pgTable(
+  "letter_digest",
+  {
+    userId: big("user_id")
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    atMinute: integer("at_minute").notNull(),
+  },
+  (t) => [check("letter_digest_of_day", sql`${t.atMinute} between 0 and 1439`)],
+);
+
 /** The private address of somebody's calendar: only the digest of its token is stored. */
 export const calendarFeed = pgTable("calendar_feed", {
   userId: big("user_id")
@@ -99,9 +111,11 @@ export const outbox = pgTable(
     /** Why its person is written, where they can change that; and in which language. */
     why: text("why"),
     locale: text("locale"),
-    /** Waits for the end of its person's quiet hours. */
+    /** Waits for the end of its person's quiet hours, and for their one letter of the day. */
     patient: boolean("patient").notNull().default(false),
     tries: integer("tries").notNull().default(0),
+    /** When it was last tried in vain. */
+    triedAt: instant("tried_at"),
     sentAt: instant("sent_at"),
     /** Until then the process that took it may still be sending it. */
     takenUntil: instant("taken_until"),

@@ -69,6 +69,7 @@ export const platform = {
   grantTooHigh: 10012,
   rootProtected: 10013,
   passwordExpired: 10014,
+  lastAdministrator: 50672,
   outranked: 10015,
   securityTopic: 10016,
   someoneElse: 10017,

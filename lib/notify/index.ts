@@ -1,24 +1,18 @@
-import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { db, outbox, quietHours } from "@/db";
-import { insertMany } from "@/db/many";
+import { type SQL, sql } from "drizzle-orm";
+import { db, outbox } from "@/db";
+import { insertMany, isOneOf } from "@/db/many";
 import { now } from "@/lib/clock";
 import { wake } from "@/lib/wake";
+import { gathered } from "./digest";
 import { driverFor, type Letter } from "./drivers";
 import { dressed } from "./letter";
+import { forgetRefusals, isRefusal, lastRefusal, noteAccepted, noteRefusal } from "./refusals";
+import { type Taken, TRIES, takeSome } from "./taking";
 
 export { canSend, type Letter } from "./drivers";
+export { againAt, TRIES } from "./taking";
 
-/** After so many failures a letter stays where it is, for a person to look at. */
-export const TRIES = 8;
-/** When a letter is tried, or tried again: each failure lets it wait longer. */
-export const againAt = sql`${outbox.createdAt} + ${outbox.tries} * ${outbox.tries} * interval '1 minute'`.mapWith(
-  outbox.createdAt,
-);
-/** Letters that leave at the same time. */
-const SIDE_BY_SIDE = 5;
-/** How long a letter belongs to the process that took it. */
-const TAKEN_FOR = sql`interval '2 minutes'`;
-/** A driver gives up sooner; a server that answers a little at a time, for ever, is given up here, well within `TAKEN_FOR`. */
+/** A driver gives up sooner; a server that answers a little at a time, for ever, is given up here, well before a letter is anybody else's. */
 const PATIENCE = 60_000;
 
 /**
@@ -39,73 +33,52 @@ export async function queueLetters(letters: Letter[], { decoy = false } = {}) {
 /** Sends what waits, oldest first, each at most once at a time; failures wait longer each time. Returns how many left. */
 export async function sendOutbox(): Promise<number> {
   let sent = 0;
-  for (let letters = await takeSome(); letters.length > 0; letters = await takeSome()) {
-    const left = await Promise.all(letters.map(sendOne));
-    sent += left.filter(Boolean).length;
+  for (let taken = await takeSome(); taken.length > 0; taken = await takeSome()) {
+    const left = await Promise.all(taken.map(sendOne));
+    sent += left.reduce((sum, count) => sum + count, 0);
   }
   return sent;
 }
 
-/** Lets letters be tried again at once, however often they have failed. Answers their ids. */
+/** Lets letters be tried again at once, however often they have failed and whatever their address refused. Answers their ids. */
 export async function tryAgain(where: SQL | undefined): Promise<string[]> {
-  const rows = await db.update(outbox).set({ tries: 0 }).where(where).returning({ id: outbox.id });
+  const rows = await db
+    .update(outbox)
+    .set({ tries: 0, triedAt: null })
+    .where(where)
+    .returning({ id: outbox.id, target: outbox.target });
+  await forgetRefusals(rows.map(({ target }) => target));
   if (rows.length > 0) wake("sendOutbox");
   return rows.map(({ id }) => id);
 }
 
-/**
- * Takes letters for this process and gives the connection back: no transaction waits for a mail server. What is taken by a process that
- * dies before it has recorded what became of it is taken again once its time is over: such a letter may leave twice, and none is lost.
- */
-async function takeSome() {
-  const free = db.$with("free").as(
-    db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(
-        and(
-          isNull(outbox.sentAt),
-          lt(outbox.tries, TRIES),
-          sql`(${outbox.takenUntil} is null or ${outbox.takenUntil} <= now())`,
-          sql`not (${outbox.patient} and ${isQuiet})`,
-          sql`${againAt} <= now()`,
-        ),
-      )
-      .orderBy(outbox.id)
-      .limit(SIDE_BY_SIDE)
-      .for("update", { skipLocked: true }),
+/** Sends what this process has taken to leave as one, and records what became of it. Answers how many letters left by it. */
+async function sendOne(letters: Taken): Promise<number> {
+  const [first] = letters;
+  const here = isOneOf(
+    outbox.id,
+    letters.map(({ id }) => id),
   );
-  return db
-    .with(free)
-    .update(outbox)
-    .set({ takenUntil: sql`now() + ${TAKEN_FOR}` })
-    .where(inArray(outbox.id, db.select({ id: free.id }).from(free)))
-    .returning();
-}
-
-const minute = sql`(extract(hour from app_now() at time zone 'Asia/Shanghai') * 60 + extract(minute from app_now() at time zone 'Asia/Shanghai'))`;
-/** The letter's person wants no letters now (docs/rules/inbox.md, "Quiet hours"); hours over midnight begin after they end. */
-const isQuiet = sql`exists (select 1 from ${quietHours} where ${quietHours.userId} = ${outbox.userId}
-  and case when ${quietHours.fromMinute} < ${quietHours.untilMinute}
-    then ${minute} >= ${quietHours.fromMinute} and ${minute} < ${quietHours.untilMinute}
-    else ${minute} >= ${quietHours.fromMinute} or ${minute} < ${quietHours.untilMinute} end)`;
-
-/** Sends one letter that this process has taken, and records what became of it. Answers whether it left. */
-async function sendOne(letter: typeof outbox.$inferSelect): Promise<boolean> {
-  const here = eq(outbox.id, letter.id);
+  const fail = async (failure: string, forGood: boolean) => {
+    const tries = forGood ? TRIES : sql`${outbox.tries} + 1`;
+    const set = { tries, failure: failure.slice(0, 300), takenUntil: null, triedAt: sql`now()` };
+    await db.update(outbox).set(set).where(here);
+    return 0;
+  };
+  const refused = await lastRefusal(first);
+  if (refused) return fail(refused, true);
   try {
-    const driver = driverFor(letter.channel);
-    await patiently(driver.send(letter.channel === "email" ? await dressed(letter) : letter));
+    const driver = driverFor(first.channel);
+    await patiently(driver.send(first.channel === "email" ? await dressed(gathered(letters)) : first));
   } catch (error) {
-    const failure = String(error instanceof Error ? error.message : error).slice(0, 300);
-    await db
-      .update(outbox)
-      .set({ tries: letter.tries + 1, failure, takenUntil: null })
-      .where(here);
-    return false;
+    const failure = String(error instanceof Error ? error.message : error);
+    const forGood = first.channel === "email" && isRefusal(error);
+    if (forGood) await noteRefusal(first.target, failure);
+    return fail(failure, forGood);
   }
   await db.update(outbox).set({ sentAt: sql`app_now()`, failure: null, takenUntil: null }).where(here);
-  return true;
+  await noteAccepted(first);
+  return letters.length;
 }
 
 /** @throws Error once `PATIENCE` is over */

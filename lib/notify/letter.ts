@@ -16,6 +16,8 @@ interface Plain {
   subject: string;
   body: string;
   why: string | null;
+  /** The letters that one of them gathers: its text lists them, too. */
+  items?: readonly { subject: string; body: string }[];
 }
 
 /** A letter in HTML and text, in the look of the website that it comes from. */
@@ -70,6 +72,17 @@ function linesOf(text: string, colour: string): string {
   return made.join("\n");
 }
 
+/** Several letters in one, each under its own subject. */
+const listOf = (items: NonNullable<Plain["items"]>, { rule, accentInk, ink }: ReturnType<typeof paletteOf>) =>
+  items
+    .map(
+      ({ subject, body }) => `<div class="rule" style="border-top:1px solid ${rule};padding:16px 0 0">
+<h2 class="ink" style="margin:0 0 8px;font-size:16px;line-height:1.5;color:${ink}">${escaped(subject)}</h2>
+${linesOf(body, accentInk)}
+</div>`,
+    )
+    .join("\n");
+
 const FONTS = `-apple-system,'Segoe UI','PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif`;
 
 /**
@@ -119,7 +132,7 @@ ${anchor(link, t("letter.open"), "display:inline-block;padding:11px 26px;color:#
 </td></tr>
 <tr><td class="room" style="padding:28px 32px 20px;text-align:left">
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:1.4;color:${colours.ink}">${escaped(plain.subject)}</h1>
-${linesOf(text, colours.accentInk)}
+${plain.items ? listOf(plain.items, colours) : linesOf(text, colours.accentInk)}
 ${button}
 </td></tr>
 <tr><td class="room rule hint" style="padding:16px 32px 20px;border-top:1px solid ${colours.rule};font-size:12px;color:${colours.ink2}">${foot}</td></tr>

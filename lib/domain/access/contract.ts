@@ -1,10 +1,12 @@
 export * from "./account/calls";
+export * from "./administrator/calls";
 export * from "./contact/calls";
 export { brokenRules, PASSWORD_MAX, PASSWORD_MIN, type PasswordRule, passwordRules } from "./credential/password-rules";
 export * from "./import/calls";
 export * from "./login/calls";
 export * from "./login/hand-over-calls";
 export * from "./login/sample-calls";
+export * from "./organisation-sheet/calls";
 export * from "./profile/calls";
 export * from "./role/admin-calls";
 export * from "./role/calls";

@@ -3,6 +3,11 @@ import "server-only";
 export { register, retrieve } from "./account/accounts";
 export { beginClosing, COOLING_DAYS, keepOpen, lockDueClosing, wipeAccount } from "./account/closing";
 export { actorIn, actorOf, may, PARTICIPANT_RANK } from "./actor";
+export {
+  administratorList,
+  appointAdministrator,
+  dismissAdministrator,
+} from "./administrator/administrators";
 export { mayCall } from "./admission";
 export { drawCaptcha, mustAnswerCaptcha, speakCaptcha } from "./captcha/captcha";
 export { channelOf, maskOf, whichOf } from "./contact/columns";
@@ -22,6 +27,15 @@ export { openSample, sampleSeatsOf } from "./login/sample";
 export { endAllOf, endSessions, logout, ownSessions } from "./login/sessions";
 export { signToken, verifyToken } from "./login/token";
 export { maskBankCard, maskEmail, maskMobile } from "./masking";
+export { exportColleges, exportGroups, exportSchools } from "./organisation-sheet/exporting";
+export {
+  checkColleges,
+  checkGroups,
+  checkSchools,
+  importColleges,
+  importGroups,
+  importSchools,
+} from "./organisation-sheet/importing";
 export { askSchool } from "./profile/asking-school";
 export { removeBankCard, saveBankCard } from "./profile/bank-card";
 export { askCorrection } from "./profile/correcting";

@@ -81,15 +81,23 @@ export const QuietHours = z
 
 export const saveQuietHours = post("/sys/user/subscribe/quiet", {
   summary:
-    "Sets the hours of the day (Asia/Shanghai) in which mail and SMS to the caller wait, or ends them; security and money do not wait.",
+    "Sets the hours of the day (Asia/Shanghai) in which mail and SMS to the caller wait, or ends them; security, money and invitations do not wait.",
   access: "member",
   input: z.object({ quiet: QuietHours.nullable() }),
   output: Nothing,
 });
 
+export const saveDigest = post("/sys/user/subscribe/digest", {
+  summary:
+    "Sets the hour of the day (Asia/Shanghai) at which the caller gets the mail of a day in one letter, or ends that; security, money and invitations do not wait.",
+  access: "member",
+  input: z.object({ at: Clock.nullable() }),
+  output: Nothing,
+});
+
 export const subscriptionDetail = get("/sys/user/subscribe/detail", {
   summary:
-    "Lists the topics of the caller's roles with their channels, and the followed contests. `fixed`: security and money, which cannot be switched off. `usual`: the default channels. `asks`: asks its reader to do something. `reachable`: the channels for which the caller has a contact. `quiet`: the hours in which mail and SMS wait.",
+    "Lists the topics of the caller's roles with their channels, and the followed contests. `fixed`: security and money, which cannot be switched off. `usual`: the default channels. `asks`: asks its reader to do something. `reachable`: the channels for which the caller has a contact. `quiet`: the hours in which mail and SMS wait. `digestAt`: the hour of the one letter a day. `refused`: the caller's address, masked, where its server refused it.",
   access: "member",
   input: z.object({}),
   output: Subscriptions.extend({
@@ -104,6 +112,8 @@ export const subscriptionDetail = get("/sys/user/subscribe/detail", {
       }),
     ),
     quiet: z.object({ from: z.string(), until: z.string() }).nullable(),
+    digestAt: z.string().nullable(),
+    refused: z.object({ email: z.string(), time: DT, failure: z.string() }).nullable(),
     reachable: z.array(Channel),
   }),
 });

@@ -7,7 +7,14 @@ export { resendLetters } from "./letters/resending";
 export { deleteMessages, messagePage, readMessages, unreadCount } from "./messages";
 export { notify, notifyEach } from "./notifying";
 export { forgetReminders, remindOf } from "./reminding";
-export { follow, followersOf, saveQuietHours, saveSubscriptions, subscriptionDetail } from "./subscriptions";
+export {
+  follow,
+  followersOf,
+  saveDigest,
+  saveQuietHours,
+  saveSubscriptions,
+  subscriptionDetail,
+} from "./subscriptions";
 export type { Topic } from "./topics";
 export { resetMessageTemplate, saveMessageTemplate } from "./wordings/editing";
 export { messageHosts, messageTemplate, messageTemplates } from "./wordings/listing";

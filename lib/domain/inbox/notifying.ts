@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { eachLocale, type Locale, localeOf } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import { type Letter, queueLetters } from "@/lib/notify";
-import { type Channel, fixed, type Topic, topics } from "./topics";
+import { type Channel, fixed, type Topic, topics, urgent } from "./topics";
 import { labelOf, type Params, say } from "./wording";
 import { nearest, placesOf, type Worded, wordsInForce } from "./wordings/speaking";
 
@@ -111,7 +111,7 @@ function lettersOf(
     if (!target) return [];
     const { title, content } = say(topic, params, locale, { words: by[channel]?.words, channel });
     return [
-      { channel, target, subject: title, body: leading(content, link), ...about, userId: id, patient: !fixed(topic) },
+      { channel, target, subject: title, body: leading(content, link), ...about, userId: id, patient: !urgent(topic) },
     ];
   });
 }

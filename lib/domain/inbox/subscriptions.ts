@@ -1,13 +1,14 @@
 import { and, eq, like, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, quietHours, subscription, transaction, user } from "@/db";
+import { db, letterDigest, mailRefusal, quietHours, subscription, transaction, user } from "@/db";
+import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
-import { PARTICIPANT_RANK, rolesHeld } from "@/lib/domain/access";
+import { maskEmail, PARTICIPANT_RANK, rolesHeld } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { canSend } from "@/lib/notify";
-import type { Subscriptions, saveQuietHours as saveCall } from "./contract";
+import type { saveDigest as digestCall, Subscriptions, saveQuietHours as saveCall } from "./contract";
 import { channelsOf } from "./notifying";
 import { asks, fixed, type Hearer, isTopic, topics, topicsFor } from "./topics";
 import { labelOf } from "./wording";
@@ -34,10 +35,16 @@ const EXPERTS = ["EXPERT", "TEMP_EXPERT"];
 
 /** Returns the topics of a person's roles with their channels, and the contests they follow. */
 export async function subscriptionDetail(_: object, actor: Actor) {
-  const [rows, [person], [quiet], topicNames] = await together(
+  const [rows, [person], [quiet], [digest], topicNames] = await together(
     () => db.select().from(subscription).where(eq(subscription.userId, actor.userId)),
-    () => db.select({ email: user.email, mobile: user.mobile }).from(user).where(eq(user.id, actor.userId)),
+    () =>
+      db
+        .select({ email: user.email, mobile: user.mobile, refused: mailRefusal })
+        .from(user)
+        .leftJoin(mailRefusal, and(eq(mailRefusal.userId, user.id), eq(mailRefusal.address, user.email)))
+        .where(eq(user.id, actor.userId)),
     () => db.select().from(quietHours).where(eq(quietHours.userId, actor.userId)),
+    () => db.select().from(letterDigest).where(eq(letterDigest.userId, actor.userId)),
     async () => topicsFor(hearersOf(await rolesHeld(actor.userId))),
   );
   const chosen = new Map(rows.map((row) => [row.topic, row.channels]));
@@ -56,6 +63,14 @@ export async function subscriptionDetail(_: object, actor: Actor) {
       usual: [...topics[topic].channels],
     })),
     quiet: quiet ? { from: clockOf(quiet.fromMinute), until: clockOf(quiet.untilMinute) } : null,
+    digestAt: digest ? clockOf(digest.atMinute) : null,
+    refused: person?.refused
+      ? {
+          email: maskEmail(person.refused.address),
+          time: toWireTime(person.refused.refusedAt),
+          failure: person.refused.failure,
+        }
+      : null,
     reachable: [
       "site" as const,
       ...(person?.email && canSend("email") ? (["email"] as const) : []),
@@ -78,6 +93,20 @@ export async function saveQuietHours({ quiet }: z.output<typeof saveCall.input>,
       .insert(quietHours)
       .values({ userId, ...hours })
       .onConflictDoUpdate({ target: quietHours.userId, set: hours });
+  }
+  return null;
+}
+
+/** Sets the hour at which the mail of a day comes in one letter, or ends that; what waits leaves by the new setting. */
+export async function saveDigest({ at }: z.output<typeof digestCall.input>, actor: Actor) {
+  const { userId } = actor;
+  if (at === null) await db.delete(letterDigest).where(eq(letterDigest.userId, userId));
+  else {
+    const set = { atMinute: minuteOf(at) };
+    await db
+      .insert(letterDigest)
+      .values({ userId, ...set })
+      .onConflictDoUpdate({ target: letterDigest.userId, set });
   }
   return null;
 }

@@ -179,3 +179,8 @@ const needOf = (topic: Topic) => (asks(topic) ? 2 : 0) + (topics[topic].to ? 1 :
 
 /** Messages about security and money always arrive (docs/rules/inbox.md, "Fixed topics"). */
 export const fixed = (topic: Topic) => ["security", "money"].includes(topics[topic].kind);
+
+/** What somebody is invited to or offered: it waits for their answer. */
+const inviting = new Set<Topic>(["teamInvited", "captainOffered", "placeOffered", "panelInvited", "panelDaysInvited"]);
+/** Neither quiet hours nor the one letter a day hold it back (docs/rules/inbox.md, "One letter a day"). */
+export const urgent = (topic: Topic) => fixed(topic) || inviting.has(topic);

@@ -98,6 +98,8 @@ const About = z.object({
   level: orNull(Line(20)),
   department: orNull(Line(60)),
   remark: orNull(Text(500)),
+  /** A picture that was uploaded as a logo. */
+  logoUrl: orNull(z.string().regex(/^\/prod-api\/system\/file\/open\?fileId=[1-9]\d{0,18}$/)),
   sort: z.number().int().min(0).max(99_999).optional(),
   publishApproval: z.boolean().optional(),
 });
@@ -113,6 +115,7 @@ export const NewCollege = About.pick({
   aliases: true,
   groupCode: true,
   remark: true,
+  logoUrl: true,
   sort: true,
 }).extend({ parentId: Id });
 

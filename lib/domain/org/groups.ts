@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { db, group, transaction } from "@/db";
+import { db, file, group, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
 import { together } from "@/lib/collection/together";
@@ -18,16 +18,20 @@ import { spellingOf } from "./spelling";
 
 type Query = { pageNum: number; pageSize: number; keywords?: string; parentId?: string; kind?: GroupKind };
 
-/** Lists the groups in scope; `parentId` narrows them to its direct children. @throws notFound out of scope */
-export async function groupPage(query: Query, keeper: Keeper) {
-  await mustExist({ parentId: [group, query.parentId, within(keeper, group.id)] });
-  const parent = alias(group, "parent");
-  const where = and(
+/** The organisations in scope that the filters of a list leave. */
+export const groupsFound = (query: Omit<Query, "pageNum" | "pageSize">, keeper: Keeper) =>
+  and(
     within(keeper, group.id),
     query.kind ? eq(group.kind, query.kind) : undefined,
     query.parentId ? eq(group.parentId, query.parentId) : undefined,
     query.keywords ? named(query.keywords) : undefined,
   );
+
+/** Lists the groups in scope; `parentId` narrows them to its direct children. @throws notFound out of scope */
+export async function groupPage(query: Query, keeper: Keeper) {
+  await mustExist({ parentId: [group, query.parentId, within(keeper, group.id)] });
+  const parent = alias(group, "parent");
+  const where = groupsFound(query, keeper);
   const [[found], rows] = await together(
     () => db.select({ total: count() }).from(group).where(where),
     () =>
@@ -108,12 +112,24 @@ async function cityAsListed(city: string | null | undefined, exceptId = "0") {
   return listed?.city ?? city;
 }
 
+/** A logo is a picture of our own store that everybody may open. @throws notFound */
+async function mustBeLogo(logoUrl: string | null | undefined) {
+  if (!logoUrl) return;
+  const id = new URLSearchParams(logoUrl.split("?")[1]).get("fileId") ?? "0";
+  const [found] = await db
+    .select({ id: file.id })
+    .from(file)
+    .where(and(eq(file.id, id), eq(file.purpose, "logo"), eq(file.open, 1)));
+  if (!found) throw new Fault("notFound", {}, [{ field: "logoUrl", fault: "notFound" }]);
+}
+
 /** @throws notFound (parent out of scope), groupKindWrong, conflict (name or code taken) */
 export async function addGroup(input: z.output<typeof NewGroup>, keeper: Keeper) {
   return transaction(async () => {
     const parent = await findGroup(input.parentId, keeper);
     if (!kindsBelow[parent.kind].includes(input.kind))
       throw new Fault("groupKindWrong", {}, [{ field: "kind", fault: "groupKindWrong" }]);
+    await mustBeLogo(input.logoUrl);
     await mustBeNewCode(input.groupCode);
     await mustBeNewName(input.groupName, parent.id, input.kind);
     const { rows } = await db.execute<{ id: string }>(sql`select nextval('row_id') as id`);
@@ -145,6 +161,7 @@ export async function changeGroup(input: z.output<typeof GroupChange>, keeper: K
     const before = await findGroup(input.groupId, keeper, kind);
     if (before.version !== input.version) throw new Fault("stale");
     const { groupId, version: _, groupCode: code, groupName: name, groupNameEn: nameEn, ...rest } = input;
+    if (rest.logoUrl !== before.logoUrl) await mustBeLogo(rest.logoUrl);
     if (code && code !== before.code) await mustBeNewCode(code, groupId);
     if (name && name !== before.name) await mustBeNewName(name, before.parentId, before.kind, groupId);
     const named = { name: name ?? before.name, nameEn: nameEn === undefined ? before.nameEn : nameEn };

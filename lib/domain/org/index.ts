@@ -1,5 +1,6 @@
 import "server-only";
 
+export { aliasesAfter } from "./aliases";
 export { calledAmong } from "./called";
 export { majorCatalogue, majorTree } from "./catalogue";
 export {
@@ -14,7 +15,7 @@ export { type DataScope, dataScope } from "./data-scope";
 export { addDepartment, deleteDepartments, departmentList, updateDepartment } from "./departments";
 export { collegeList, groupList, majorList, provinceList, schoolPage } from "./directory";
 export { groupTree } from "./group-tree";
-export { addGroup, deleteGroups, groupPage, updateGroup } from "./groups";
+export { addGroup, deleteGroups, groupPage, groupsFound, updateGroup } from "./groups";
 export { addMajor, deleteMajors, majorPage, updateMajor } from "./majors";
 export { followInOrg, follows, replaced } from "./merging/following";
 export { followMergers, mergeGroups } from "./merging/merging";
@@ -22,4 +23,4 @@ export { moveGroup } from "./merging/moving";
 export { previewMerge } from "./merging/previewing";
 export { either, isStanding, within } from "./scope";
 export { known } from "./search";
-export { spellingOfMenu } from "./spelling";
+export { spellingOf, spellingOfMenu } from "./spelling";

@@ -53,6 +53,14 @@ export const platform: readonly Chapter[] = [
         link: "/system/groud/groudDetail",
       },
       {
+        title: w("用表格导入组织", "Organisations by spreadsheet"),
+        text: w(
+          "学校、学院等可以用模板成批新建或更新：先校验，逐行看问题，再导入；上级可以写同一表中另一行的编码。导出的表可以直接改了再导入。",
+          "Schools, colleges and others are added or changed by a sheet: it is checked first, problems are told by row, then imported. A parent may be another row. What is exported can be changed and imported again.",
+        ),
+        link: "/system/groud/groudDetail",
+      },
+      {
         title: w("名录里没有的学校", "Schools that are not listed"),
         text: w(
           "在个人资料里找不到学校或企业的人会申请添加，申请排在组织页下方：添加、对应到名录中已有的组织，或写明原因驳回。处理后申请人收到消息，资料里的学校随之填好。",

@@ -54,7 +54,18 @@ export interface ImportColumns<Column extends string> {
  */
 export interface ImportKind<Column extends string, Options, Entry, A extends Importer> extends ImportColumns<Column> {
   /** As `import_check` and the audit know it. */
-  kind: "user" | "team" | "orgList" | "ranking" | "quota" | "expert" | "bankLine" | "roll";
+  kind:
+    | "user"
+    | "group"
+    | "college"
+    | "school"
+    | "team"
+    | "orgList"
+    | "ranking"
+    | "quota"
+    | "expert"
+    | "bankLine"
+    | "roll";
   /**
    * Asks what the rows are judged by; the judge that comes back takes them one after the other, in their order.
    * With `hold` what they name stays as it is until the current transaction ends.

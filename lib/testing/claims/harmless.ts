@@ -2,6 +2,10 @@
 export const harmless: Record<string, string> = {
   "POST /system/user/add": "makes an account of its own",
   "POST /system/user/template/check": "writes nothing of theirs",
+  "POST /system/group/admin/appoint":
+    "gives a role in the caller's scope: administrators.test.ts crosses ranks and scopes",
+  "POST /system/group/admin/dismiss":
+    "takes a role in the caller's scope: administrators.test.ts crosses ranks and scopes",
   "POST /review/task/sign": "proves the caller by their own password, for own sheets",
   "POST /review/group/ranking/sign": "proves the caller by their own password, for the group that they lead",
   "POST /expert/library/add": "makes an account of its own",

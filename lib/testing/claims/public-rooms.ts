@@ -9,6 +9,7 @@ const banner = {
 export const inboxSiteAndNews: Claims = {
   "POST /sys/subscribe/message/read": { by: "captain", takes: { ids: "message" }, narrows: true },
   "POST /sys/subscribe/message/delete": { by: "captain", takes: { ids: "message" }, narrows: true },
+  "POST /sys/user/subscribe/digest": { by: "captain", takes: {}, with: { at: "08:00" } },
   "POST /sys/user/subscribe/quiet": { by: "captain", takes: {}, with: { quiet: { from: "22:00", until: "07:30" } } },
   "POST /sys/user/subscribe/save": {
     by: "captain",

@@ -130,6 +130,8 @@ export async function fileOf({ path, carries, fileMb }: Endpoint): Promise<Uint8
   if (path.startsWith("/ladder/org/")) return aTable(["编号", "名次"], ["T26000001", "1"]);
   if (path.startsWith("/ladder/ranking/")) return aTable(["编号", "名次"], ["T26000001", "1"]);
   if (path.startsWith("/ladder/quota/")) return aTable(["单位", "其余赛道"], ["其余单位", "3"]);
+  if (/^\/system\/(group|college|school)\//.test(path))
+    return aTable(["编码", "名称", "类型", "上级编码"], ["EXAMPLE-1", "示例学校", "学校", "EXAMPLE-0"]);
   if (path.startsWith("/certificate/roll/")) return aTable(["姓名", "荣誉或身份"], ["示例人员", "志愿者"]);
   if (path.startsWith("/finance/statement/")) return aTable(["日期", "收入金额"], ["2026-01-01", "1.00"]);
   return path.startsWith("/enroll/team/") ? aTeamSheet() : aSheet();

@@ -28,6 +28,8 @@ const sameness: Record<string, Sameness> = {
   "/study/resource/export": { key: "title" },
   "/summary/setting/export": { key: "title" },
   "/study/progress/export": { key: "realName" },
+  "/system/college/template/export": { key: "groupCode" },
+  "/system/school/template/export": { key: "groupCode" },
   "/system/user/template/export": { key: "username" },
 };
 
@@ -57,6 +59,8 @@ export const unpaired: Record<string, string> = {
   "/review/comment/result/passport/export": "one passport as a file",
   "/review/group/result/export": "the ranking of one group",
   "/stat/data/export": "sheets of several lists, held against them by the room's own test",
+  "/system/group/template/export":
+    "a row names the code of its parent, too; held against its list by the room's own test",
   "/summary/report/export": "answers to one summary; its list is of reports to all of them",
   "/summary/report/file/export": "a zip of files",
   "/web/center/account/data/export": "the caller's own data",

@@ -98,6 +98,7 @@ async function aSharedShelf() {
     leafMenu: leaf?.id as string,
     studentRole: (await theRole("STUDENT")).id,
     teacherRole: (await theRole("TEACHER")).id,
+    schoolAdminRole: (await theRole("SCHOOL_ADMIN")).id,
     rootRole: (await theRole("ROOT")).id,
   };
 }

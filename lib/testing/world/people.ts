@@ -1,6 +1,6 @@
 import { db, department, expertActivation, expertInvitation, major, outbox, session, userRole } from "@/db";
 import { secondsFromNow } from "@/lib/clock";
-import { checkImport, signToken } from "@/lib/domain/access";
+import { checkColleges, checkGroups, checkImport, checkSchools, signToken } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { checkExperts } from "@/lib/domain/expert";
 import { aCollege, anActor, anExpert, aProfile, aProvince, aSchool, aUser, theRole } from "@/lib/seed/factories";
@@ -22,6 +22,8 @@ type Group = Awaited<ReturnType<typeof aSchool>>;
 /** A signed-in participant of a school, with a profile that lacks nothing. */
 const aParticipant = async (school: Group, roleKey: "STUDENT" | "TEACHER", as: object = {}) =>
   signIn(await anActor(roleKey, { in: school, user: await aUser(aProfile(school, as)) }));
+
+const sheetOf = async (heads: string[], row: string[]) => new Blob([await aTable(heads, row)]).stream();
 
 /** A province with two schools, a college, and one person for every role there is. */
 export async function aPlace() {
@@ -93,10 +95,28 @@ export async function aPlace() {
   const { checkId: checkedExperts } = await checkExperts(
     { file: "experts.xlsx", updateSupport: 0 },
     people.host,
-    new Blob([await aTable(["姓名", "手机号"], ["新专家", "13900000078"])]).stream(),
+    await sheetOf(["姓名", "手机号"], ["新专家", "13900000078"]),
+  );
+  const { checkId: checkedGroups } = await checkGroups(
+    { file: "groups.xlsx", updateSupport: 0 },
+    people.host,
+    await sheetOf(["编码", "名称", "类型", "上级编码"], [`G-${school.code}`, "新学校", "学校", province.code]),
+  );
+  const { checkId: checkedColleges } = await checkColleges(
+    { file: "colleges.xlsx", updateSupport: 0 },
+    people.schoolAdmin,
+    await sheetOf(["编码", "名称", "上级编码"], [`C-${school.code}`, "新学院", school.code]),
+  );
+  const { checkId: checkedSchools } = await checkSchools(
+    { file: "schools.xlsx", updateSupport: 1 },
+    people.schoolAdmin,
+    await sheetOf(["编码", "名称", "城市"], [school.code, school.name, "某市"]),
   );
   const places = {
     checkedImport: checked.checkId,
+    checkedGroups,
+    checkedColleges,
+    checkedSchools,
     checkedExperts,
     province: province.id,
     school: school.id,
@@ -108,6 +128,7 @@ export async function aPlace() {
     innerDepartment: inner?.id as string,
     major: taught?.id as string,
     user: target.userId,
+    schoolKeeper: (await anActor("SCHOOL_ADMIN", { in: school })).userId,
     collegeUser: (await anActor("STUDENT", { in: college })).userId,
     otherManagerUser: people.otherManager.userId,
     retiredExpert: retired.row.id,

@@ -12,6 +12,8 @@ export const UserDetail = UserInfo.extend({
   email: z.string().nullable(),
   mobileVerified: Flag,
   emailVerified: Flag,
+  /** Since when the address is not written to: its server refused a letter for good. */
+  emailRefusedTime: DT.nullable(),
   /** What an administrator proposed, masked; it waits for whoever holds it. */
   pendingMobile: z.string().nullable(),
   pendingEmail: z.string().nullable(),

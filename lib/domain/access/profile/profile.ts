@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { db, group, major, transaction, user } from "@/db";
+import { db, group, mailRefusal, major, transaction, user } from "@/db";
 import { personFacts } from "@/db/values";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
-import { now, toWireDay } from "@/lib/clock";
+import { now, toWireDay, toWireTime } from "@/lib/clock";
 import { reveal } from "@/lib/crypto";
 import { pendingOf } from "@/lib/domain/access/contact/pending";
 import { identityOf } from "@/lib/domain/access/identity";
@@ -59,14 +59,21 @@ export async function profileGaps(userId: string): Promise<ProfileField[]> {
 export async function userDetail(_: object, actor: Actor): Promise<z.input<typeof UserDetail>> {
   const [school, college] = [alias(group, "school"), alias(group, "college")];
   const [row] = await db
-    .select({ user, schoolName: school.name, collegeName: college.name, majorName: major.name })
+    .select({
+      user,
+      schoolName: school.name,
+      collegeName: college.name,
+      majorName: major.name,
+      refusedAt: mailRefusal.refusedAt,
+    })
     .from(user)
     .leftJoin(school, eq(school.id, user.schoolId))
     .leftJoin(college, eq(college.id, user.collegeId))
     .leftJoin(major, eq(major.id, user.majorId))
+    .leftJoin(mailRefusal, and(eq(mailRefusal.userId, user.id), eq(mailRefusal.address, user.email)))
     .where(eq(user.id, actor.userId));
   if (!row) throw new Fault("notFound");
-  const { user: person, ...names } = row;
+  const { user: person, refusedAt, ...names } = row;
   const pending = (await pendingOf([person.id])).get(person.id) ?? {};
   return {
     ...(await userInfo({}, actor)),
@@ -74,6 +81,7 @@ export async function userDetail(_: object, actor: Actor): Promise<z.input<typeo
     email: maskEmail(person.email),
     mobileVerified: flag(person.mobileVerifiedAt !== null),
     emailVerified: flag(person.emailVerifiedAt !== null),
+    emailRefusedTime: refusedAt && toWireTime(refusedAt),
     pendingMobile: pending.mobile ?? null,
     pendingEmail: pending.email ?? null,
     passwordSet: flag(person.passwordHash !== null),

@@ -1,5 +1,5 @@
 import { asc, desc, eq } from "drizzle-orm";
-import { calendarFeed, contactChange, db, group, pastOrganisation, quietHours } from "@/db";
+import { calendarFeed, contactChange, db, group, letterDigest, mailRefusal, pastOrganisation, quietHours } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { ownSchoolRequests } from "@/lib/domain/access";
@@ -11,7 +11,7 @@ const day = (at: Date | null) => at && toWireTime(at);
 
 /** How the caller may be reached, and where they belonged before. */
 export async function reachedBy({ userId, locale }: Actor) {
-  const [contacts, places, quiet, feeds, schools, shares] = await together(
+  const [contacts, places, quiet, digest, refused, feeds, schools, shares] = await together(
     () => db.select().from(contactChange).where(eq(contactChange.userId, userId)).orderBy(desc(contactChange.id)),
     () =>
       db
@@ -21,6 +21,8 @@ export async function reachedBy({ userId, locale }: Actor) {
         .where(eq(pastOrganisation.userId, userId))
         .orderBy(asc(pastOrganisation.id)),
     () => db.select().from(quietHours).where(eq(quietHours.userId, userId)),
+    () => db.select().from(letterDigest).where(eq(letterDigest.userId, userId)),
+    () => db.select().from(mailRefusal).where(eq(mailRefusal.userId, userId)),
     () => db.select().from(calendarFeed).where(eq(calendarFeed.userId, userId)),
     () => ownSchoolRequests({}, { userId, locale }),
     () => ownShares(userId),
@@ -37,6 +39,8 @@ export async function reachedBy({ userId, locale }: Actor) {
     })),
     schoolRequests: schools.map(({ requestId: _, ...said }) => said),
     quietHours: quiet.map(({ fromMinute, untilMinute }) => ({ fromMinute, untilMinute })),
+    letterDigests: digest.map(({ atMinute }) => ({ atMinute })),
+    mailRefusals: refused.map(({ address, failure, refusedAt }) => ({ address, failure, time: day(refusedAt) })),
     certificateShares: shares.map(({ certificateNo, shown, listed, slug, createdAt }) => ({
       ...{ certificateNo, shown, listed, slug, created: day(createdAt) },
     })),

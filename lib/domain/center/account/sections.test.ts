@@ -42,6 +42,8 @@ const told: Record<string, readonly string[]> = {
   messages: ["message.user_id"],
   subscriptions: ["subscription.user_id"],
   quietHours: ["quiet_hours.user_id"],
+  letterDigests: ["letter_digest.user_id"],
+  mailRefusals: ["mail_refusal.user_id"],
   calendarFeeds: ["calendar_feed.user_id"],
   contacts: ["contact_change.user_id"],
   schoolRequests: ["school_request.user_id"],

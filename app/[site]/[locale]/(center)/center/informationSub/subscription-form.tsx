@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
@@ -9,6 +10,7 @@ import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
 import { type Channel, saveSubscriptions, subscriptionDetail } from "@/lib/domain/inbox/contract";
 import { ChannelMatrix } from "./channel-matrix";
+import { DigestForm } from "./digest-form";
 import { QuietForm } from "./quiet-form";
 
 type Detail = z.output<typeof subscriptionDetail.output>;
@@ -20,11 +22,29 @@ export function SubscriptionForm() {
     <Loaded query={detail}>
       {(found) => (
         <div className="space-y-10">
+          {found.refused && <Refused {...found.refused} />}
           <Choice key={JSON.stringify(found.topics)} detail={found} />
+          <DigestForm at={found.digestAt} quiet={found.quiet} hasMail={found.reachable.includes("email")} />
           <QuietForm quiet={found.quiet} waits={found.reachable.filter((one) => one !== "site")} />
         </div>
       )}
     </Loaded>
+  );
+}
+
+/** Where no mail is written to any more, and why. */
+function Refused({ email, time, failure }: NonNullable<Detail["refused"]>) {
+  const t = useTranslations("center.info");
+  return (
+    <div className="space-y-1 border-l-4 border-status-refused bg-status-refused-soft px-4 py-2 text-sm">
+      <p>
+        {t("refused", { email, time: time.slice(0, 16) })}{" "}
+        <Link href="/center/set" className="underline">
+          {t("toContacts")}
+        </Link>
+      </p>
+      <p className="break-words text-note text-ink-2">{failure}</p>
+    </div>
   );
 }
 

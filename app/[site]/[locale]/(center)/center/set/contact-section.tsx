@@ -25,6 +25,11 @@ export function ContactSection({ contacts, demo }: Props) {
         <span className={value ? "figures min-w-0 flex-1" : "min-w-0 flex-1 text-hint"}>{value ?? t("unset")}</span>
         <ContactDialog which={which} set={value !== null} ways={ways} demo={demo} />
       </div>
+      {which === "email" && contacts.emailRefusedTime && (
+        <p className="mb-3 border-l-4 border-status-refused bg-status-refused-soft px-4 py-2 text-note">
+          {t("mailRefused", { time: contacts.emailRefusedTime.slice(0, 16) })}
+        </p>
+      )}
       {pending && <Proposed which={which} target={pending} />}
     </div>
   );

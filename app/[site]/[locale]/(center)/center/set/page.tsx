@@ -30,6 +30,7 @@ const contactsOf = ({ mobile, email, ...rest }: UserDetail) => ({
   email,
   mobileVerified: rest.mobileVerified,
   emailVerified: rest.emailVerified,
+  emailRefusedTime: rest.emailRefusedTime,
   pendingMobile: rest.pendingMobile,
   pendingEmail: rest.pendingEmail,
   passwordSet: rest.passwordSet,

@@ -20,6 +20,7 @@ import {
 } from "@/lib/domain/org/contract";
 import { GroupFields } from "./parts/group-fields";
 import { GroupList } from "./parts/group-list";
+import { GroupSheets } from "./parts/group-sheets";
 import { groupNameFor, valuesOf } from "./parts/values";
 
 const needs = { add: "sys:college:add", edit: "sys:college:edit", delete: "sys:college:delete" } as const;
@@ -38,6 +39,7 @@ export default function CollegeView() {
         page={collegePage}
         remove={deleteColleges}
         needs={needs}
+        tools={<GroupSheets of="college" filters={list.filters} />}
         columns={[
           { title: t("code"), cell: (row) => <span className="figures">{row.groupCode}</span> },
           { title: t("school"), cell: (row) => row.parentName ?? "—" },

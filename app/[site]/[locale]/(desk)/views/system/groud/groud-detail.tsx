@@ -12,6 +12,7 @@ import { GroupTree } from "@/components/org/group-tree";
 import { deleteGroups, type GroupRow, groupPage, MERGED_KINDS } from "@/lib/domain/org/contract";
 import { GroupDialog, kinds } from "./parts/group-dialog";
 import { GroupList } from "./parts/group-list";
+import { GroupSheets } from "./parts/group-sheets";
 import { MergeDialog } from "./parts/merge-dialog";
 import { MoveDialog } from "./parts/move-dialog";
 import { SchoolRequests } from "./parts/school-requests";
@@ -52,6 +53,7 @@ export default function GroudDetailView() {
             page={groupPage}
             remove={deleteGroups}
             needs={needs}
+            tools={<GroupSheets of="group" filters={list.filters} />}
             columns={[
               { title: t("kind"), cell: (row) => kind(row.kind) },
               { title: t("code"), cell: (row) => <span className="figures">{row.groupCode}</span> },

@@ -15,6 +15,8 @@ import { Tag } from "@/components/ui/state/tag";
 import { toast } from "@/components/ui/toast/toast";
 import { type GroupRow, schoolInfoPage, updateSchool } from "@/lib/domain/org/contract";
 import { GroupFields } from "./parts/group-fields";
+import { GroupName } from "./parts/group-name";
+import { GroupSheets } from "./parts/group-sheets";
 import { SchoolFields } from "./parts/school-fields";
 import { groupNameFor, valuesOf } from "./parts/values";
 
@@ -35,9 +37,10 @@ export default function SchoolInfoView() {
         label={t("schools")}
         name="schools"
         list={list}
+        toolbar={<GroupSheets of="school" filters={list.filters} />}
         rowKey={(row) => row.groupId}
         columns={[
-          { title: t("name"), cell: (row) => groupNameFor(locale, row) },
+          { title: t("name"), cell: (row) => <GroupName row={row} /> },
           { title: t("code"), cell: (row) => <span className="figures">{row.groupCode}</span> },
           { title: t("province"), cell: (row) => row.parentName ?? "—" },
           { title: t("city"), cell: (row) => row.city ?? "—" },

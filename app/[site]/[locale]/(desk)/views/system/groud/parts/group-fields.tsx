@@ -6,6 +6,7 @@ import { AreaField } from "@/components/kit/form/area-field";
 import { NumberField } from "@/components/kit/form/number-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { WordsField } from "@/components/kit/form/words-field";
+import { PictureField } from "@/components/site/picture-field";
 
 /** Names, code and remark: what every organisation has. */
 export function GroupFields({ children }: { children?: ReactNode }) {
@@ -26,6 +27,7 @@ export function GroupFields({ children }: { children?: ReactNode }) {
         maxLength={2000}
         between={/[、,，;；\n]+/}
       />
+      <PictureField name="logoUrl" purpose="logo" label={t("logo")} help={t("logoHelp")} shape="size-16" />
       {children}
       <AreaField name="remark" label={t("remark")} optional rows={2} maxLength={500} />
     </>

@@ -18,6 +18,8 @@ import { toast } from "@/components/ui/toast/toast";
 import type { Permission } from "@/lib/domain/access/permissions";
 import { type deleteGroups, type GroupRow, groupTree } from "@/lib/domain/org/contract";
 import type { Endpoint } from "@/lib/http/endpoint";
+import { AdministratorsDialog } from "./administrators-dialog";
+import { GroupName } from "./group-name";
 import { groupNameFor } from "./values";
 
 type GroupListProps = {
@@ -30,17 +32,21 @@ type GroupListProps = {
   remove: Endpoint<typeof deleteGroups.input, typeof deleteGroups.output>;
   needs: { add: Permission; edit: Permission; delete: Permission };
   dialog: (opened: { row?: GroupRow; close: () => void }) => ReactNode;
+  /** Beside the button that adds one. */
+  tools?: ReactNode;
   /** Further acts on an organisation. */
   acts?: (row: GroupRow) => ComponentProps<typeof RowActions>["acts"];
 };
 
 /** A table of organisations with add, edit and delete; what differs is passed in. */
-export function GroupList({ title, list, columns, page, remove, needs, dialog, acts }: GroupListProps) {
+export function GroupList({ title, list, columns, page, remove, needs, dialog, tools, acts }: GroupListProps) {
   const t = useTranslations("system.groud");
   const locale = useLocale();
   const may = useMay();
   const confirm = useConfirm();
+  const admins = useTranslations("system.groud.admins");
   const [opened, open] = useState<{ row?: GroupRow }>();
+  const [administered, administer] = useState<GroupRow>();
   const drop = useWrite(remove, {
     invalidate: [page, groupTree],
     onDone: (answer: z.output<typeof deleteGroups.output>) => toast.success(t("deleted", { count: answer.deleted })),
@@ -68,10 +74,15 @@ export function GroupList({ title, list, columns, page, remove, needs, dialog, a
         label={title}
         list={list}
         rowKey={(row) => row.groupId}
-        toolbar={add}
+        toolbar={
+          <>
+            {add}
+            {tools}
+          </>
+        }
         empty={<Empty title={t("none")} action={add} />}
         columns={[
-          { title: t("name"), cell: (row) => groupNameFor(locale, row) },
+          { title: t("name"), cell: (row) => <GroupName row={row} /> },
           ...columns,
           {
             title: t("actions"),
@@ -83,6 +94,8 @@ export function GroupList({ title, list, columns, page, remove, needs, dialog, a
                   row.kind !== "former" && may(needs.edit) && { label: t("edit"), onSelect: () => open({ row }) },
                   ...(acts?.(row) ?? []),
                   row.kind !== "former" &&
+                    may("sys:user:role_set") && { label: admins("act"), onSelect: () => administer(row) },
+                  row.kind !== "former" &&
                     may(needs.delete) && { label: t("delete"), danger: true, onSelect: () => void ask(row) },
                 ]}
               />
@@ -90,6 +103,7 @@ export function GroupList({ title, list, columns, page, remove, needs, dialog, a
           },
         ]}
       />
+      {administered && <AdministratorsDialog row={administered} onClose={() => administer(undefined)} />}
       {opened && dialog({ row: opened.row, close: () => open(undefined) })}
     </>
   );

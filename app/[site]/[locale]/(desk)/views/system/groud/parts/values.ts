@@ -14,6 +14,7 @@ export const valuesOf = (row: GroupRow) => ({
   level: row.level ?? "",
   department: row.department ?? "",
   remark: row.remark ?? "",
+  logoUrl: row.logoUrl,
   sort: row.sort,
   publishApproval: row.publishApproval,
 });

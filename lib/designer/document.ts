@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Color, Coordinate, Length, Opacity, Placed } from "./placed";
 import { ShapeElement } from "./shape/element";
+import { TextOutline, TextShadow } from "./text/coats";
 
 /** Width of every design in its own units; the height is `viewportRatio` times that. */
 export const viewportWidth = 1000;
@@ -46,6 +47,8 @@ export const TextElement = Placed.extend({
   lineHeight: z.number().min(0.8).max(4).default(1.5),
   letterSpacing: z.number().min(-10).max(200).default(0),
   opacity: Opacity.optional(),
+  outline: TextOutline.optional(),
+  shadow: TextShadow.optional(),
 });
 export type TextElement = z.output<typeof TextElement>;
 

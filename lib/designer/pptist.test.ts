@@ -132,6 +132,21 @@ describe("a PPTist file", () => {
     expect(straight).toMatchObject({ shape: "line", left: 0, width: 250, top: 146, rotate: expect.closeTo(53.13, 2) });
   });
 
+  it("brings the shadow of a text, and what the text stands on as a rectangle under it", () => {
+    const cast = { ...text, shadow: { h: 4, v: 6, blur: 3, color: "rgba(0,0,0,.5)" }, rotate: 10, opacity: 0.5 };
+    const boxed = { ...text, fill: "#fee", outline: { width: 2, color: "#c00", style: "dashed" } };
+    const glow = { ...text, shadow: { h: 0, v: 0, blur: 8, color: "#fff" } };
+    const got = take({ width: 2000, height: 1000, slides: [{ elements: [cast, boxed, glow] }] });
+    if ("problem" in got) throw new Error(got.problem);
+    expect(got.left).toEqual({ blur: 1, textShadow: 1 });
+    const [first, ground, second, third, ...none] = got.design.slides[0]?.elements ?? [];
+    expect(first).toMatchObject({ type: "text", shadow: { x: 2, y: 3, color: "rgba(0,0,0,.5)", opacity: 1 } });
+    expect(ground).toMatchObject({ type: "shape", shape: "rectangle", fill: "#fee", stroke: "#c00", strokeWidth: 1 });
+    expect(second).toMatchObject({ type: "text", left: ground?.left, top: ground?.top, width: ground?.width });
+    expect([second, third]).not.toContainEqual(expect.objectContaining({ shadow: expect.anything() }));
+    expect(none).toEqual([]);
+  });
+
   it("with more words than saving takes is refused", () => {
     const long = { ...text, content: `<p>${"字".repeat(4_900)}</p>` };
     const slides = (count: number) => ({ slides: [{ elements: Array.from({ length: count }, () => long) }] });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Framing } from "./framing";
 import { Color, Coordinate, Length, Opacity, Placed } from "./placed";
 import { ShapeElement } from "./shape/element";
 import { TextOutline, TextShadow } from "./text/coats";
@@ -58,6 +59,7 @@ export const ImageElement = Placed.extend({
   fixedRatio: z.boolean().default(true),
   /** Of a picture; a QR code and a seal are as they are. */
   opacity: Opacity.optional(),
+  ...Framing.shape,
 });
 export type ImageElement = z.output<typeof ImageElement>;
 

@@ -147,6 +147,45 @@ describe("a PPTist file", () => {
     expect(none).toEqual([]);
   });
 
+  it("brings the crop, shape and flips of a picture, and says what of it does not arrive", () => {
+    const image = { ...place, type: "image", src: "data:image/png;base64,AAAA" };
+    const range = [
+      [10, 20],
+      [60, 100],
+    ];
+    const elements = [
+      { ...image, clip: { shape: "ellipse", range }, flipH: true },
+      { ...image, radius: 20, flipV: true, shadow: { h: 1 }, outline: { width: 1 } },
+      {
+        ...image,
+        clip: {
+          shape: "chevron",
+          range: [
+            [90, 0],
+            [10, 5],
+          ],
+        },
+        filters: { grayscale: "100%" },
+      },
+      { ...image, clip: { shape: "roundRect" }, radius: "wide", colorMask: "#fff" },
+      { ...image, clip: "round", flipH: 1 },
+    ];
+    const got = take({ width: 2000, height: 1000, slides: [{ elements }] });
+    if ("problem" in got) throw new Error(got.problem);
+    expect(got.left).toEqual({ pictureShadow: 1, pictureOutline: 1, mask: 1, filter: 2 });
+    const frames = (got.design.slides[0]?.elements ?? []).map((one) =>
+      one.type === "image" ? [one.mask, one.crop, one.radius, one.flipH, one.flipV] : [],
+    );
+    const crop = { left: 0.1, top: 0.2, right: 0.6, bottom: 1 };
+    expect(frames).toEqual([
+      ["ellipse", crop, undefined, true, undefined],
+      ["rounded", undefined, 10, undefined, true],
+      [undefined, undefined, undefined, undefined, undefined],
+      ["rounded", undefined, 5, undefined, undefined],
+      [undefined, undefined, undefined, undefined, undefined],
+    ]);
+  });
+
   it("with more words than saving takes is refused", () => {
     const long = { ...text, content: `<p>${"字".repeat(4_900)}</p>` };
     const slides = (count: number) => ({ slides: [{ elements: Array.from({ length: count }, () => long) }] });

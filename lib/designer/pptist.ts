@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Design, DesignElement, Slide, viewportWidth } from "./document";
+import { frameOf, lostOfPicture } from "./pptist-pictures";
 import { groundOf, lineOf, lostOf, shapeOf } from "./pptist-shapes";
 import { TextShadow } from "./text/coats";
 import { fontNamed, fonts } from "./text/fonts";
@@ -123,7 +124,7 @@ function elementsOf(
   leave: Leave,
 ): DesignElement[] {
   const kept = (one: DesignElement | undefined) => (one ? [one] : []);
-  if (source.type === "image") return kept(pictureOf(source, placed(source, scale, newId), collect, leave));
+  if (source.type === "image") return kept(pictureOf(source, placed(source, scale, newId), scale, collect, leave));
   if (source.type === "text") {
     const text = textOf(source, placed(source, scale, newId), scale, leave);
     const ground = text && groundOf(source, placed(source, scale, newId), scale);
@@ -164,14 +165,17 @@ function placed(source: Source, scale: number, newId: () => string) {
   };
 }
 
-function pictureOf(source: Source, place: object, collect: Collect, leave: Leave) {
+function pictureOf(source: Source, place: object, scale: number, collect: Collect, leave: Leave) {
   const made = DesignElement.safeParse({
     ...place,
     type: "image",
     src: collect(source.src),
     fixedRatio: source.fixedRatio !== false,
+    ...frameOf(source, scale),
   });
-  return made.data ?? leave(remote(source.src) ? "picture" : "broken");
+  if (!made.data) return leave(remote(source.src) ? "picture" : "broken");
+  lostOfPicture(source).forEach(leave);
+  return made.data;
 }
 
 function textOf(source: Source, place: object, scale: number, leave: Leave) {

@@ -26,6 +26,10 @@ const ownKinds = [
   "bend",
   "blur",
   "textShadow",
+  "mask",
+  "filter",
+  "pictureOutline",
+  "pictureShadow",
 ] as const;
 
 /** A presentation's texts and pictures instead of the pages; one step that can be taken back. */

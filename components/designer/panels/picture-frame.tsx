@@ -63,10 +63,11 @@ export function PictureFrame({ element }: { element: ImageElement }) {
         <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 text-note text-ink-2">
           <span>{t("flip")}</span>
           <div role="group" aria-label={t("flip")} className="flex gap-0.5">
+            {/* the icons are named by the axis that they lie along */}
             {(
               [
-                ["flipH", FlipHorizontal2],
-                ["flipV", FlipVertical2],
+                ["flipH", FlipVertical2],
+                ["flipV", FlipHorizontal2],
               ] as const
             ).map(([name, Icon]) => (
               <IconButton

@@ -116,7 +116,7 @@ test(`${COUNT} certificates, of which forty are for hostile names: all that can 
 
   const made = await db.select().from(certificate).where(eq(certificate.contestId, p.contest.id));
   expect(
-    made.map(({ serial }) => serial).sort((a, b) => a - b),
+    made.map(({ serial }) => Number(serial)).sort((a, b) => a - b),
     "no number is lost on one that is not made",
   ).toEqual(Array.from({ length: COUNT - bad }, (_, n) => n + 1));
   const folder = mkdtempSync(join(tmpdir(), "hostile-"));

@@ -1,5 +1,6 @@
 import type { DesignElement, ImageElement } from "@/lib/designer/document";
 import type { RichText } from "@/lib/designer/text/style";
+import { CertificatePicture } from "./certificate-picture";
 import { CertificateShape } from "./certificate-shape";
 import { CertificateText } from "./certificate-text";
 import { QrCode, type QrMatrix } from "./qr-code";
@@ -37,18 +38,9 @@ function placeOf({ left, top, width, height, rotate }: DesignElement) {
 }
 
 function Picture({ element, qr, seal }: { element: ImageElement } & Pictures) {
-  const { code, width, height, fixedRatio, opacity = 1 } = element;
+  const { code, width, height } = element;
   if (code === "qrCode" && qr) return <QrCode matrix={qr} size={Math.min(width, height)} />;
   if (code === "seal" && seal && !seal.src) return <Seal text={seal.text} size={Math.min(width, height)} />;
   const src = code === "seal" ? seal?.src || element.src : element.src;
-  if (!src) return null;
-  return (
-    <image
-      href={src}
-      width={width}
-      height={height}
-      preserveAspectRatio={fixedRatio ? "xMidYMid meet" : "none"}
-      {...(opacity < 1 && !code && { opacity })}
-    />
-  );
+  return src ? <CertificatePicture element={element} src={src} /> : null;
 }

@@ -1,4 +1,6 @@
 import type { TextElement } from "@/lib/designer/document";
+import type { Band } from "@/lib/designer/text/bands";
+import { coatsOf } from "@/lib/designer/text/coats";
 import { stackOf } from "@/lib/designer/text/fonts";
 import { type Glyph, layoutText } from "@/lib/designer/text/layout";
 import { plainText } from "@/lib/designer/text/rich-text";
@@ -11,21 +13,65 @@ const slant = 0.2126;
 export function CertificateText({ element, text }: { element: TextElement; text: RichText | string }) {
   const { lines, bands } = layoutText(typeof text === "string" ? plainText(text, element) : text, element);
   const runs = lines.flatMap(runsOf);
-  const upright = runs.filter((run) => !run[0]?.style.italic);
-  const strips = (under: boolean) =>
-    bands.map(({ x, y, width, height, color, under: below }, i) =>
-      color && below === under ? (
-        <rect key={i} x={short(x)} y={short(y)} width={short(width)} height={short(height)} fill={color} />
-      ) : null,
-    );
-  const first = upright[0]?.[0];
-  const shared = first ? lookOf(first) : {};
   const drawn = (
     <>
-      {strips(true)}
+      <Strips bands={bands} under />
+      {coatsOf(element).map(({ color, opacity, x, y, stroke }, i) => (
+        <g
+          key={i}
+          aria-hidden="true"
+          style={unread}
+          transform={x || y ? `translate(${x} ${y})` : undefined}
+          {...(stroke
+            ? { fill: "none", stroke: color, strokeWidth: stroke, strokeOpacity: opacity, strokeLinejoin: "round" }
+            : { fill: color, fillOpacity: opacity })}
+        >
+          <Letters runs={runs} coat />
+          <Strips bands={bands} under={false} coat />
+        </g>
+      ))}
+      <Letters runs={runs} />
+      <Strips bands={bands} under={false} />
+    </>
+  );
+  const { opacity = 1 } = element;
+  // each word and band by itself, as PDF paints them
+  return opacity === 1 ? drawn : <g fillOpacity={opacity}>{drawn}</g>;
+}
+
+/** Whoever copies the text has it once. */
+const unread = { userSelect: "none" } as const;
+
+/** @param coat in the colour of what is around it */
+function Strips({ bands, under, coat = false }: { bands: readonly Band[]; under: boolean; coat?: boolean }) {
+  return bands.map(({ x, y, width, height, color, under: below }, i) =>
+    color && below === under ? (
+      <rect
+        key={i}
+        x={short(x)}
+        y={short(y)}
+        width={short(width)}
+        height={short(height)}
+        fill={coat ? undefined : color}
+      />
+    ) : null,
+  );
+}
+
+/** @param coat in the colour of what is around it */
+function Letters({ runs, coat = false }: { runs: readonly Glyph[][]; coat?: boolean }) {
+  const look = (glyph: Glyph) => {
+    const { fill, ...rest } = lookOf(glyph);
+    return coat ? rest : { ...rest, fill };
+  };
+  const upright = runs.filter((run) => !run[0]?.style.italic);
+  const first = upright[0]?.[0];
+  const shared = first ? look(first) : {};
+  return (
+    <>
       <text xmlSpace="preserve" style={setting} {...shared}>
         {upright.map((run, i) => (
-          <tspan key={i} {...placesOf(run)} {...(run[0] && differing(lookOf(run[0]), shared))}>
+          <tspan key={i} {...placesOf(run)} {...(run[0] && differing(look(run[0]), shared))}>
             {run.map((glyph) => glyph.text).join("")}
           </tspan>
         ))}
@@ -33,16 +79,12 @@ export function CertificateText({ element, text }: { element: TextElement; text:
       {runs
         .filter((run) => run[0]?.style.italic)
         .map((run, i) => (
-          <text key={i} xmlSpace="preserve" style={setting} transform={slanted(run)} {...(run[0] && lookOf(run[0]))}>
+          <text key={i} xmlSpace="preserve" style={setting} transform={slanted(run)} {...(run[0] && look(run[0]))}>
             <tspan {...placesOf(run)}>{run.map((glyph) => glyph.text).join("")}</tspan>
           </text>
         ))}
-      {strips(false)}
     </>
   );
-  const { opacity = 1 } = element;
-  // each word and band by itself, as PDF paints them
-  return opacity === 1 ? drawn : <g fillOpacity={opacity}>{drawn}</g>;
 }
 
 const setting = { fontKerning: "none", fontVariantLigatures: "none", whiteSpace: "pre" } as const;

@@ -74,6 +74,20 @@ describe("a certificate", () => {
     expect(markup).toMatch(/font-weight="700" fill="red"/);
   });
 
+  it("draws shadow and outline under a text, which is read once", () => {
+    const text = { type: "text", contentText: "奖", color: "red", opacity: 0.5 };
+    const outline = { color: "#fff", width: 2 };
+    const shadow = { color: "#000", x: 3, y: 4, opacity: 0.4 };
+    const markup = draw({ design: element({ ...text, outline, shadow }) });
+    const coats = [...markup.matchAll(/<g aria-hidden="true"[^>]*>/g)].map(([tag]) => tag);
+    expect(coats).toEqual([
+      expect.stringMatching(/user-select:none.*transform="translate\(3 4\)" fill="#000" fill-opacity="0.2"/),
+      expect.stringMatching(/user-select:none.*fill="none" stroke="#fff" stroke-width="4" stroke-opacity="0.5"/),
+    ]);
+    expect(markup.match(/fill="red"/g)).toHaveLength(1);
+    expect(draw({ design: element(text) })).not.toContain("aria-hidden");
+  });
+
   it("escapes what people wrote", () => {
     expect(draw({ data: { ...sampleFacts, workName: "<script>alert(1)</script>" } })).not.toContain("<script>");
   });

@@ -10,7 +10,7 @@ import { withRoom, withStyle } from "./style";
 function styleOf(text: TextElement): Extract<Brush, { of: "text" }>["style"] {
   const [first] = richTextOf(text);
   const run = first?.runs[0]?.style;
-  const { lineHeight, letterSpacing, vertical, opacity = 1 } = text;
+  const { lineHeight, letterSpacing, vertical, opacity = 1, outline, shadow } = text;
   return {
     fontSize: run?.size ?? text.fontSize,
     defaultFontName: run?.font ?? text.defaultFontName,
@@ -24,6 +24,8 @@ function styleOf(text: TextElement): Extract<Brush, { of: "text" }>["style"] {
     lineHeight,
     letterSpacing,
     opacity,
+    outline,
+    shadow,
     vertical,
   };
 }

@@ -21,6 +21,8 @@ export type TextStyle = Partial<
     | "letterSpacing"
     | "optional"
     | "opacity"
+    | "outline"
+    | "shadow"
   >
 >;
 

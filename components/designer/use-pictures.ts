@@ -3,10 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { updateElements, updateSlide } from "@/lib/designer/edit/actions";
+import { filling } from "@/lib/designer/edit/cropping";
 import { picture } from "@/lib/designer/edit/inserting";
 import { uploadPicture } from "@/lib/domain/certificate/contract";
 import { Refusal, upload } from "@/lib/http/call";
-import { change, designOf, newId, say } from "./acts";
+import { change, designOf, newId, say, slideOf } from "./acts";
 import { insertFree } from "./keys/commands";
 import { notices } from "./session/notices";
 import type { EditorStore } from "./store";
@@ -47,7 +48,12 @@ export function usePictures(store: EditorStore, templateId: string) {
   };
   const replace = async (id: string, file: File) => {
     const stored = await keep(file);
-    if (stored) change(store, (design) => updateElements(design, id, { src: stored.url }));
+    if (!stored) return;
+    const frame = slideOf(store).elements.find((element) => element.id === id);
+    // whatever stood in a cut frame, the next one fills it
+    const isCut = frame?.type === "image" && (frame.crop || frame.mask);
+    const crop = isCut ? { crop: filling(frame, stored) } : {};
+    change(store, (design) => updateElements(design, id, { src: stored.url, ...crop }));
   };
   return {
     sending: sending > 0,

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { Framing } from "./framing";
 import { Color, Coordinate, Length, Opacity, Placed } from "./placed";
 import { ShapeElement } from "./shape/element";
+import { TextOutline, TextShadow } from "./text/coats";
 
 /** Width of every design in its own units; the height is `viewportRatio` times that. */
 export const viewportWidth = 1000;
@@ -46,6 +48,8 @@ export const TextElement = Placed.extend({
   lineHeight: z.number().min(0.8).max(4).default(1.5),
   letterSpacing: z.number().min(-10).max(200).default(0),
   opacity: Opacity.optional(),
+  outline: TextOutline.optional(),
+  shadow: TextShadow.optional(),
 });
 export type TextElement = z.output<typeof TextElement>;
 
@@ -55,6 +59,7 @@ export const ImageElement = Placed.extend({
   fixedRatio: z.boolean().default(true),
   /** Of a picture; a QR code and a seal are as they are. */
   opacity: Opacity.optional(),
+  ...Framing.shape,
 });
 export type ImageElement = z.output<typeof ImageElement>;
 

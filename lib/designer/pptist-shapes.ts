@@ -98,6 +98,23 @@ export function lineOf(source: unknown, place: object, scale: number): Element |
   }).data;
 }
 
+/** What a text of PPTist stands on: its filling and the rule around its box, as a rectangle under it; undefined without either. */
+export function groundOf(source: Record<string, unknown>, place: object, scale: number): Element | undefined {
+  const outline = Outline.safeParse(source.outline).data;
+  const drawn = outline?.width ? outline : undefined;
+  const fill =
+    typeof source.fill === "string" && source.fill && source.fill !== "transparent" ? source.fill : undefined;
+  if (!drawn && !fill) return;
+  return DesignElement.safeParse({
+    ...place,
+    type: "shape",
+    shape: "rectangle",
+    ...(fill && { fill }),
+    ...(drawn && { stroke: drawn.color ?? "#000000", strokeWidth: Math.min(100, (drawn.width ?? 1) * scale) }),
+    dash: dashOf(drawn?.style),
+  }).data;
+}
+
 /** What of a shape or a line does not arrive: its arrows, bends, shadow and pattern. */
 export function lostOf(source: Record<string, unknown>): string[] {
   const points = Array.isArray(source.points) && source.points.some(Boolean);

@@ -132,6 +132,60 @@ describe("a PPTist file", () => {
     expect(straight).toMatchObject({ shape: "line", left: 0, width: 250, top: 146, rotate: expect.closeTo(53.13, 2) });
   });
 
+  it("brings the shadow of a text, and what the text stands on as a rectangle under it", () => {
+    const cast = { ...text, shadow: { h: 4, v: 6, blur: 3, color: "rgba(0,0,0,.5)" }, rotate: 10, opacity: 0.5 };
+    const boxed = { ...text, fill: "#fee", outline: { width: 2, color: "#c00", style: "dashed" } };
+    const glow = { ...text, shadow: { h: 0, v: 0, blur: 8, color: "#fff" } };
+    const got = take({ width: 2000, height: 1000, slides: [{ elements: [cast, boxed, glow] }] });
+    if ("problem" in got) throw new Error(got.problem);
+    expect(got.left).toEqual({ blur: 1, textShadow: 1 });
+    const [first, ground, second, third, ...none] = got.design.slides[0]?.elements ?? [];
+    expect(first).toMatchObject({ type: "text", shadow: { x: 2, y: 3, color: "rgba(0,0,0,.5)", opacity: 1 } });
+    expect(ground).toMatchObject({ type: "shape", shape: "rectangle", fill: "#fee", stroke: "#c00", strokeWidth: 1 });
+    expect(second).toMatchObject({ type: "text", left: ground?.left, top: ground?.top, width: ground?.width });
+    expect([second, third]).not.toContainEqual(expect.objectContaining({ shadow: expect.anything() }));
+    expect(none).toEqual([]);
+  });
+
+  it("brings the crop, shape and flips of a picture, and says what of it does not arrive", () => {
+    const image = { ...place, type: "image", src: "data:image/png;base64,AAAA" };
+    const range = [
+      [10, 20],
+      [60, 100],
+    ];
+    const elements = [
+      { ...image, clip: { shape: "ellipse", range }, flipH: true },
+      { ...image, radius: 20, flipV: true, shadow: { h: 1 }, outline: { width: 1 } },
+      {
+        ...image,
+        clip: {
+          shape: "chevron",
+          range: [
+            [90, 0],
+            [10, 5],
+          ],
+        },
+        filters: { grayscale: "100%" },
+      },
+      { ...image, clip: { shape: "roundRect" }, radius: "wide", colorMask: "#fff" },
+      { ...image, clip: "round", flipH: 1 },
+    ];
+    const got = take({ width: 2000, height: 1000, slides: [{ elements }] });
+    if ("problem" in got) throw new Error(got.problem);
+    expect(got.left).toEqual({ pictureShadow: 1, pictureOutline: 1, mask: 1, filter: 2 });
+    const frames = (got.design.slides[0]?.elements ?? []).map((one) =>
+      one.type === "image" ? [one.mask, one.crop, one.radius, one.flipH, one.flipV] : [],
+    );
+    const crop = { left: 0.1, top: 0.2, right: 0.6, bottom: 1 };
+    expect(frames).toEqual([
+      ["ellipse", crop, undefined, true, undefined],
+      ["rounded", undefined, 10, undefined, true],
+      [undefined, undefined, undefined, undefined, undefined],
+      ["rounded", undefined, 5, undefined, undefined],
+      [undefined, undefined, undefined, undefined, undefined],
+    ]);
+  });
+
   it("with more words than saving takes is refused", () => {
     const long = { ...text, content: `<p>${"字".repeat(4_900)}</p>` };
     const slides = (count: number) => ({ slides: [{ elements: Array.from({ length: count }, () => long) }] });

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { Design, DesignElement, Slide, viewportWidth } from "./document";
-import { lineOf, lostOf, shapeOf } from "./pptist-shapes";
+import { frameOf, lostOfPicture } from "./pptist-pictures";
+import { groundOf, lineOf, lostOf, shapeOf } from "./pptist-shapes";
+import { TextShadow } from "./text/coats";
 import { fontNamed, fonts } from "./text/fonts";
 import { resizedFor } from "./text/growing";
 import { plainOf } from "./text/plain";
@@ -122,11 +124,11 @@ function elementsOf(
   leave: Leave,
 ): DesignElement[] {
   const kept = (one: DesignElement | undefined) => (one ? [one] : []);
-  if (source.type === "text" || source.type === "image") {
-    const place = placed(source, scale, newId);
-    return kept(
-      source.type === "image" ? pictureOf(source, place, collect, leave) : textOf(source, place, scale, leave),
-    );
+  if (source.type === "image") return kept(pictureOf(source, placed(source, scale, newId), scale, collect, leave));
+  if (source.type === "text") {
+    const text = textOf(source, placed(source, scale, newId), scale, leave);
+    const ground = text && groundOf(source, placed(source, scale, newId), scale);
+    return [...kept(ground), ...kept(text)];
   }
   if (source.type !== "shape" && source.type !== "line") return kept(leave(source.type));
   const make = source.type === "shape" ? shapeOf : lineOf;
@@ -163,14 +165,17 @@ function placed(source: Source, scale: number, newId: () => string) {
   };
 }
 
-function pictureOf(source: Source, place: object, collect: Collect, leave: Leave) {
+function pictureOf(source: Source, place: object, scale: number, collect: Collect, leave: Leave) {
   const made = DesignElement.safeParse({
     ...place,
     type: "image",
     src: collect(source.src),
     fixedRatio: source.fixedRatio !== false,
+    ...frameOf(source, scale),
   });
-  return made.data ?? leave(remote(source.src) ? "picture" : "broken");
+  if (!made.data) return leave(remote(source.src) ? "picture" : "broken");
+  lostOfPicture(source).forEach(leave);
+  return made.data;
 }
 
 function textOf(source: Source, place: object, scale: number, leave: Leave) {
@@ -186,9 +191,30 @@ function textOf(source: Source, place: object, scale: number, leave: Leave) {
     vertical: source.vertical === true,
     lineHeight: number(source.lineHeight) ?? 1.5,
     letterSpacing: (number(source.wordSpace) ?? 0) * scale,
+    ...shadowOf(source.shadow, scale, leave),
     align: /text-align:\s*(center|right|justify)/.exec(content)?.[1] ?? "left",
   });
   return made.data ?? leave("broken");
+}
+
+const Shadow = z.looseObject({
+  h: z.number(),
+  v: z.number(),
+  blur: z.number().optional(),
+  color: z.string().optional(),
+});
+
+/** A text's shadow, its edge hard; that it was soft is said. */
+function shadowOf(source: unknown, scale: number, leave: Leave): { shadow?: TextShadow } {
+  if (!source) return {};
+  const { h = 0, v = 0, blur, color = "#000000" } = Shadow.safeParse(source).data ?? {};
+  const shadow = TextShadow.safeParse({ x: h * scale, y: v * scale, color, opacity: 1 }).data;
+  if (!shadow || (h === 0 && v === 0)) {
+    leave("textShadow");
+    return {};
+  }
+  if (blur) leave("blur");
+  return { shadow };
 }
 
 /** The font that the file names for the whole text, or the only one in it; one that we have none for is left out. */

@@ -94,11 +94,29 @@ describe("characters that nobody sees", () => {
     ["张\u2060三", "U+2060"],
     ["张\u3164三", "U+3164"],
     ["张\u{e0041}三", "U+E0041"],
+    ["张\u0007三", "U+0007"],
+    ["张\u0000三", "U+0000"],
+    ["张\b三", "U+0008"],
+    ["张\u007f三", "U+007F"],
+    ["张\u0085三", "U+0085"],
+    ["\ue000张三", "U+E000"],
+    ["Zoe\u0308", "U+0308"],
+    ["A\u0334", "U+0334"],
   ])("%j is told as %s", (name, reported) => {
     expect(missingFor(name)).toContain(reported);
   });
 
-  it.each(["张三", "欧阳·三", "张\u200c三", "张\u200d三", "\u845b\u{e0100}三", " 张三\ufeff"])("%j is not", (name) => {
+  it.each([
+    "张三",
+    "欧阳·三",
+    "张\u200c三",
+    "张\u200d三",
+    "\u845b\u{e0100}三",
+    " 张三\ufeff",
+    "Zoë",
+    "张\\u0007三",
+    "张\\b三",
+  ])("%j is not", (name) => {
     expect(missingFor(name).filter((one) => one.startsWith("U+"))).toEqual([]);
   });
 

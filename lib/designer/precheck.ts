@@ -8,13 +8,22 @@ export interface PrecheckProblem {
   elementId: string;
   /** The binding without a value; null where the text itself is the problem. */
   unbound: string | null;
-  /** Characters that no font draws, invisible ones as `U+202E`; empty where the text does not fit its box. */
+  /** Characters that no font draws, those that a list would not show as `U+202E`; empty where the text does not fit its box. */
   missing: string[];
 }
 
-/** Turns the direction of a text, or takes no room. Joiners and variation selectors belong to how names are written. */
-const invisible = /(?![\u200c\u200d\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/gu;
-const nameOf = (character: string) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
+/**
+ * Turns the direction of a text, takes no room, controls something, or stands on a letter, where only fonts with rules for it
+ * place it well; names are stored with the letter and its accent in one. Joiners and variation selectors belong to how names are written.
+ */
+const unseen =
+  /(?![\u200c\u200d\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\p{M}\0-\x08\x0b\x0c\x0e-\x1f]/gu;
+/** The same in JSON, or a backslash that may be none of it. */
+const suspicious = new RegExp(`${unseen.source}|\\\\(?:u00[01]|[bf])`, "u");
+const unreadable = /[\p{C}\p{M}\p{Z}]/u;
+const codeOf = (character: string) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
+/** As it is where it can be read in a list. */
+const nameOf = (character: string) => (unreadable.test(character) ? codeOf(character) : character);
 
 /**
  * Returns what prevents a certificate (docs/rules/certificate.md, "Pre-check"): empty bindings, texts that do not fit at 60
@@ -27,7 +36,7 @@ export function precheck(
   pictures?: readonly ImageCode[],
   shrunk?: Map<string, number>,
 ): PrecheckProblem[] {
-  const suspect = JSON.stringify(facts).search(invisible) >= 0;
+  const suspect = suspicious.test(JSON.stringify(facts));
   return design.slides.flatMap(({ id: slideId, ...slide }) => {
     const { texts, unbound } = bind({ id: slideId, ...slide }, facts, pictures);
     const problems = unbound.map(({ elementId, code }) => ({
@@ -43,8 +52,8 @@ export function precheck(
       if (!overflow && scale < (shrunk?.get(element.id) ?? 1)) shrunk?.set(element.id, scale);
       const of = { slideId, elementId: element.id, unbound: null };
       const values = suspect ? codesOf(element).map((code) => valueOf(code, facts)) : [];
-      const hidden = values.flatMap((value) => (value.match(invisible) ?? []).map(nameOf));
-      const undrawn = new Set([...missing.map((one) => String.fromCodePoint(one)), ...hidden]);
+      const hidden = values.flatMap((value) => (value.match(unseen) ?? []).map(codeOf));
+      const undrawn = new Set([...missing.map((one) => nameOf(String.fromCodePoint(one))), ...hidden]);
       if (undrawn.size > 0) problems.push({ ...of, missing: [...undrawn] });
       if (overflow) problems.push({ ...of, missing: [] });
     }

@@ -16,7 +16,21 @@ const blobOf = (address: string) =>
   new Blob([Uint8Array.from(atob(address.slice(address.indexOf(",") + 1)), (sign) => sign.charCodeAt(0))]);
 
 const mostBytes = 20 * 1024 * 1024;
-const ownKinds = ["picture", "broken", "background", "shadow", "pattern", "arrow", "bend"] as const;
+const ownKinds = [
+  "picture",
+  "broken",
+  "background",
+  "shadow",
+  "pattern",
+  "arrow",
+  "bend",
+  "blur",
+  "textShadow",
+  "mask",
+  "filter",
+  "pictureOutline",
+  "pictureShadow",
+] as const;
 
 /** A presentation's texts and pictures instead of the pages; one step that can be taken back. */
 export default function Import({ templateId, onClose }: { templateId: string; onClose: () => void }) {

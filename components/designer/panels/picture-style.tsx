@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/control/button";
 import { Switch } from "@/components/ui/control/switch";
 import { updateElements } from "@/lib/designer/edit/actions";
 import { NumberBox } from "./number-box";
+import { PictureFrame } from "./picture-frame";
 
 /** What a picture, a QR code or a seal leaves to choose. */
 export function PictureStyle({ onPicture }: { onPicture: (id: string, file: File) => void }) {
@@ -38,6 +39,7 @@ export function PictureStyle({ onPicture }: { onPicture: (id: string, file: File
               target.value = "";
             }}
           />
+          {first.src && <PictureFrame key={first.id} element={first} />}
           <NumberBox
             label={t("shape.opacity")}
             unit="%"

@@ -17,6 +17,7 @@ import { ColourBox } from "./colour-box";
 import { NumberBox } from "./number-box";
 import { PictureStyle } from "./picture-style";
 import { ShapeStyle } from "./shape-style";
+import { TextEffects } from "./text-effects";
 import { WordsBox } from "./words-box";
 
 const marks = [
@@ -137,6 +138,7 @@ export function StylePanel({ onPicture }: { onPicture: (id: string, file: File) 
           onChange={(percent) => set({ opacity: percent / 100 }, "opacity")}
         />
       </div>
+      <TextEffects text={first} locked={locked} onChange={set} />
       <div className="grid gap-2">
         <Switch
           label={t("style.vertical")}

@@ -1,9 +1,11 @@
 import type { ImageElement, Slide } from "@/lib/designer/document";
 import { type DesignElement, viewportWidth } from "@/lib/designer/document";
+import { type Framed, framedOf } from "@/lib/designer/framing";
 import { sealColor, sealOf } from "@/lib/designer/seal";
 import type { Bytes } from "./bytes";
 import { fillOf, paintOf, productOf, stateOf, strokeOf } from "./colors";
 import type { Ink } from "./ink";
+import { paintPath } from "./path";
 import { aroundCut, bleed, perMillimetre, type Sheet, sidesOf } from "./sheet";
 
 /** How far a design's short side may be off that of the paper for the sheet to be that paper all the same. */
@@ -137,11 +139,14 @@ export function upright(
 export function paintPicture(
   out: Bytes,
   name: string,
-  { width, height, fixedRatio, opacity = 1, code }: ImageElement,
+  element: ImageElement,
   picture: { width: number; height: number },
   left: number,
   top: number,
 ) {
+  const { width, height, fixedRatio, opacity = 1, code } = element;
+  const framed = framedOf(element);
+  if (framed) return paintFramed(out, name, element, framed, picture, left, top);
   const scale = Math.min(width / picture.width, height / picture.height);
   const wide = fixedRatio ? picture.width * scale : width;
   const high = fixedRatio ? picture.height * scale : height;
@@ -154,6 +159,42 @@ export function paintPicture(
     .num(left + (width - wide) / 2)
     .num(top - (height + high) / 2);
   out.text("cm ").text(name).text("Do Q\n");
+}
+
+/** In a frame of its own, which is measured as on the screen: from its upper left corner, y downwards. */
+function paintFramed(
+  out: Bytes,
+  name: string,
+  { width, height, fixedRatio, opacity = 1 }: ImageElement,
+  { cut, whole, flip }: Framed,
+  picture: { width: number; height: number },
+  left: number,
+  top: number,
+) {
+  out.text("q ");
+  if (opacity < 1) out.text(stateOf(productOf(100, opacity)));
+  out.text("1 0 0 -1 ").num(left).num(top).text("cm\n");
+  if (flip) {
+    out.num(flip.x).text("0 0 ").num(flip.y);
+    out
+      .num(flip.x < 0 ? width : 0)
+      .num(flip.y < 0 ? height : 0)
+      .text("cm\n");
+  }
+  if (cut) {
+    paintPath(out, cut);
+    out.text("W n\n");
+  }
+  const scale = Math.min(width / picture.width, height / picture.height);
+  const [wide, high] = fixedRatio ? [picture.width * scale, picture.height * scale] : [width, height];
+  const place = whole ?? { x: (width - wide) / 2, y: (height - high) / 2, width: wide, height: high };
+  out.num(place.width).text("0 0 ").num(-place.height);
+  out
+    .num(place.x)
+    .num(place.y + place.height)
+    .text("cm ")
+    .text(name)
+    .text("Do Q\n");
 }
 
 /** The modules that a reader needs blank around a QR code. */

@@ -1,10 +1,10 @@
 import { axisOf, miterLimit, type Stratum, strataOf } from "@/lib/designer/shape/drawing";
 import type { Gradient, Paint, ShapeElement } from "@/lib/designer/shape/element";
-import type { Path } from "@/lib/designer/shape/path";
 import { Bytes } from "./bytes";
 import { colorOf, fillOf, productOf, stateOf, strokeOf } from "./colors";
 import type { Objects } from "./objects";
 import { covering } from "./page";
+import { paintPath } from "./path";
 
 interface Tools {
   out: Objects;
@@ -83,15 +83,6 @@ function painted(out: Bytes, paint: Paint, pattern: string, plain: (css: string)
     draw();
     out.text("Q\n");
   });
-}
-
-const operators = { M: "m ", L: "l ", C: "c ", Z: "h " };
-
-function paintPath(out: Bytes, path: Path) {
-  for (const [name, ...numbers] of path) {
-    for (const number of numbers) out.num(number);
-    out.text(operators[name]);
-  }
 }
 
 /** The rectangle that all of it lies in, corners of broad lines included. */

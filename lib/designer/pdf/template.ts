@@ -2,6 +2,7 @@ import { type CertificateFacts, filledText } from "@/lib/designer/binding/bindin
 import { isFixedBy, likelyFacts } from "@/lib/designer/binding/shared-facts";
 import { type Design, type Slide, type TextElement } from "@/lib/designer/document";
 import type { ShapeElement } from "@/lib/designer/shape/element";
+import { coatsOf } from "@/lib/designer/text/coats";
 import { type Face, faces } from "@/lib/designer/text/fonts";
 import { Bytes, latin } from "./bytes";
 import { opacityStates } from "./colors";
@@ -145,7 +146,12 @@ export function compileTogether(editions: readonly Edition[], shared: Certificat
 const header = Uint8Array.of(...latin("%PDF-1.7\n%"), 0xe2, 0xe3, 0xcf, 0xd3, 10);
 
 const opacitiesOf = ({ slides }: Design) =>
-  slides.flatMap(({ elements }) => elements.map(({ opacity = 1 }) => opacity));
+  slides.flatMap(({ elements }) =>
+    elements.flatMap((element) => [
+      element.opacity ?? 1,
+      ...(element.type === "text" ? coatsOf(element).map(({ opacity }) => opacity) : []),
+    ]),
+  );
 
 /** What the pages of a file share: objects by what they draw, the graphics states; and what guilloché is drawn from. */
 interface Shared {

@@ -1,12 +1,13 @@
 import type { TextElement } from "@/lib/designer/document";
 import { type Band, bandsOf } from "@/lib/designer/text/bands";
 import { bits } from "@/lib/designer/text/characters";
+import { type Coat, coatsOf } from "@/lib/designer/text/coats";
 import { advancesOf } from "@/lib/designer/text/metrics";
 import { setText } from "@/lib/designer/text/set-text";
 import { ascent, type Setting } from "@/lib/designer/text/setting";
 import type { RichText, TextStyle } from "@/lib/designer/text/style";
 import { type Bytes, putHex4, putInt } from "./bytes";
-import { fillOf, paintOf, productOf, stateOf } from "./colors";
+import { fillOf, paintOf, productOf, stateOf, strokeOf } from "./colors";
 import type { Ink } from "./ink";
 import { covering } from "./page";
 
@@ -41,8 +42,33 @@ export class TextPainter {
     const out = this.#out;
     const set = setText(text, element);
     const bands = bandsOf(set, text, element);
-    const { vertical, opacity: whole = 1 } = element;
+    const { opacity: whole = 1 } = element;
     for (const band of bands) if (band.under) strip(out, band, left, top, whole);
+    for (const coat of coatsOf(element)) this.#coat(coat, set, bands, element.vertical, left, top);
+    this.#letters(set, element.vertical, left, top, whole);
+    for (const band of bands) if (!band.under) strip(out, band, left, top, whole);
+    return bands;
+  }
+
+  /** Letters and the lines along them, under the text and in one colour; who reads or copies the page reads them once. */
+  #coat(coat: Coat, set: Setting, bands: readonly Band[], vertical: boolean, left: number, top: number) {
+    const out = this.#out;
+    const { color, x, y, stroke } = coat;
+    const opacity = productOf(paintOf(color).opacity, coat.opacity);
+    if (opacity === 0) return;
+    out.text("/Span<</ActualText()>>BDC q ");
+    if (opacity !== 100) out.text(stateOf(opacity));
+    if (stroke > 0) out.text(strokeOf(color)).num(stroke).text("w 1 j 1 Tr\n");
+    else out.text(fillOf(color));
+    this.#letters(set, vertical, left + x, top - y, null);
+    for (const band of bands)
+      if (band.color && !band.under) box(out, band, left + x, top - y).text(stroke > 0 ? "S\n" : "f\n");
+    out.text("Q EMC\n");
+  }
+
+  /** @param whole the opacity of all of it; null writes in the colour that is set already */
+  #letters(set: Setting, vertical: boolean, left: number, top: number, whole: number | null) {
+    const out = this.#out;
     const along = vertical ? set.y : set.x;
     let begun = false;
     let color = "";
@@ -55,7 +81,7 @@ export class TextPainter {
         const style = set.styles[set.style[i] as number] as TextStyle;
         if (!begun) out.text("BT\n");
         begun = true;
-        if (style.color !== color) {
+        if (whole !== null && style.color !== color) {
           color = style.color;
           const paint = paintOf(color);
           out.text(paint.fill);
@@ -75,8 +101,6 @@ export class TextPainter {
     }
     if (opacity !== 100) out.text(stateOf(100));
     if (begun) out.text("ET\n");
-    for (const band of bands) if (!band.under) strip(out, band, left, top, whole);
-    return bands;
   }
 
   /**
@@ -168,15 +192,16 @@ const sizeOf = ({ sizes, style }: Setting, i: number) => sizes[style[i] as numbe
 const halfOf = (set: Setting, i: number) =>
   ((advancesOf(set.face[i] as number)[set.drawn[i] as number] as number) * sizeOf(set, i)) / 2000;
 
-function strip(out: Bytes, { x, y, width, height, color }: Band, left: number, top: number, whole: number) {
+function strip(out: Bytes, band: Band, left: number, top: number, whole: number) {
+  const { color } = band;
   if (!color) return;
-  const paint = () =>
-    out
-      .text(fillOf(color))
-      .num(left + x)
-      .num(top - y - height)
-      .num(width)
-      .num(height)
-      .text("re f\n");
-  covering(out, color, paint, whole);
+  covering(out, color, () => box(out.text(fillOf(color)), band, left, top).text("f\n"), whole);
 }
+
+const box = (out: Bytes, { x, y, width, height }: Band, left: number, top: number) =>
+  out
+    .num(left + x)
+    .num(top - y - height)
+    .num(width)
+    .num(height)
+    .text("re ");

@@ -1,6 +1,8 @@
 import { bind, type CertificateFacts } from "@/lib/designer/binding/bindings";
 import { type Design, type DesignElement, type ImageElement, viewportWidth } from "@/lib/designer/document";
+import { flippedBy, framedOf } from "@/lib/designer/framing";
 import { sealColor, sealOf, sealOpacity } from "@/lib/designer/seal";
+import { pathData } from "@/lib/designer/shape/path";
 import { type QrMatrix, qrPath, quiet } from "./qr-path";
 import { shapeOf } from "./shape";
 import { short, tag } from "./tag";
@@ -34,7 +36,7 @@ export function svgOf(design: Design, facts: CertificateFacts, materials: Pictur
       const place = { transform: placeOf(element) };
       if (element.type === "text") return tag("g", place, textOf(texts[element.id] ?? [], element, materials.fontOf));
       if (element.type === "shape") return tag("g", place, shapeOf(element, facts.contestName ?? "", `shape-${i}`));
-      return tag("g", place, pictureOf(element, materials));
+      return tag("g", place, pictureOf(element, materials, `cut-${i}`));
     });
   return tag(
     "svg",
@@ -62,20 +64,26 @@ function placeOf({ left, top, width, height, rotate }: DesignElement) {
   return `translate(${left} ${top})${turn}`;
 }
 
-function pictureOf(element: ImageElement, { pictures, seal, qr, fontOf }: PictureMaterials): string {
+/** @param id of what is cut out, alone in the picture */
+function pictureOf(element: ImageElement, { pictures, seal, qr, fontOf }: PictureMaterials, id: string): string {
   const { code, width, height, fixedRatio, opacity = 1 } = element;
   if (code === "qrCode") return codeOf(qr, Math.min(width, height));
   if (code === "seal" && !seal.src) return sealDrawn(seal.text, Math.min(width, height), fontOf);
   const href = pictures.get((code === "seal" ? seal.src : undefined) || element.src);
   if (!href) return "";
   const preserveAspectRatio = fixedRatio ? "xMidYMid meet" : "none";
-  return tag("image", {
+  const framed = framedOf(element);
+  const drawn = tag("image", {
     href,
-    width,
-    height,
-    preserveAspectRatio,
+    ...(framed?.whole ?? { width, height }),
+    preserveAspectRatio: framed?.whole ? "none" : preserveAspectRatio,
     opacity: opacity < 1 && !code ? opacity : undefined,
   });
+  if (!framed) return drawn;
+  const transform = flippedBy(framed, width, height);
+  if (!framed.cut) return tag("g", { transform }, drawn);
+  const cut = tag("clipPath", { id }, tag("path", { d: pathData(framed.cut) }));
+  return tag("g", { transform }, cut + tag("g", { "clip-path": `url(#${id})` }, drawn));
 }
 
 function codeOf(matrix: QrMatrix, size: number): string {

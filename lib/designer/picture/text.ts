@@ -1,5 +1,6 @@
 import type { TextElement } from "@/lib/designer/document";
 import type { Font } from "@/lib/designer/pdf/sfnt";
+import { coatsOf } from "@/lib/designer/text/coats";
 import type { Face } from "@/lib/designer/text/fonts";
 import { type Glyph, layoutText } from "@/lib/designer/text/layout";
 import type { RichText } from "@/lib/designer/text/style";
@@ -14,24 +15,54 @@ export type FontOf = (face: Face) => Font;
 /** A text with its letters as outlines of the fonts that paper embeds, where paper has them. */
 export function textOf(text: RichText, element: TextElement, fontOf: FontOf): string {
   const { lines, bands } = layoutText(text, element);
-  const strips = (under: boolean) =>
+  const strips = (under: boolean, coat = false) =>
     bands
       .filter((band) => band.color && band.under === under)
       .map(({ x, y, width, height, color }) =>
         tag("rect", {
           ...{ x: short(x), y: short(y), width: short(width), height: short(height) },
-          fill: color ?? undefined,
+          fill: coat ? undefined : (color ?? undefined),
         }),
       )
       .join("");
-  const letters = lines.flat().map((glyph) => letterOf(glyph, element.vertical, fontOf));
-  const drawn = strips(true) + letters.join("") + strips(false);
+  const letters = (stroke?: number) =>
+    lines
+      .flat()
+      .map((glyph) => letterOf(glyph, element.vertical, fontOf, stroke))
+      .join("");
+  const coats = coatsOf(element).map(({ color, opacity, x, y, stroke }) =>
+    tag(
+      "g",
+      {
+        transform: x || y ? `translate(${x} ${y})` : undefined,
+        ...(stroke
+          ? {
+              fill: "none",
+              stroke: color,
+              "stroke-width": stroke,
+              "stroke-opacity": opacity,
+              "stroke-linejoin": "round",
+            }
+          : { fill: color, "fill-opacity": opacity }),
+      },
+      letters(stroke) + strips(false, true),
+    ),
+  );
+  const drawn = strips(true) + coats.join("") + letters() + strips(false);
   const { opacity = 1 } = element;
   return opacity === 1 ? drawn : tag("g", { "fill-opacity": opacity }, drawn);
 }
 
-/** What stands on a letter begins where the letter ends. */
-function letterOf({ text, x, y, turned, face, size, style }: Glyph, vertical: boolean, fontOf: FontOf): string {
+/**
+ * What stands on a letter begins where the letter ends.
+ * @param coat in the colours of what is around it, with a line of that width; 0 fills
+ */
+function letterOf(
+  { text, x, y, turned, face, size, style }: Glyph,
+  vertical: boolean,
+  fontOf: FontOf,
+  coat?: number,
+): string {
   const font = fontOf(face);
   const scale = size / 1000;
   const lean = style.italic && (turned || !vertical) ? slant * scale : 0;
@@ -44,7 +75,8 @@ function letterOf({ text, x, y, turned, face, size, style }: Glyph, vertical: bo
     const at = turned ? [x, y + pen] : [x + pen, y];
     const matrix = turned ? [0, scale, scale, lean, ...at] : [scale, 0, lean, -scale, ...at];
     const places = matrix.map((part) => Math.round(part * 1e5) / 1e5).join(" ");
-    if (path) all += tag("path", { d: path, transform: `matrix(${places})`, fill: style.color });
+    const look = coat === undefined ? { fill: style.color } : coat > 0 ? { "stroke-width": short(coat / scale) } : {};
+    if (path) all += tag("path", { d: path, transform: `matrix(${places})`, ...look });
     pen += font.advanceOf(glyph) * scale;
   }
   return all;

@@ -69,13 +69,19 @@ function corners(width: number, height: number, count: number, depth = 1): Path 
     const reach = i % 2 === 1 ? depth : 1;
     return { x: (width / 2) * (1 + reach * Math.sin(angle)), y: (height / 2) * (1 - reach * Math.cos(angle)) };
   });
-  return [...dots.map((dot, i) => (i === 0 ? moveTo(dot) : lineTo(dot))), close];
+  return cornered(dots);
 }
 
 export const polygon = (width: number, height: number, points: number): Path => corners(width, height, points);
 
 export const star = (width: number, height: number, points: number, depth: number): Path =>
   corners(width, height, 2 * points, depth);
+
+/** Straight from each corner to the next. */
+export const cornered = (dots: readonly Dot[]): Path => [
+  ...dots.map((dot, i) => (i === 0 ? moveTo(dot) : lineTo(dot))),
+  close,
+];
 
 /** An outline in per mille of the box. */
 export const ownPath = (width: number, height: number, path: string): Path =>

@@ -49,17 +49,19 @@ export const orgAndAccess: Claims = {
     takes: { groupId: "spareSchool", intoId: "school" },
     with: { version: 1, intoVersion: 1, reason: "One school from now on" },
   },
-  "GET /system/group/admin/list": { by: "host", takes: { groupId: "school" } },
+  "GET /system/group/admin/list": { by: "host", takes: { groupId: "school" }, alsoFor: ["schoolAdmin"] },
   "POST /system/group/admin/appoint": {
     by: "host",
     takes: { groupId: "school", userId: "user", roleId: "schoolAdminRole" },
     open: ["roleId"],
+    alsoFor: ["schoolAdmin"],
   },
   "POST /system/group/admin/dismiss": {
     by: "host",
     takes: { groupId: "school", userId: "schoolKeeper", roleId: "schoolAdminRole" },
     with: { evenLast: 1 },
     open: ["roleId"],
+    alsoFor: ["schoolAdmin"],
   },
   "GET /system/group/template/export": { by: "host", takes: { parentId: "province" } },
   "POST /system/group/template/check": { by: "host", takes: {}, with: { file: "groups.xlsx" } },
@@ -134,7 +136,10 @@ export const orgAndAccess: Claims = {
   },
   "GET /system/log/letter/page": { by: "host", takes: {} },
   "POST /system/log/letter/resend": { by: "host", takes: { ids: "stuckLetter" } },
-  "GET /system/log/page": { by: "host", takes: { entityId: "draftContest" }, narrows: true },
+  "GET /system/log/page": [
+    { by: "host", takes: { entityId: "draftContest" }, narrows: true },
+    { by: "host", takes: { competitionId: "contest" }, alsoFor: ["schoolAdmin"] },
+  ],
   "POST /web/user/update": {
     by: "captain",
     takes: { schoolId: "school", collegeId: "college", majorId: "major" },

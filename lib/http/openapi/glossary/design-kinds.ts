@@ -11,6 +11,16 @@ export const designKinds: Record<string, Record<string, string>> = {
     rosette: "guilloché about an ellipse",
     border: "guilloché along the sides of its box",
   },
+  PictureShape: {
+    rounded: "with round corners",
+    ellipse: "that fills the frame",
+    triangle: "its tip at the top",
+    diamond: "on a corner",
+    pentagon: "its tip at the top",
+    hexagon: "its tips at the sides",
+    octagon: "flat at the top",
+    star: "of five tips, one at the top",
+  },
   LineKind: {
     solid: "without gaps",
     dashed: "strokes of four times its width",

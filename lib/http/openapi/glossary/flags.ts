@@ -217,6 +217,8 @@ export const flags: Record<string, string> = {
   vertical: "Written from top to bottom.",
   optional: "Left out where what it binds has no value, instead of refused.",
   hidden: "Neither drawn nor printed.",
+  flipH: "The picture is mirrored from left to right.",
+  flipV: "The picture is mirrored upside down.",
   "locked@/certificate/template": "Cannot be chosen or moved with the pointer.",
   fixedRatio: "Keeps its proportions.",
   // Packages between installations

@@ -86,9 +86,9 @@ export function ProblemTable({ problems, competitionId, of }: Props) {
 
 const most = 40;
 
-/** A name that is what is wrong may be of any length. */
+/** A name that is what is wrong may be of any length, and turn the direction of what is beside it. */
 const Short = ({ children }: { children: string }) => (
-  <span title={children} className="wrap-anywhere">
+  <bdi title={children} className="wrap-anywhere">
     {[...children].length > most ? `${[...children].slice(0, most).join("")}…` : children}
-  </span>
+  </bdi>
 );

@@ -9,7 +9,9 @@ const picture = Buffer.from(
 );
 
 /** A school gets its logo, and somebody who administers it; the last of them is dismissed only after a second look. */
-test("an organisation has a logo, and administrators who are appointed and dismissed beside it", async ({ browser }) => {
+test("an organisation has a logo, and administrators who are appointed and dismissed beside it", async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const { page, ask } = await seatFor(browser, "platform");
   const complaints = watch(page);
@@ -17,7 +19,12 @@ test("an organisation has a logo, and administrators who are appointed and dismi
     ...{ kind: "province", pageNum: 1, pageSize: 1 },
   });
   const { groupId } = await ask<{ groupId: string }>("POST", "/system/group/add", {
-    ...{ parentId: provinces.list[0]?.groupId, kind: "school", groupName: `徽标大学${stamp}`, groupCode: `LOGO-${stamp}` },
+    ...{
+      parentId: provinces.list[0]?.groupId,
+      kind: "school",
+      groupName: `徽标大学${stamp}`,
+      groupCode: `LOGO-${stamp}`,
+    },
   });
   const seat = { username: `keeper${stamp.toLowerCase()}`, realName: `管理员${stamp}` };
   const { userId } = await ask<{ userId: string }>("POST", "/system/user/add", {
@@ -29,7 +36,9 @@ test("an organisation has a logo, and administrators who are appointed and dismi
   const row = page.getByRole("row", { name: new RegExp(`徽标大学${stamp}`) });
   const dialog = page.getByRole("dialog");
   await row.getByRole("button", { name: /^编辑/ }).click();
-  await dialog.locator('input[type="file"]').setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: picture });
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: picture });
   await expect(dialog.locator('img[src*="fileId="]')).toBeVisible();
   await expect(async () => {
     await dialog.getByRole("button", { name: "保存" }).click({ timeout: 1000 });

@@ -171,8 +171,8 @@ export const organiser: readonly Chapter[] = [
       {
         title: w("设计模板", "Design the template"),
         text: w(
-          "在设计器里放底图、文字、二维码和印章，字段按获奖名单自动填充；过长的名字自动调整。",
-          "Place background, text, code and seal in the designer; fields are filled from the award list, and long names are fitted.",
+          "在设计器里放底图、文字、二维码和印章，字段按获奖名单自动填充；过长的名字自动调整。文字可加描边和阴影，图片可裁剪、切成形状或翻转。",
+          "Place background, text, code and seal in the designer; fields are filled from the award list, and long names are fitted. Texts take an outline and a shadow; pictures are cropped, cut to a shape or mirrored.",
         ),
         link: "/certificate/template",
       },

@@ -53,6 +53,14 @@ export const platform: readonly Chapter[] = [
         link: "/system/groud/groudDetail",
       },
       {
+        title: w("组织的管理员", "Administrators of an organisation"),
+        text: w(
+          "在组织的“更多”中任免管理员：只能任命级别低于自己、在数据范围内的人；免去最后一位时会再问一次。组织可以上传标志。",
+          "Appoint and dismiss an organisation’s administrators under “more”: people ranked below you and in your scope. Dismissing the last one asks again. An organisation may have a logo.",
+        ),
+        link: "/system/groud/groudDetail",
+      },
+      {
         title: w("用表格导入组织", "Organisations by spreadsheet"),
         text: w(
           "学校、学院等可以用模板成批新建或更新：先校验，逐行看问题，再导入；上级可以写同一表中另一行的编码。导出的表可以直接改了再导入。",

@@ -52,7 +52,10 @@ export const website: Chapter = {
     },
     {
       title: w("发布新闻", "Publish news"),
-      text: w("可以定时发布、置顶、添加附件。", "At a time of your choice, pinned, with attachments."),
+      text: w(
+        "可以定时发布、置顶、添加附件。写到一半的内容留在浏览器里，下次打开可以恢复；每次修改都有记录，可以逐字比较并恢复到修改前。",
+        "At a time of your choice, pinned, with attachments. What is half written stays in the browser and is offered when you come back; every change is kept, read word by word, and can be put back.",
+      ),
       link: "/news/list",
     },
     {

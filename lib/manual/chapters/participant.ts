@@ -40,7 +40,7 @@ export const participant: readonly Chapter[] = [
         title: w("提交报名并等待审核", "Submit and wait for the check"),
         text: w(
           "提交后由学校或主办方审核；被退回时会写明原因，改好后再次提交。审核结果同时发到站内消息和您验证过的邮箱；邮件也可以改成每天一封。",
-          "After that the school or the organiser checks it. What is returned comes with a reason; correct it and submit again. The answer arrives as a message, and by mail where yours is verified Mail can also come as one letter a day.",
+          "After that the school or the organiser checks it. What is returned comes with a reason; correct it and submit again. The answer arrives as a message, and by mail where yours is verified. Mail can also come as one letter a day.",
         ),
         link: "/center/informationSub",
       },

@@ -160,8 +160,8 @@ export const inboxSiteAndNews: Claims = {
     hidden: { newsId: "draftArticle", fileId: "attachment" },
   },
   "GET /competition/news/detail": { by: "editor", takes: { newsId: "draftArticle" } },
-  "GET /competition/news/changes": { by: "editor", takes: { newsId: "draftArticle" } },
-  "GET /competition/news/change": { by: "editor", takes: { newsId: "draftArticle" }, with: { no: 1 } },
+  "GET /competition/news/changes": { by: "editor", takes: { newsId: "pendingArticle" } },
+  "GET /competition/news/change": { by: "editor", takes: { newsId: "pendingArticle" }, with: { no: 1 } },
   "POST /competition/news/add": {
     by: "editor",
     takes: { competitionId: "contest", groupId: "province", fileIds: "attachment" },

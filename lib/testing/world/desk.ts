@@ -61,7 +61,8 @@ export async function aDesk({ province, people, places }: Place) {
     contentHtml: "<p>A</p>",
     contentHtmlEn: "",
   };
-  await db.insert(articleChange).values({ articleId: draftArticle, no: 1, ...before });
+  const pendingArticle = await article("pending");
+  await db.insert(articleChange).values({ articleId: pendingArticle, no: 1, ...before });
   await db.insert(articleFile).values([
     { articleId: draftArticle, fileId: attachment },
     { articleId: shownArticle, fileId: publicAttachment },
@@ -86,7 +87,7 @@ export async function aDesk({ province, people, places }: Place) {
     finishedContest: await contestIn("finished"),
     archivedContest: await contestIn("archived"),
     draftArticle,
-    pendingArticle: await article("pending"),
+    pendingArticle,
     article: shownArticle,
     attachment,
     publicAttachment,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { setRoles } from "@/lib/domain/access/user/calls";
 import { get, post } from "@/lib/http/endpoint";
-import { Flag, Id, Nothing, Opt, QueryFlag } from "@/lib/http/wire";
+import { Flag, Id, Nothing, Opt } from "@/lib/http/wire";
 
 export const Administrator = z.object({
   userId: Id,
@@ -42,7 +42,7 @@ export const dismissAdministrator = post("/system/group/admin/dismiss", {
   summary:
     "Takes a role by which somebody administers an organisation. The last one who can sign in is dismissed only with `evenLast`.",
   access: ACCESS,
-  input: Office.extend({ evenLast: QueryFlag.default(0) }),
+  input: Office.extend({ evenLast: Flag.default(0) }),
   output: Nothing,
   faults: ["outranked", "rootProtected", "grantTooHigh", "lastAdministrator"],
 });

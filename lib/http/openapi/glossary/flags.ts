@@ -1,5 +1,9 @@
 /** What yes (`true` or 1) means, by the name of the field as in `amounts`. */
 export const flags: Record<string, string> = {
+  "active@/system/group/admin": "The account may sign in.",
+  "dismissible@/system/group/admin":
+    "The caller may dismiss them: ranked below, in scope, in a role that the caller may give.",
+  evenLast: "Also where nobody who can sign in is left.",
   ofSchool: "The school set it for one of its colleges; else who organises the contest did.",
   "online@/web/pay": "Fees can be paid online: a merchant's key is set.",
   "send@/finance/bill": "The bills are sent to their payers at once; otherwise they are drafts.",

@@ -40,7 +40,8 @@ export function KeptTyping({ of, without = [] }: { of: string; without?: readonl
   });
 
   useEffect(() => {
-    begin();
+    // After the form has taken up what it laid aside itself: that is not offered once more.
+    const first = setTimeout(begin);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const now = () => {
       clearTimeout(timer);
@@ -52,6 +53,7 @@ export function KeptTyping({ of, without = [] }: { of: string; without?: readonl
     });
     addEventListener("pagehide", now);
     return () => {
+      clearTimeout(first);
       later.unsubscribe();
       removeEventListener("pagehide", now);
       if (timer) now();

@@ -33,7 +33,7 @@ test("an editor sees what a change made of an article, and puts back what stood 
   await dialog.getByRole("button", { name: "恢复到修改前" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "恢复到修改前" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("main").getByText("五月截止。")).toBeVisible();
+  await expect(page.getByRole("main").getByText("五月截止。", { exact: true })).toBeVisible();
   await expect(history.getByRole("button", { name: "看改动" }), "putting back is a change, too").toHaveCount(2);
   const now = await editor.ask<{ contentHtml: string }>("GET", "/competition/news/detail", { newsId });
   expect(now.contentHtml).toBe(before.contentHtml);

@@ -10,7 +10,7 @@ const desk = "/newsManagement/addEdit";
 
 const written: string[] = [];
 let editor: Seat;
-test.afterEach(() => editor.ask("POST", "/competition/news/delete", { ids: written }));
+test.afterEach(() => written.length > 0 && editor.ask("POST", "/competition/news/delete", { ids: written }));
 
 const heading = (page: Page) => page.getByRole("textbox", { name: "标题 必填", exact: true });
 const text = (page: Page) => page.getByRole("textbox", { name: "正文" }).first();

@@ -21,6 +21,8 @@ export function KeptTyping({ of, without = [] }: { of: string; without?: readonl
   const format = useFormatter();
   const person = usePerson();
   const form = useFormContext();
+  // The form is another object with every drawing; this is one and the same.
+  const { watch } = form;
   const [offer, setOffer] = useState<Kept | null>(null);
 
   const begin = useEffectEvent(() => {
@@ -48,7 +50,7 @@ export function KeptTyping({ of, without = [] }: { of: string; without?: readonl
       timer = undefined;
       keep();
     };
-    const later = form.watch(() => {
+    const later = watch(() => {
       timer ??= setTimeout(now, PAUSE);
     });
     addEventListener("pagehide", now);
@@ -58,7 +60,7 @@ export function KeptTyping({ of, without = [] }: { of: string; without?: readonl
       removeEventListener("pagehide", now);
       if (timer) now();
     };
-  }, [form]);
+  }, [watch]);
 
   if (!offer || !person) return null;
   const decide = () => {

@@ -48,7 +48,7 @@ export async function operationLogPage(query: z.output<typeof endpoint.input>, a
     query.entityId ? eq(audit.entityId, query.entityId) : undefined,
     query.keywords ? await isIdOfCalled(audit.actorId, query.keywords) : undefined,
   );
-  return logPage(where, query, actor);
+  return logPage(where, query, actor, query.competitionId ? byTime : byId);
 }
 
 /** The acts about money in contests that the caller organises, whoever did them, the gateway included; newest first. @throws notFound for a filter */
@@ -61,14 +61,23 @@ export async function moneyLogPage(query: z.output<typeof moneyEndpoint.input>, 
     query.action ? called(query.action, actor.locale) : undefined,
     query.keywords ? await isIdOfCalled(audit.actorId, query.keywords) : undefined,
   );
-  return logPage(where, query, actor);
+  return logPage(where, query, actor, byTime);
 }
 
 const organises = async (competitionId: string, actor: Actor) =>
   (await db.$count(contest, and(eq(contest.id, competitionId), contestsWithin(actor)))) > 0;
 
-async function logPage(where: SQL | undefined, query: Pick<PageQuery, "pageNum" | "pageSize">, actor: Actor) {
-  const newest = [{ by: audit.id, order: "DESC" }] as const;
+/** As written, which is as it happened: what everybody did is read along the key. */
+const byId = [{ by: audit.id, order: "DESC" }] as const;
+/** What was brought along from elsewhere was written later than it happened. */
+const byTime = [{ by: audit.at, order: "DESC" }, ...byId] as const;
+
+async function logPage(
+  where: SQL | undefined,
+  query: Pick<PageQuery, "pageNum" | "pageSize">,
+  actor: Actor,
+  newest: typeof byId | typeof byTime,
+) {
   const { ids, total } = await pageOf(db.select({ id: audit.id }).from(audit).where(where), newest, query);
   const found = await db
     .select({ row: audit, username: user.username, realName: user.realName, role })

@@ -25,7 +25,7 @@ export function DigestForm({ at, quiet, hasMail }: Props) {
   const changed = on !== (at !== null) || (on && hour !== at);
   return (
     <Section title={t("title")} note={hasMail ? t("note") : t("nothing")}>
-      <div className="space-y-4">
+      <div className="flex flex-col items-start gap-4">
         <Checkbox label={t("on")} checked={on} onCheckedChange={setOn} />
         {on && (
           <label className="flex items-center gap-2 text-sm">

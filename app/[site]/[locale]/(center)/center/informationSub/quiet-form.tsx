@@ -36,7 +36,7 @@ export function QuietForm({ quiet, waits }: Props) {
   );
   return (
     <Section title={t("title")} note={waits.length > 0 ? t("note") : t("nothing")}>
-      <div className="space-y-4">
+      <div className="flex flex-col items-start gap-4">
         <Checkbox label={t("on")} checked={on} onCheckedChange={setOn} />
         {on && (
           <div className="flex flex-wrap gap-x-6 gap-y-3">

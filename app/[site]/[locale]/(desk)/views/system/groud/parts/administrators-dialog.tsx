@@ -78,7 +78,7 @@ export function AdministratorsDialog({ row, onClose }: Props) {
                 ))}
               </ul>
             )}
-            {roles.length > 0 && <Appoint groupId={groupId} roles={roles} />}
+            {roles.length > 0 && <Appoint groupId={groupId} roles={roles} usual={list[0]?.roleId} />}
           </div>
         )}
       </Loaded>
@@ -86,13 +86,21 @@ export function AdministratorsDialog({ row, onClose }: Props) {
   );
 }
 
-type AppointProps = { groupId: string; roles: { value: string; label: string }[] };
+type AppointProps = {
+  groupId: string;
+  /** Those of the highest rank first. */
+  roles: { value: string; label: string }[];
+  /** The role in which somebody administers it already. */
+  usual: string | undefined;
+};
 
-function Appoint({ groupId, roles }: AppointProps) {
+function Appoint({ groupId, roles, usual }: AppointProps) {
   const t = useTranslations("system.groud.admins");
   const [words, setWords] = useState("");
   const [person, setPerson] = useState<{ userId: string; name: string }>();
-  const [roleId, setRoleId] = useState(roles[0]?.value ?? "");
+  // By default nobody gets more than those who are there, or than need be.
+  const [first] = [...roles.filter(({ value }) => value === usual), ...roles.slice(-1)];
+  const [roleId, setRoleId] = useState(first?.value ?? "");
   const people = useRead(userPage, { keywords: words, pageSize: 20 }, { keep: true });
   const appoint = useWrite(appointAdministrator, {
     invalidate: [administratorList, userPage],

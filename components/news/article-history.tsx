@@ -49,7 +49,7 @@ export function ArticleHistory({ article }: { article: DeskArticle }) {
   };
 
   return (
-    <section aria-label={t("title")} className="space-y-3">
+    <section aria-label={t("title")} className="mt-10 space-y-3">
       <h2 className="text-lg font-semibold">{t("title")}</h2>
       <DataTable
         label={t("title")}

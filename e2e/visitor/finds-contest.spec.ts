@@ -28,7 +28,8 @@ test.describe("without JavaScript", () => {
 test("the pages that search engines read carry title, description, canonical address and event data", async ({
   request,
 }) => {
-  const list = await (await request.get("/prod-api/home/competition/page")).json();
+  const keywords = encodeURIComponent("创新大赛");
+  const list = await (await request.get(`/prod-api/home/competition/page?keywords=${keywords}`)).json();
   const { competitionId: id, competitionName } = list.data.list[0] as Record<string, string>;
   const html = await (await request.get(`/home/competition/details?id=${id}`)).text();
   expect(/<title>([^<]*)/.exec(html)?.[1]).toContain(competitionName);

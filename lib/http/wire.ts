@@ -10,6 +10,11 @@ export const Id = z
 export type Id = z.output<typeof Id>;
 
 export const Flag = z.union([z.literal(0), z.literal(1)]);
+/** Yes or no as `Flag` has it. */
+export const flag = (is: boolean | null): 0 | 1 => (is ? 1 : 0);
+
+/** A file of our own store that everybody may open; pages load nothing from other hosts. */
+export const OwnFile = z.string().regex(/^\/prod-api\/system\/file\/open\?fileId=[1-9]\d{0,18}$/);
 
 /**
  * A number where everything comes as text: in a query string, a form or a header. Never in a JSON body, which has numbers of its own:

@@ -1,12 +1,12 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { usePerson } from "@/components/kit/session/person";
-import { Button } from "@/components/ui/control/button";
 import { now as clock } from "@/lib/clock";
 import { type Kept, kept } from "./kept";
+import { UnsavedOffer } from "./unsaved-offer";
 
 /** Milliseconds between two copies: otherwise every letter would write one. */
 const PAUSE = 500;
@@ -18,7 +18,6 @@ const PAUSE = 500;
  */
 export function KeptTyping({ of, without = [] }: { of: string; without?: readonly string[] }) {
   const t = useTranslations("kit.kept");
-  const format = useFormatter();
   const person = usePerson();
   const form = useFormContext();
   // The form is another object with every drawing; this is one and the same.
@@ -67,29 +66,21 @@ export function KeptTyping({ of, without = [] }: { of: string; without?: readonl
     kept.decided(person, of);
     setOffer(null);
   };
+  const restore = () => {
+    for (const [name, value] of Object.entries(offer.typed))
+      form.setValue(name, value, { shouldDirty: true, shouldTouch: true });
+    decide();
+  };
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-3 rounded-field bg-status-soon-soft px-4 py-2 text-note"
-    >
-      <p className="min-w-48 flex-1 text-ink-2">
-        <strong className="font-semibold text-status-soon">{t("unsaved")}</strong>{" "}
-        {t("typedAt", { time: format.dateTime(offer.at, { dateStyle: "medium", timeStyle: "short" }) })}
-      </p>
-      <Button size="small" onClick={decide}>
-        {t("discard")}
-      </Button>
-      <Button
-        size="small"
-        variant="primary"
-        onClick={() => {
-          for (const [name, value] of Object.entries(offer.typed))
-            form.setValue(name, value, { shouldDirty: true, shouldTouch: true });
-          decide();
-        }}
-      >
-        {t("restore")}
-      </Button>
-    </div>
+    <UnsavedOffer
+      title={t("unsaved")}
+      at={offer.at}
+      text={(time) => t("typedAt", { time })}
+      discard={t("discard")}
+      restore={t("restore")}
+      onDiscard={decide}
+      onRestore={restore}
+      className="rounded-field"
+    />
   );
 }

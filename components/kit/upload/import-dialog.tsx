@@ -14,7 +14,7 @@ import { type FormInput, ImportChoice, type Template } from "./import-choice";
 import { ImportPreview, type ImportPreviewColumn } from "./import-preview";
 import { useUpload } from "./use-upload";
 
-type ImportDialogProps<Result extends ImportResult> = {
+export type ImportDialogProps<Result extends ImportResult> = {
   title: string;
   /** What a row is, and what happens to it. */
   description: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { OwnFile } from "@/lib/domain/site/contract";
 import { Paragraph, Words } from "@/lib/domain/site/page/blocks";
+import { OwnFile } from "@/lib/http/wire";
 
 const Prize = z.object({
   name: Words(60),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { articleStatuses } from "@/db/values";
 import { PreviewLink } from "@/lib/domain/site/contract";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, FileRef, Flag, Id, Ids, Line, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
+import { DT, FileRef, Flag, Id, Ids, Line, Nothing, OwnFile, Page, PageQuery, Text } from "@/lib/http/wire";
 import { locales } from "@/lib/i18n/locale";
 
 export const ArticleStatus = z.enum(articleStatuses);
@@ -120,9 +120,6 @@ export const newsDetail = get("/competition/news/detail", {
   output: DeskArticle,
 });
 
-/** A picture from the platform's own storage; pages load nothing from other hosts. */
-const OwnPicture = z.string().regex(/^\/prod-api\/system\/file\/open\?fileId=[1-9]\d{0,18}$/);
-
 export const ArticleForm = z.object({
   title: Line(120),
   titleEn: Line(240, 0).default(""),
@@ -130,7 +127,7 @@ export const ArticleForm = z.object({
   summary: Text(300).optional(),
   summaryEn: Text(600).default(""),
   source: Line(60, 0).optional(),
-  coverUrl: OwnPicture.nullish(),
+  coverUrl: OwnFile.nullish(),
   contentHtml: Text(400_000),
   contentHtmlEn: Text(400_000).default(""),
   competitionId: Id.nullish(),

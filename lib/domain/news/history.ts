@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt } from "drizzle-orm";
+import { and, asc, desc, eq, gte } from "drizzle-orm";
 import type { z } from "zod";
 import { article, articleChange, db, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
@@ -8,7 +8,7 @@ import { differenceOf } from "@/lib/text/difference/difference";
 import { linesOf } from "@/lib/text/html";
 import type * as calls from "./history-contract";
 import { articleTexts, type ArticleTexts as Texts } from "./history-contract";
-import { inScope } from "./scope";
+import { findArticle } from "./scope";
 
 const textsOf = (row: Texts): Texts => Object.fromEntries(articleTexts.map((name) => [name, row[name]])) as Texts;
 
@@ -17,15 +17,6 @@ export async function keepBefore(before: Texts & { id: string; version: number }
   if (articleTexts.every((name) => before[name] === after[name])) return;
   const kept = { articleId: before.id, no: before.version, changedBy: actor.userId, ...textsOf(before) };
   await db.insert(articleChange).values(kept);
-}
-
-async function findArticle(newsId: string, actor: Actor) {
-  const [row] = await db
-    .select()
-    .from(article)
-    .where(and(eq(article.id, newsId), inScope(actor)));
-  if (!row) throw new Fault("notFound");
-  return row;
 }
 
 /** Who changed the texts of an article and when, the latest first. @throws notFound for an article out of scope */
@@ -51,7 +42,7 @@ export async function newsChange({ newsId, no }: z.output<typeof calls.newsChang
   const [before, next] = await db
     .select()
     .from(articleChange)
-    .where(and(eq(articleChange.articleId, newsId), gt(articleChange.no, no - 1)))
+    .where(and(eq(articleChange.articleId, newsId), gte(articleChange.no, no)))
     .orderBy(asc(articleChange.no))
     .limit(2);
   if (before?.no !== no) throw new Fault("notFound");

@@ -7,13 +7,12 @@ import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import type { Article } from "./contract";
 import { readArticle } from "./reading";
-import { inScope } from "./scope";
+import { findArticle } from "./scope";
 
 /** Makes an address that shows an article before it is public. @throws notFound */
 export async function previewNews({ newsId }: { newsId: string }, actor: Actor) {
   return transaction(async () => {
-    const here = and(eq(article.id, newsId), inScope(actor));
-    if ((await db.$count(article, here)) === 0) throw new Fault("notFound");
+    await findArticle(newsId, actor);
     const link = await previewLink("news", newsId, actor.host);
     await record(actor, "article.preview", "article", newsId, { expireTime: link.expireTime });
     return link;

@@ -5,21 +5,12 @@ import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import { freshen } from "./editing";
 import { articleLifecycle } from "./lifecycle";
-import { inScope } from "./scope";
-
-async function findInScope(newsId: string, actor: Actor) {
-  const [row] = await db
-    .select({ contestId: article.contestId, publishedAt: article.publishedAt })
-    .from(article)
-    .where(and(eq(article.id, newsId), inScope(actor)));
-  if (!row) throw new Fault("notFound");
-  return row;
-}
+import { findArticle } from "./scope";
 
 /** Hands an article in: draft → pending. @throws notFound, illegalTransition */
 export async function submitNews({ newsId }: { newsId: string }, actor: Actor) {
   return transaction(async () => {
-    await findInScope(newsId, actor);
+    await findArticle(newsId, actor);
     await articleLifecycle.move(newsId, "pending", actor);
     return null;
   });
@@ -32,7 +23,7 @@ export async function submitNews({ newsId }: { newsId: string }, actor: Actor) {
  */
 export async function publishNews({ newsId, publishTime }: { newsId: string; publishTime?: string }, actor: Actor) {
   return transaction(async () => {
-    const { contestId, publishedAt } = await findInScope(newsId, actor);
+    const { contestId, publishedAt } = await findArticle(newsId, actor);
     const at = publishTime ? fromWireTime(publishTime) : publishedAt;
     if (at && Number.isNaN(at.getTime())) throw new Fault("badInput", {}, [{ field: "publishTime", word: "time" }]);
     await articleLifecycle.move(newsId, "published", actor, {
@@ -47,7 +38,7 @@ export async function publishNews({ newsId, publishTime }: { newsId: string; pub
 /** Takes an article offline: published → offline. @throws notFound, illegalTransition */
 export async function takeNewsOffline({ newsId, reason }: { newsId: string; reason?: string }, actor: Actor) {
   return transaction(async () => {
-    const { contestId } = await findInScope(newsId, actor);
+    const { contestId } = await findArticle(newsId, actor);
     await articleLifecycle.move(newsId, "offline", actor, reason ? { reason } : {});
     await freshen(newsId, contestId);
     return null;

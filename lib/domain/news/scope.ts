@@ -7,6 +7,16 @@ import { Fault } from "@/lib/fault";
 /** What an editor sees: the articles of the groups in scope, and their own. */
 export const inScope = (actor: Actor) => either(within(actor, article.groupId), eq(article.authorId, actor.userId));
 
+/** @throws notFound for an article that the editor does not see */
+export async function findArticle(newsId: string, actor: Actor) {
+  const [row] = await db
+    .select()
+    .from(article)
+    .where(and(eq(article.id, newsId), inScope(actor)));
+  if (!row) throw new Fault("notFound");
+  return row;
+}
+
 /** Returns the group of an article: the requested one, if it is in scope, else the editor's own. @throws notFound */
 export async function groupFor(groupId: string | undefined, actor: Actor): Promise<string> {
   if (!groupId || groupId === actor.groupId) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { groupKinds } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
-import { CodeOf, Id, Ids, Line, Nothing, OrgName, orNull, Page, PageQuery, Text } from "@/lib/http/wire";
+import { CodeOf, Id, Ids, Line, Nothing, OrgName, OwnFile, orNull, Page, PageQuery, Text } from "@/lib/http/wire";
 
 export const GroupKind = z.enum(groupKinds);
 export type GroupKind = z.output<typeof GroupKind>;
@@ -99,7 +99,7 @@ const About = z.object({
   department: orNull(Line(60)),
   remark: orNull(Text(500)),
   /** A picture that was uploaded as a logo. */
-  logoUrl: orNull(z.string().regex(/^\/prod-api\/system\/file\/open\?fileId=[1-9]\d{0,18}$/)),
+  logoUrl: orNull(OwnFile),
   sort: z.number().int().min(0).max(99_999).optional(),
   publishApproval: z.boolean().optional(),
 });

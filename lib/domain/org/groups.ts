@@ -10,6 +10,7 @@ import { touch } from "@/lib/fresh";
 import { shownName } from "@/lib/i18n/shown-name";
 import { mustExist } from "@/lib/query/must-exist";
 import { aliasesAfter } from "./aliases";
+import { bareCity, citiesAsListed } from "./cities";
 import { type GroupChange, type GroupKind, kindsBelow, type NewGroup } from "./group-contract";
 import type { Keeper } from "./keeper";
 import { isStanding, within } from "./scope";
@@ -98,19 +99,9 @@ async function mustBeNewName(name: string, parentId: string | null, kind: GroupK
   if (taken) throw new Fault("conflict", {}, [{ field: "groupName", fault: "groupNameTaken" }]);
 }
 
-/** A city as the other organisations of its name have it: 杭州 and 杭州市 are one. */
-async function cityAsListed(city: string | null | undefined, exceptId = "0") {
-  if (!city) return city;
-  const bare = city.replace(/市$/, "");
-  const [listed] = await db
-    .select({ city: group.city })
-    .from(group)
-    .where(and(inArray(group.city, [bare, `${bare}市`]), sql`${group.id} <> ${exceptId}`))
-    .groupBy(group.city)
-    .orderBy(sql`count(*) desc, ${group.city} desc`)
-    .limit(1);
-  return listed?.city ?? city;
-}
+/** A city as the other organisations of its name have it. */
+const cityAsListed = async (city: string | null | undefined, exceptId?: string) =>
+  city && ((await citiesAsListed([city], exceptId)).get(bareCity(city)) ?? city);
 
 /** A logo is a picture of our own store that everybody may open. @throws notFound */
 async function mustBeLogo(logoUrl: string | null | undefined) {

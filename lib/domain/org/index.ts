@@ -3,6 +3,7 @@ import "server-only";
 export { aliasesAfter } from "./aliases";
 export { calledAmong } from "./called";
 export { majorCatalogue, majorTree } from "./catalogue";
+export { bareCity, citiesAsListed } from "./cities";
 export {
   addCollege,
   collegePage,

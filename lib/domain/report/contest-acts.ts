@@ -70,7 +70,8 @@ const things: Record<string, (contests: Contests) => SQL> = {
   task: (of) => sql`select ${reviewTask.id} from ${reviewTask} where ${reviewTask.planId} in ${plans(of)}`,
   scene: (of) => sql`select ${sceneSession.id} from ${sceneSession} where ${sceneSession.planId} in ${plans(of)}`,
   sceneItem: (of) => sql`select ${sceneItem.id} from ${sceneItem} where ${sceneItem.planId} in ${plans(of)}`,
-  payout: (of) => sql`select ${expertPayout.id} from ${expertPayout} where ${expertPayout.planId} in ${plans(of)}`,
+  payout: (of) => sql`select ${expertPayout.id} from ${expertPayout}
+    join ${reviewPlan} on ${reviewPlan.id} = ${expertPayout.planId} where ${reviewPlan.contestId} in ${of}`,
   awardRule: (of) => sql`select ${awardDef.id} from ${awardDef} where ${awardDef.contestId} in ${of}`,
   award: (of) => sql`select ${award.id} from ${award} where ${award.contestId} in ${of}`,
   publicity: (of) => sql`select ${publicity.id} from ${publicity} where ${publicity.planId} in ${plans(of)}`,

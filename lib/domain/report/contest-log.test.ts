@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, test as plain } from "vitest";
+import { db, reviewPlan } from "@/db";
 import { record, systemActor } from "@/lib/audit";
-import { aCampus, anActor, anEnteredTeam, aProvince, aReview } from "@/lib/seed/factories";
+import { aCampus, anActor, anEnteredTeam, aProvince, aReview, aSchool } from "@/lib/seed/factories";
 import { faultOf } from "@/lib/seed/factories/signed-in";
 import { test, useDatabase } from "@/lib/testing/database";
 import system from "@/messages/en/system.json";
@@ -26,6 +28,19 @@ test("the log of a contest shows what anybody did to it and to what belongs to i
     ["contest", contest.id, manager.userId],
   ]);
   expect(list.filter(({ entityId }) => entityId === other.plan.id || entityId === manager.userId)).toEqual([]);
+});
+
+test("what an organisation judges for its own list is not in the contest's log", async () => {
+  const { contest, plan, manager } = await aReview({ works: 1, experts: 1 });
+  await record(manager, "plan.update", "plan", plan.id);
+  const ofPlan = async () =>
+    (await operationLogPage({ ...page, competitionId: contest.id }, manager)).list.filter(
+      ({ entityId }) => entityId === plan.id,
+    ).length;
+  expect(await ofPlan(), "while it is the contest's").toBe(1);
+  const owner = await aSchool({ parent: await aProvince() });
+  await db.update(reviewPlan).set({ orgId: owner.id, coiLevel: "persons" }).where(eq(reviewPlan.id, plan.id));
+  expect(await ofPlan()).toBe(0);
 });
 
 test("of a contest that one does not organise it shows the acts of one's own people, and of one that nobody knows none", async () => {

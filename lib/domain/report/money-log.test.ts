@@ -1,8 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { db, expertPayout } from "@/db";
+import { db, expertPayout, reviewPlan } from "@/db";
 import { settleFee } from "@/lib/domain/enrollment/audit/overseeing";
 import { movePayouts } from "@/lib/domain/review";
-import { aCampus, anActor, anEnteredTeam, aProvince, aReview } from "@/lib/seed/factories";
+import { aCampus, anActor, anEnteredTeam, aProvince, aReview, aSchool } from "@/lib/seed/factories";
 import { faultOf } from "@/lib/seed/factories/signed-in";
 import { test, useDatabase } from "@/lib/testing/database";
 import { moneyLogPage } from "./logs";
@@ -45,6 +46,9 @@ test("what experts are paid is told with the rest, to whoever organises the cont
   await movePayouts({ planId: plan.id, ids, status: "approved", reason: "" }, manager);
   const { list } = await moneyLogPage(page, manager);
   expect(list).toMatchObject([{ action: "payout.approved", entity: "payout", subject: plan.name }]);
+  const owner = await aSchool({ parent: await aProvince() });
+  await db.update(reviewPlan).set({ orgId: owner.id, coiLevel: "persons" }).where(eq(reviewPlan.id, plan.id));
+  expect((await moneyLogPage(page, manager)).list, "of an organisation's own judging, too").toHaveLength(1);
   const stranger = await anActor("HOST_ADMIN", { in: await aProvince() });
   expect((await moneyLogPage(page, stranger)).list).toEqual([]);
 });

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { coverMotifs, partnerRoles } from "@/db/told-values";
 import { accents, templateTypes } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
-import { FileRef, Id, Line, Text } from "@/lib/http/wire";
+import { FileRef, Id, Line, OwnFile, Text } from "@/lib/http/wire";
 import { eachLocale } from "@/lib/i18n/locale";
 import { wordings } from "@/lib/i18n/wording";
-import { Address, OwnPicture } from "./addresses";
+import { Address } from "./addresses";
 import { ShownBanner } from "./banner/calls";
 
-export { OwnFile, PreviewLink } from "./addresses";
+export { PreviewLink } from "./addresses";
 export * from "./banner/calls";
 export * from "./dictionary/calls";
 export * from "./page/calls";
@@ -113,7 +113,7 @@ const Partner = z.object({
   role: PartnerRole,
   name: Line(60),
   nameEn: Line(120, 0).optional(),
-  logoUrl: OwnPicture.nullable().default(null),
+  logoUrl: OwnFile.nullable().default(null),
   link: Address.nullable().default(null),
 });
 
@@ -128,7 +128,7 @@ export const SiteForm = z.object({
   nameEn: Line(80, 0),
   description: Text(300),
   descriptionEn: Text(600),
-  logoUrl: OwnPicture.nullable(),
+  logoUrl: OwnFile.nullable(),
   templateType: TemplateType,
   accent: Accent,
   tone: Accent,

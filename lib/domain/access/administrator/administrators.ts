@@ -11,14 +11,13 @@ import type { Actor } from "@/lib/domain/actor";
 import { isStanding, within } from "@/lib/domain/org";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
+import { flag } from "@/lib/http/wire";
 import { fieldFor } from "@/lib/i18n/named";
 import type * as calls from "./calls";
 
 /** A role of an organisation, or of it and what is below, that edits accounts (docs/rules/access.md, "Administrators of an organisation"). */
 const administers = sql`(${role.dataScope} in (3, 4) and exists (select 1 from role_permission rp
   where rp.role_id = ${role.id} and rp.permission = 'sys:user:edit'))`;
-
-const flag = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
 
 /** Lists who administers an organisation, and in which roles the caller may appoint somebody. @throws notFound out of scope */
 export async function administratorList({ groupId }: { groupId: string }, actor: Actor) {

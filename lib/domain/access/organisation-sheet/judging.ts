@@ -1,6 +1,6 @@
 import { may } from "@/lib/domain/access/actor";
 import type { Actor } from "@/lib/domain/actor";
-import { aliasesAfter } from "@/lib/domain/org";
+import { aliasesAfter, bareCity } from "@/lib/domain/org";
 import { type GroupKind, kindsBelow, MOST_ALIASES } from "@/lib/domain/org/contract";
 import { listed } from "@/lib/i18n/listed";
 import { wordsOf } from "@/lib/i18n/words";
@@ -8,7 +8,7 @@ import type { FormedRow, Verdict } from "@/lib/sheet/importing";
 import { isStorable } from "@/lib/text/normal";
 import type { GroupColumn } from "./calls";
 import { approvalsByWord, kindsByWord, NONE, namesIn, type Sheet, sheetKinds, type Values } from "./columns";
-import { bareCity, type Known, nameKey, type Stored, type World } from "./known";
+import { type Known, nameKey, type Stored, type World } from "./known";
 
 type About = Pick<
   Stored,

@@ -1,8 +1,8 @@
-import { and, or, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { db, group } from "@/db";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
-import { within } from "@/lib/domain/org";
+import { citiesAsListed, within } from "@/lib/domain/org";
 import type { GroupKind } from "@/lib/domain/org/contract";
 import type { Values } from "./columns";
 
@@ -18,16 +18,13 @@ export interface Known {
 const list = (texts: Iterable<string>) => sql`${sql.param([...new Set(texts)].filter(Boolean))}::text[]`;
 const lower = (texts: readonly string[]) => texts.map((text) => text.toLowerCase());
 
-/** 杭州 and 杭州市 are one. */
-export const bareCity = (city: string) => city.replace(/市$/, "");
-
 /** Loads what rows are judged by, in a fixed number of statements. `hold`: the organisations named stay as they are until the transaction ends. */
 export async function worldOf(rows: readonly Values[], actor: Actor, hold: boolean) {
   const all = (column: keyof Values) => rows.map((values) => values[column] ?? "");
   const codes = lower([...all("groupCode"), ...all("parentCode")]);
   const [known, cities] = await together(
     () => knownBy(codes, actor, hold),
-    () => citiesBy(all("city")),
+    () => citiesAsListed(all("city")),
   );
   const byCode = new Map(known.map((one) => [one.row.code.toLowerCase(), one]));
   const names = await siblingsBy(
@@ -66,15 +63,3 @@ async function siblingsBy(parentIds: readonly string[], names: readonly string[]
 }
 
 export const nameKey = (parent: string, kind: GroupKind, name: string) => `${parent}/${kind}/${name}`;
-
-/** Cities as the organisations of the directory have them most, by their bare names. */
-async function citiesBy(cities: readonly string[]) {
-  const bare = list(cities.map(bareCity));
-  const rows = await db
-    .select({ city: sql<string>`${group.city}`, uses: sql<number>`count(*)::int` })
-    .from(group)
-    .where(or(sql`${group.city} = any (${bare})`, sql`${group.city} = any (select x || '市' from unnest(${bare}) x)`))
-    .groupBy(group.city)
-    .orderBy(sql`count(*), ${group.city}`);
-  return new Map(rows.map(({ city }) => [bareCity(city), city]));
-}

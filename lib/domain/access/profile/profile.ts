@@ -15,6 +15,7 @@ import { moveHome } from "@/lib/domain/access/user/home-group";
 import type { Actor } from "@/lib/domain/actor";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
+import { flag } from "@/lib/http/wire";
 import { englishName } from "@/lib/person/english-name";
 import { ageOn, maskIdentityCard } from "@/lib/person/identity-card";
 import type { Profile, UserDetail } from "./calls";
@@ -22,8 +23,6 @@ import { differing, marksAfterMove, mustBeOwn, vouchedFor } from "./vouching";
 
 export type ProfileField = "realName" | "idCard" | "contact" | "schoolId" | "education" | "studentNo";
 type Person = typeof user.$inferSelect;
-const flag = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
-
 type Filled = Pick<Person, "realName" | "idCardHash" | "mobile" | "email" | "schoolId" | "education" | "studentNo">;
 
 const isFilled: Record<ProfileField, (person: Filled, roleKeys: readonly string[]) => unknown> = {

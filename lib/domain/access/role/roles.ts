@@ -7,10 +7,9 @@ import { endThose, openSession } from "@/lib/domain/access/login/sessions";
 import type { Actor } from "@/lib/domain/actor";
 import { env } from "@/lib/env";
 import { Fault } from "@/lib/fault";
+import { flag } from "@/lib/http/wire";
 import { fieldFor, nameFor } from "@/lib/i18n/named";
 import { rolesHeld } from "./held-roles";
-
-const flag = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
 
 export async function ownRoles(_: object, actor: Actor) {
   return (await rolesHeld(actor.userId)).map((held) => ({

@@ -11,6 +11,7 @@ import { teamsOnTheWay } from "@/lib/domain/ladder/missing/on-the-way";
 import { originOf } from "@/lib/domain/ladder/quota/quotas";
 import { findRun, hasColleges, organises, receivingSchool, redacted, runsHere } from "@/lib/domain/work";
 import { inquire } from "@/lib/events";
+import { flag } from "@/lib/http/wire";
 import { nameFor } from "@/lib/i18n/named";
 import { shownName } from "@/lib/i18n/shown-name";
 import type * as calls from "./calls";
@@ -21,7 +22,6 @@ import { sealsOf } from "./sealing";
 import { ownWindowsOf } from "./terms";
 import { quotasOf, worksOf } from "./works";
 
-const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 const timeOf = (at: Date | null) => at && toWireTime(at);
 
 /** Stages that organisations run, of contests that the caller organises or whose stage their organisation or its colleges run, the newest contest first. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { fromWireTime } from "@/lib/clock";
-import { Address, OwnPicture } from "@/lib/domain/site/addresses";
+import { Address } from "@/lib/domain/site/addresses";
 import { get, post } from "@/lib/http/endpoint";
-import { Day, DT, Flag, Id, Line, Nothing, orNull } from "@/lib/http/wire";
+import { Day, DT, Flag, Id, Line, Nothing, OwnFile, orNull } from "@/lib/http/wire";
 
 /** How many a website stores, and how many of them its home page shows at a time. */
 export const MOST_BANNERS = 24;
@@ -12,10 +12,10 @@ export const MOST_SHOWN = 8;
 export const BannerState = z.enum(["off", "waiting", "shown", "over"]);
 
 const look = {
-  imageUrl: OwnPicture,
+  imageUrl: OwnFile,
   /** What narrow windows show in its place. */
-  narrowUrl: OwnPicture.nullable(),
-  videoUrl: OwnPicture.nullable(),
+  narrowUrl: OwnFile.nullable(),
+  videoUrl: OwnFile.nullable(),
   /** Which part stays in sight where the picture is cut, in percent from its left edge. */
   focus: z.int().min(0).max(100),
   title: Line(60),

@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { Address, OwnFile, OwnPicture } from "@/lib/domain/site/addresses";
-import { Id, Line, Text } from "@/lib/http/wire";
+import { Address } from "@/lib/domain/site/addresses";
+import { Id, Line, OwnFile, Text } from "@/lib/http/wire";
 
 const inBoth = <T extends z.ZodType, U extends z.ZodType>(zh: T, en: U) => z.object({ zh, en });
 /** One line in both languages; where the English one is empty, readers see the Chinese one. */
 export const Words = (max: number, min = 1) => inBoth(Line(max, min), Line(max * 2, 0));
 export const Paragraph = (max: number) => inBoth(Text(max), Text(max * 2));
 const Html = Paragraph(40_000);
-const Picture = z.object({ url: OwnPicture, alt: Words(120), caption: Words(200, 0) });
+const Picture = z.object({ url: OwnFile, alt: Words(120), caption: Words(200, 0) });
 /**
  * A film of our own store, as pages load nothing from other hosts: with a still until it plays, and subtitles (WebVTT) in either
  * language. `link` leads to the same film elsewhere.
  */
 const Film = z.object({
   url: OwnFile,
-  poster: OwnPicture.nullable(),
+  poster: OwnFile.nullable(),
   label: Words(120),
   caption: Words(200, 0),
   subtitles: inBoth(OwnFile.nullable(), OwnFile.nullable()),

@@ -7,10 +7,9 @@ import type { Actor } from "@/lib/domain/actor";
 import { ownerName, ownerOf } from "@/lib/domain/study/resource/listing";
 import { assignedTo, isOverdue } from "@/lib/domain/study/scope";
 import { Fault } from "@/lib/fault";
+import { flag } from "@/lib/http/wire";
 import { cleanHtml } from "@/lib/text/html";
 import type { Course, OwnStudy } from "./calls";
-
-const flag = (is: boolean | null): 0 | 1 => (is ? 1 : 0);
 
 /** Published resources that are for the caller with how far they are, by who assigns them, what ends first before. */
 async function ownRows(actor: Actor, where?: SQL) {

@@ -8,14 +8,13 @@ import type { Actor } from "@/lib/domain/actor";
 import type { FormField } from "@/lib/domain/contest/contract";
 import { known } from "@/lib/domain/org";
 import { findReport, organisedBy, reportsFor } from "@/lib/domain/summary/scope";
+import { flag } from "@/lib/http/wire";
 import type { Locale } from "@/lib/i18n/locale";
 import { shownName } from "@/lib/i18n/shown-name";
 import { mustExist } from "@/lib/query/must-exist";
 import type * as calls from "./calls";
 import type { ReportRow } from "./calls";
 import { isOpen } from "./handing-in";
-
-const flag = (is: boolean | null): 0 | 1 => (is ? 1 : 0);
 
 /** Reports with their summary, their school and their last version. */
 const rowsOf = (locale: Locale) =>

@@ -71,5 +71,6 @@ test("the history of an article is its editors' alone, and never changes", async
     newsChange({ newsId, no: 2 }, author),
   ];
   expect(await Promise.all(refused.map(faultOf))).toEqual(["notFound", "notFound", "notFound"]);
-  await expect(db.update(articleChange).set({ title: "丙" })).rejects.toThrow();
+  const change = db.transaction((tx) => tx.update(articleChange).set({ title: "丙" }));
+  await expect(change).rejects.toMatchObject({ cause: { code: "23001" } });
 });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte } from "drizzle-orm";
 import type { z } from "zod";
-import { article, articleChange, db, user } from "@/db";
+import { articleChange, db, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";

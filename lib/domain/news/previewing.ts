@@ -1,9 +1,8 @@
-import { and, eq } from "drizzle-orm";
-import { article, db, transaction } from "@/db";
+import { eq } from "drizzle-orm";
+import { article, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { previewLink } from "@/lib/domain/site";
-import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import type { Article } from "./contract";
 import { readArticle } from "./reading";

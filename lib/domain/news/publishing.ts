@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import { article, db, transaction } from "@/db";
+import { sql } from "drizzle-orm";
+import { transaction } from "@/db";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";

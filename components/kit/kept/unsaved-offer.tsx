@@ -35,12 +35,14 @@ export function UnsavedOffer({
         <strong className="font-semibold text-status-soon">{title}</strong>{" "}
         {text(format.dateTime(at, { dateStyle: "medium", timeStyle: "short" }))}
       </p>
-      <Button size="small" onClick={onDiscard}>
-        {discard}
-      </Button>
-      <Button size="small" variant="primary" onClick={onRestore}>
-        {restore}
-      </Button>
+      <div className="flex gap-2">
+        <Button size="small" onClick={onRestore}>
+          {restore}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onDiscard}>
+          {discard}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -22,7 +22,9 @@ export async function middleware(request: NextRequest) {
     hasSession(requested),
   );
   if (way.go === "to") return NextResponse.redirect(new URL(way.path, url), way.forGood ? 301 : 307);
-  if (way.go === "nothing") return new NextResponse(null, { status: 204 });
+  // What is asked for to be kept, and may not be, is not drawn for that: nobody has looked at it.
+  const keepsNothing = way.go === "in" && !way.readable && requested.get("x-offline") === "ask";
+  if (way.go === "nothing" || keepsNothing) return new NextResponse(null, { status: 204 });
   const inner = url.clone();
   inner.pathname = `/${way.site}/${way.locale}${way.inner}`;
   const headers = new Headers(requested);

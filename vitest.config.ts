@@ -21,6 +21,8 @@ export default defineConfig({
     },
     setupFiles: "lib/server/test/vitest-each.ts",
     pool: "forks",
+    // What a test leaves is swept before it is moved to where sweeping is dear.
+    execArgv: ["--max-semi-space-size=64"],
     maxWorkers: 2,
     // A hang is found all the same; a busy machine fails nothing.
     testTimeout: 180_000,

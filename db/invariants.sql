@@ -187,7 +187,24 @@ union all
 select min(t.id) from team t where t.waiting_no is not null group by t.item_id, t.waiting_no having count(*) > 1;
 
 -- the books add up: each posting, and so each order, each contest and all of it
-select posting from ledger_entry group by posting having sum(amount_fen) <> 0 or count(distinct (order_id, bill_id, payout_id)) > 1;
+select posting from ledger_entry group by posting having sum(amount_fen) <> 0 or count(distinct (order_id, bill_id, payout_id, day_id)) > 1;
+
+-- no account is moved but by what belongs to it: by sums of an order, a bill, a payment to an expert, and of the gateway's fees of a day
+select posting from ledger_entry where (account = 'gatewayFee' and (kind <> 'fee' or day_id is null))
+  or (account = 'writtenOff' and (kind not in ('writeOff', 'recover') or order_id is null)) or (kind = 'fee' and account not in ('gatewayFee', 'received'));
+
+-- what the gateway took by the books is what its bills say, for each bill and contest
+select coalesce(f.day_id, e.day_id) from (select day_id, contest_id, sum(amount_fen) as fen from gateway_fee group by day_id, contest_id) f
+full join (select day_id, contest_id, sum(amount_fen) as fen from ledger_entry where account = 'gatewayFee' group by day_id, contest_id) e using (day_id, contest_id)
+where coalesce(f.fen, 0) <> coalesce(e.fen, 0);
+
+-- what of an order was given up is what its books and its write-offs say; of a write-off that was not approved nothing is done
+select o.id from fee_order o where o.written_off_fen
+  <> coalesce((select sum(e.amount_fen) from ledger_entry e where e.order_id = o.id and e.account = 'writtenOff'), 0)
+  or (o.written_off_fen > 0 and not exists (select 1 from write_off_order l join write_off w on w.id = l.write_off_id
+    where l.order_id = o.id and l.done and w.status = 'done' and l.amount_fen = o.written_off_fen))
+union all
+select w.id from write_off w join write_off_order l on l.write_off_id = w.id where l.done and w.status <> 'done';
 
 -- what experts are paid by the books is what their payments say: owed where approved, gone where paid, less the tax that is withheld
 select p.id from expert_payout p left join ledger_entry e on e.payout_id = p.id
@@ -234,7 +251,7 @@ select b.id from bill b where b.status in ('draft', 'sent') and b.received_fen >
 
 -- a line of a statement is matched by one receipt that lives
 select l.id from bank_line l where (l.status = 'matched')
-  <> exists (select 1 from pay_check c where c.line_id = l.id and c.status in ('uploaded', 'approved'));
+  <> exists (select 1 from pay_check c where (c.line_id = l.id or c.id = l.confirms_id) and c.status in ('uploaded', 'approved'));
 
 -- a team that has paid has an order that was paid
 select t.id from team t where t.pay_status = 'paid'

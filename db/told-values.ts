@@ -1,4 +1,6 @@
-/** What visitors are told: by the page of a contest, a website, the search and the assistant. Nothing is imported here. */
+/** What visitors are told: by the page of a contest, a website, the search and the assistant. Only types are imported here. */
+
+import type { feeScopes } from "./values";
 
 /** What a contest is about: the fourteen categories of the directory of degrees (学科门类). */
 export const disciplines = [
@@ -77,9 +79,22 @@ export interface FeeBasisValue {
   from: number | null;
   unitFen: number;
   units: number;
+  /** What is counted; where nothing is said, the team, or its people where they are several. */
+  per?: (typeof feeScopes)[number];
   waived: (typeof feeWaivers)[number] | null;
   /** How much of it was taken away. */
   percent: number;
+}
+/** What somebody did to a team's fee by hand. */
+export const feeDeeds = ["paid", "waived", "changed"] as const;
+/** How a fee stood before somebody changed it by hand, for the day on which that can be undone. */
+export interface FeeBeforeValue {
+  deed: (typeof feeDeeds)[number];
+  /** The day of the deed by the calendar of Shanghai. */
+  on: string;
+  feeFen: number;
+  feeBasis: FeeBasisValue | null;
+  feeCode: string | null;
 }
 /** Where a bill stands (docs/rules/finance.md, "Bills"). */
 export const billStatuses = ["draft", "sent", "partlyPaid", "paid", "void"] as const;
@@ -88,9 +103,14 @@ export const checkStatuses = ["uploaded", "approved", "rejected", "undone"] as c
 /** Where a line of a bank's statement stands; `ignored` is no fee. */
 export const lineStatuses = ["open", "matched", "ignored"] as const;
 /** What is read of a bank's statement. */
-export const statementColumns = ["paidOn", "amount", "payer", "words", "bankNo"] as const;
+export const statementColumns = ["paidOn", "amount", "side", "payer", "words", "bankNo"] as const;
 /** The headings of an organiser's bank, by what stands below them. */
 export type StatementHeadings = Partial<Record<(typeof statementColumns)[number], string>>;
 /** From where the sample contest may be looked at (docs/rules/access.md, "Sample"). */
 export const sampleSeats = ["visitor", "participant", "school", "expert", "organiser"] as const;
 export type SampleSeat = (typeof sampleSeats)[number];
+
+/** Whom a letter of an organiser is for. */
+export const broadcastAudiences = ["teams", "schools", "experts"] as const;
+/** What became of the mail beside a message. */
+export const mailStatuses = ["none", "waiting", "sent", "failed"] as const;

@@ -17,9 +17,9 @@ export const awardBases = ["submitted", "valid", "entered", "reviewed"] as const
 /** What becomes of works that tie across the cut. */
 export const tiesAtCut = ["include", "exclude", "manual"] as const;
 export const promotionFates = ["promoted", "reserve", "undecided", "out"] as const;
+const places = ["score", "org", "tie", "cap", "reserveTie"] as const;
 /** What stands between a work and its place, or lets it go on beside all places. */
-export const promotionHindrances = ["score", "org", "tie", "cap", "direct", "ranNone", "unchecked", "earlier"] as const;
-
+export const promotionHindrances = [...places, "direct", "ranNone", "unchecked", "earlier"] as const;
 /** Of a rule that puts teams into groups: how many of the players must be as it says. */
 export const groupMatches = ["any", "all", "none"] as const;
 
@@ -272,6 +272,7 @@ export const sceneItemStatuses = [
   "absent",
   "recalled",
   "forfeited",
+  "left",
 ] as const;
 /** How far a judge's sheet of a work at the scene is, as those see it who type paper sheets. */
 export const paperStates = ["owed", "once", "differs", "typed", "tablet"] as const;
@@ -290,7 +291,6 @@ export const protocolKinds = [
   "objected",
   "signed",
 ] as const;
-
 /** What an expert is paid for: each sheet handed in, or each day attended. */
 export const payoutBases = ["work", "day"] as const;
 export const payoutStatuses = ["due", "approved", "paid", "cancelled"] as const;

@@ -1,13 +1,14 @@
 import { expect, test } from "@/e2e/support/story";
 import { seatFor, watch } from "./support/actors";
 import { askingContest, beginTeam } from "./support/asking-contest";
+import { fitsPhone } from "./support/phone";
 
-test("a captain enters next year's contest with last year's team", async ({ browser }) => {
+test("a captain enters next year's contest with last year's team, on a phone", async ({ browser }) => {
   test.setTimeout(240_000);
   const host = await seatFor(browser, "host");
   const name = Date.now().toString(36);
   const [before, now] = [await askingContest(host, `去年赛 ${name}`), await askingContest(host, `今年赛 ${name}`)];
-  const captain = await seatFor(browser, "student3");
+  const captain = await seatFor(browser, "student3", { width: 390 });
   const { page } = captain;
   const complaints = watch(page);
 
@@ -29,10 +30,12 @@ test("a captain enters next year's contest with last year's team", async ({ brow
 
   await expect(page).toHaveURL(new RegExp(`competitionId=${now.competitionId}.*from=${teamId}`));
   await expect(page.getByRole("tab", { name: "沿用以往队伍" })).toHaveAttribute("aria-selected", "true");
+  await fitsPhone(page);
   await expect(page.getByRole("combobox", { name: /^以往队伍/ })).toHaveValue(teamId);
   await page.getByRole("button", { name: "沿用并继续" }).click();
   await expect(page).toHaveURL(/apply\?id=\d+/, { timeout: 30_000 });
   await expect(page.getByLabel("队伍名称")).toHaveValue("沿用队");
   await expect(page.getByLabel("创意", { exact: true }), "an answer to the same question follows").toBeChecked();
+  await fitsPhone(page);
   expect(complaints).toEqual([]);
 });

@@ -95,8 +95,10 @@ test("a button does its work at whatever moment of waking it is pressed", async 
   const { page } = await seatFor(browser, "host");
   const slow = await page.context().newCDPSession(page);
   const open = page.getByRole("button", { name: "导入", exact: true });
+  // Usually half of the moments, in turn at either speed.
+  const apart = process.env.FULL === "1" ? 100 : 200;
   for (const rate of [1, 6])
-    for (let after = 0; after < 800; after += 100) {
+    for (let after = rate === 1 ? 0 : apart - 100; after < 800; after += apart) {
       await slow.send("Emulation.setCPUThrottlingRate", { rate });
       await page.goto("/expert/library", { waitUntil: "commit" });
       await open.waitFor();

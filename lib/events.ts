@@ -4,6 +4,7 @@ import type { Actor } from "./domain/actor";
 import type { CopyPart, StageReview } from "./domain/contest/contract";
 import type { DataScope, Merged } from "./domain/org/contract";
 import type { Locale } from "./i18n/locale";
+import type { Names } from "./i18n/named";
 
 /** What an earlier room announces to the later ones, inside its transaction. Add a fact here, its reactions in `domain/wiring.ts`. */
 interface Facts {
@@ -21,7 +22,7 @@ interface Facts {
     city: string;
   };
   /** `profile`: whether their profile has it now, or is still theirs to complete. */
-  schoolAdded: { userId: string; school: string; org: string; profile: "taken" | "open" };
+  schoolAdded: { userId: string; school: string; org: Names; profile: "taken" | "open" };
   schoolRefused: { userId: string; school: string; reason: string };
   correctionAsked: { to: string[]; name: string; username: string; field: Vouchable; text: string };
   /** Where they belong: home, school, college. */
@@ -44,12 +45,18 @@ interface Facts {
   seatFreed: { itemId: string };
   /** An organiser says of a fee that is due that it came in by another way, or is waived. */
   feeSettled: { teamId: string; as: "paid" | "waived"; paidOn: string | null; reason: string; doer: Doer };
+  /** An organiser says that a fee did not come in by hand after all. */
+  feeUndone: { teamId: string; reason: string; doer: Doer };
+  /** A team whose fee was waived owes it again. */
+  feeDueAgain: { teamId: string; doer: Doer };
   /** A team that has not paid owes another amount from now on. */
   feeRepriced: { teamId: string; doer: Doer };
   teamDisqualified: { teamId: string; reason: string };
   teamWithdrawn: { teamId: string };
   /** The title of the work that a team handed in last is another, by a change request. */
   workRetitled: { teamId: string; title: string };
+  /** Facts of somebody in a team were corrected by a change request. */
+  factsCorrected: { teamId: string; reason: string; actor: Actor };
   workDisqualified: { workId: string; reason: string };
   /** By its captain, or with its team. */
   workWithdrawn: { workId: string };

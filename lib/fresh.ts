@@ -15,6 +15,7 @@ export type Tag =
   | "results"
   | "showcase"
   | `work:${string}`
+  | "experts"
   | "groups";
 
 /** Says that pages about `tag` are out of date: sent inside the transaction, received when it commits. */

@@ -50,6 +50,7 @@ const rooms = [
   "template",
   "certificate",
   "summary",
+  "broadcast",
   "study",
   "center",
   "search",

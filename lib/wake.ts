@@ -1,6 +1,14 @@
 import { afterCommit } from "@/db";
 
-type Task = "sendOutbox" | "tick" | "makeBatches" | "sendCertificates" | "readWorks" | "makePreviews";
+type Task =
+  | "sendOutbox"
+  | "takeImports"
+  | "sendNotices"
+  | "tick"
+  | "makeBatches"
+  | "sendCertificates"
+  | "readWorks"
+  | "makePreviews";
 
 /** Set by the process that runs jobs. */
 const local = globalThis as unknown as { wakeJobs?: (task: Task, seconds: number) => void };

@@ -7,7 +7,7 @@ import { countFrom } from "@/lib/seed/factories/next";
  */
 const runs = [
   ...["similarity", "rows", "summaries", "teams", "scores", "promotion", "search", "reconciliation"],
-  ...["distributionPlain", "distributionSkewed", "distributionWeighed"],
+  ...["distributionPlain", "distributionSkewed", "distributionWeighed", "people"],
 ] as const;
 
 /**

@@ -1,11 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { copyAdminToken, takeHanded } from "@/lib/http/session/hand-over";
 
-const Exchange = dynamic(() => import("./exchange").then((file) => file.Exchange), { ssr: false });
+const Exchange = lazy(() => import("./exchange").then((file) => ({ default: file.Exchange })));
 
 /** On every navigation: was somebody handed over by another host? Pages carry no more than the question. */
 export function HandOver() {
@@ -18,5 +17,11 @@ export function HandOver() {
     const handed = takeHanded();
     if (handed) setToken(handed);
   }, [path]);
-  return token && <Exchange key={token} token={token} />;
+  return (
+    token && (
+      <Suspense>
+        <Exchange key={token} token={token} />
+      </Suspense>
+    )
+  );
 }

@@ -1,4 +1,5 @@
-import type { DesignElement, ImageElement } from "@/lib/designer/document";
+import type { ImageElement } from "@/lib/designer/document";
+import type { DrawnElement } from "@/lib/designer/table/parts";
 import type { RichText } from "@/lib/designer/text/style";
 import { CertificatePicture } from "./certificate-picture";
 import { CertificateShape } from "./certificate-shape";
@@ -21,7 +22,7 @@ export function CertificateElement({
   text,
   seed,
   ...pictures
-}: { element: DesignElement; text: RichText | string; seed: string } & Pictures) {
+}: { element: DrawnElement; text: RichText | string; seed: string } & Pictures) {
   if (element.hidden) return null;
   return (
     <g transform={placeOf(element)}>
@@ -32,7 +33,7 @@ export function CertificateElement({
   );
 }
 
-function placeOf({ left, top, width, height, rotate }: DesignElement) {
+function placeOf({ left, top, width, height, rotate }: DrawnElement) {
   const turn = rotate ? ` rotate(${rotate} ${width / 2} ${height / 2})` : "";
   return `translate(${left} ${top})${turn}`;
 }

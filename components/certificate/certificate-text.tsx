@@ -80,7 +80,9 @@ function Letters({ runs, coat = false }: { runs: readonly Glyph[][]; coat?: bool
         .filter((run) => run[0]?.style.italic)
         .map((run, i) => (
           <text key={i} xmlSpace="preserve" style={setting} transform={slanted(run)} {...(run[0] && look(run[0]))}>
-            <tspan {...placesOf(run)}>{run.map((glyph) => glyph.text).join("")}</tspan>
+            <tspan {...placesOf(run)} rotate={run[0]?.turned ? 90 : undefined}>
+              {run.map((glyph) => glyph.text).join("")}
+            </tspan>
           </text>
         ))}
     </>
@@ -108,15 +110,16 @@ function placesOf(run: readonly Glyph[]) {
     x: run.map((glyph) => short(glyph.x)).join(" "),
     y: run.every((glyph) => glyph.y === first.y) ? short(first.y) : run.map((glyph) => short(glyph.y)).join(" "),
     ...(first.turned && { rotate: 90 }),
+    ...(run.some(({ angle }) => angle !== 0) && { rotate: run.map(({ angle }) => short(angle)).join(" ") }),
   };
 }
 
 /** About the baseline; in a column, where each character has a baseline of its own, one run is one character. */
 function slanted([first]: readonly Glyph[]) {
   if (!first) return undefined;
-  return first.turned
-    ? `matrix(1 ${slant} 0 1 0 ${short(-slant * first.x)})`
-    : `matrix(1 0 ${-slant} 1 ${short(slant * first.y)} 0)`;
+  if (first.turned) return `matrix(1 ${slant} 0 1 0 ${short(-slant * first.x)})`;
+  const about = first.angle ? `rotate(${short(first.angle)} ${short(first.x)} ${short(first.y)}) ` : "";
+  return `${about}matrix(1 0 ${-slant} 1 ${short(slant * first.y)} 0)`;
 }
 
 /** Characters that one list of positions can hold: of one code unit each (readers count units), alike in every way. */
@@ -138,7 +141,7 @@ const joins = (a: Glyph, b: Glyph) =>
   a.size === b.size &&
   a.text.length === 1 &&
   b.text.length === 1 &&
-  (!a.style.italic || a.turned || a.y === b.y);
+  (!a.style.italic || a.turned || (a.y === b.y && a.angle === b.angle));
 
 /** A hundredth of a unit is 3 µm on paper. */
 const short = (value: number) => Math.round(value * 100) / 100;

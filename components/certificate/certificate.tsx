@@ -1,7 +1,9 @@
+import type { PaperSize } from "@/lib/designer/aids";
 import { bind, type CertificateFacts } from "@/lib/designer/binding/bindings";
 import type { ImageCode } from "@/lib/designer/binding/codes";
 import { sampleFacts } from "@/lib/designer/binding/sample";
 import { type Design, viewportWidth } from "@/lib/designer/document";
+import { drawnOf } from "@/lib/designer/table/parts";
 import { CertificateElement } from "./certificate-element";
 import { CertificateFaces } from "./certificate-faces";
 import type { QrMatrix } from "./qr-code";
@@ -29,11 +31,13 @@ export function Certificate({ design, data = sampleFacts, qr, seal, title, slide
   const height = viewportWidth * design.viewportRatio;
   const pictures: ImageCode[] = [...(qr ? ["qrCode" as const] : []), ...(seal ? ["seal" as const] : [])];
   const { texts } = bind(page, data, pictures);
-  const drawn = page.elements.flatMap((element) => {
+  const parts = drawnOf(page.elements);
+  const drawn = parts.flatMap((element) => {
     const text = texts[element.id];
     return element.type === "text" && text ? [{ element, text }] : [];
   });
   const landscape = design.viewportRatio <= 1;
+  const { paper } = design;
   return (
     <>
       <CertificateFaces texts={drawn} seal={seal && !seal.src ? seal.text : ""} />
@@ -42,15 +46,16 @@ export function Certificate({ design, data = sampleFacts, qr, seal, title, slide
         viewBox={`0 0 ${viewportWidth} ${height}`}
         role="img"
         aria-label={title}
-        className={`block h-auto w-full ${landscape ? "print:h-[210mm] print:w-[297mm]" : "print:h-[297mm] print:w-[210mm]"}`}
+        className={`block h-auto w-full ${paper ? "print:h-(--high) print:w-(--wide)" : landscape ? "print:h-[210mm] print:w-[297mm]" : "print:h-[297mm] print:w-[210mm]"}`}
         style={{
-          page: landscape ? "certificate" : "certificate-upright",
+          ...(paper && { "--wide": `${paper.width}mm`, "--high": `${paper.height}mm` }),
+          page: paper ? nameOf(paper) : landscape ? "certificate" : "certificate-upright",
           breakInside: "avoid",
           printColorAdjust: "exact",
         }}
       >
         <title>{title}</title>
-        <style>{pageRules}</style>
+        <style>{paper ? ruleOf(paper) : pageRules}</style>
         <rect width={viewportWidth} height={height} fill={page.background} />
         {page.backgroundImage && (
           <image href={page.backgroundImage} width={viewportWidth} height={height} preserveAspectRatio="none" />
@@ -58,9 +63,9 @@ export function Certificate({ design, data = sampleFacts, qr, seal, title, slide
         {page.rules.map(({ left, top, fill = "none", ...rule }) => (
           <rect key={`${left} ${top} ${rule.width}`} x={left} y={top} fill={fill} {...rule} />
         ))}
-        {page.elements.map((element) => (
+        {parts.map((element, i) => (
           <CertificateElement
-            key={element.id}
+            key={i}
             element={element}
             text={texts[element.id] ?? ""}
             seed={data.contestName ?? ""}
@@ -73,4 +78,7 @@ export function Certificate({ design, data = sampleFacts, qr, seal, title, slide
   );
 }
 
+/** A sheet of its own kind beside others on one page. */
+const nameOf = ({ width, height }: PaperSize) => `certificate-${Math.round(width * 10)}-${Math.round(height * 10)}`;
+const ruleOf = (paper: PaperSize) => `@page ${nameOf(paper)}{size:${paper.width}mm ${paper.height}mm;margin:0}`;
 const pageRules = "@page certificate{size:A4 landscape;margin:0}@page certificate-upright{size:A4 portrait;margin:0}";

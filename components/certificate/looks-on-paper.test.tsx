@@ -1,83 +1,25 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
-import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Certificate } from "@/components/certificate/certificate";
 import { Design } from "@/lib/designer/document";
-import { framedOf, masks, wholePicture } from "@/lib/designer/framing";
-import { CertificateWriter } from "@/lib/designer/pdf/certificate";
-import { compile, type Materials } from "@/lib/designer/pdf/template";
-import { svgOf } from "@/lib/designer/picture/svg";
-import { fontOfFace } from "@/lib/font/files";
-import { qrCodes } from "@/lib/pdf/trace-codes";
+import { coatsOfPicture, framedOf, masks, wholePicture } from "@/lib/designer/framing";
+import type { Picture } from "@/lib/designer/pdf/picture";
+import { applyTone, matrixOf, pictureKey } from "@/lib/designer/picture/tone";
+import {
+  across,
+  covering,
+  differing,
+  down,
+  facts,
+  mean,
+  onPaper,
+  samples,
+  viewportRatio,
+} from "@/lib/testing/files/on-paper";
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "looks-"));
-});
-afterAll(() => process.env.KEEP || rmSync(folder, { recursive: true }));
-
-/** Of A4, so that the paper is as high as the screen's page. */
-const viewportRatio = 595.28 / 841.89;
-const facts = { contestName: "示例竞赛", workName: "智慧校园" };
-const wide = 1000;
-const dots = (picture: Buffer | string) => sharp(picture).flatten({ background: "#fff" }).resize({ width: wide }).raw();
-
-/** Colours that run across and down, so that a part or a turn of it is no other. */
-const [across, down] = [160, 90];
-const samples = Buffer.from(
-  Array.from({ length: across * down }, (_, i) => [(i % across) + 40, 2 * Math.floor(i / across), 90]).flat(),
-);
-const raw = { width: across, height: down, channels: 3 as const };
-
-const materials: Materials = {
-  fontOf: fontOfFace,
-  pictures: new Map([["/p", { width: across, height: down, rgb: deflateSync(samples) }]]),
-  seal: { text: "示例竞赛组织委员会" },
-  qr: qrCodes("https://contest.example.edu.cn"),
-  pack: (bytes) => deflateSync(bytes, { level: 1 }),
-};
-
-/** As a browser would fetch them. */
-const withHref = (design: Design, pictures: ReadonlyMap<string, string>): Design => ({
-  ...design,
-  slides: design.slides.map((slide) => ({
-    ...slide,
-    elements: slide.elements.map((one) => (one.type === "image" ? { ...one, src: pictures.get(one.src) ?? "" } : one)),
-  })),
-});
-
-async function both(elements: object[], name: string) {
-  const design = Design.parse({ viewportRatio, slides: [{ id: "1", elements }] });
-  const template = compile(design, materials);
-  const { bytes } = new CertificateWriter(template).write({ facts, traceCode: "ABCDEFGHJKLMNPQR", title: "证书" });
-  const path = join(folder, `${name}.pdf`);
-  writeFileSync(path, Buffer.concat([template.prefix, bytes]));
-  expect(execFileSync("qpdf", ["--check", path], { encoding: "utf8" })).toContain("No syntax or stream encoding");
-  execFileSync("pdftoppm", ["-png", "-singlefile", "-scale-to-x", "2000", "-scale-to-y", "-1", path, path]);
-  const { seal } = materials;
-  const png = await sharp(samples, { raw }).png().toBuffer();
-  const pictures = new Map([["/p", `data:image/png;base64,${png.toString("base64")}`]]);
-  const svg = svgOf(design, facts, { fontOf: fontOfFace, pictures, seal, qr: [] }, 2000);
-  const markup = renderToStaticMarkup(<Certificate design={withHref(design, pictures)} data={facts} title="证书" />);
-  const page = Buffer.from(markup.slice(markup.indexOf("<svg")).replace("<svg", '<svg width="2000"'));
-  const screen = await sharp(Buffer.from(svg)).png().toBuffer();
-  if (process.env.KEEP) writeFileSync(join(folder, `${name}.png`), screen);
-  const browser = await dots(await sharp(page).png().toBuffer()).toBuffer();
-  return { path, browser, screen: await dots(screen).toBuffer(), paper: await dots(`${path}.png`).toBuffer() };
-}
-
-/** Of all values, those that clearly differ. */
-function differing(a: Buffer, b: Buffer) {
-  const length = Math.min(a.length, b.length);
-  let different = 0;
-  for (let i = 0; i < length; i++) if (Math.abs((a[i] as number) - (b[i] as number)) > 64) different++;
-  return different / length;
-}
+const { both, materials } = onPaper();
 
 const place = (i: number) => ({ left: 40 + 320 * (i % 3), top: 40 + 220 * Math.floor(i / 3), width: 290, height: 180 });
 const outline = { color: "#b3201c", width: 3 };
@@ -120,6 +62,34 @@ describe("a text", () => {
   });
 });
 
+describe("a text on a circle", () => {
+  it.each([
+    ["like a bridge", { arc: 150, fontSize: 34 }],
+    ["like a bowl", { arc: -150, fontSize: 34 }],
+    ["almost around", { arc: 300, fontSize: 34, outline, shadow }],
+  ])("%s is the same in a picture and on paper, and is read as the line that it is", async (name, look) => {
+    const { path, screen, paper } = await both(texts(look), name);
+    const bare = await both(texts({}), "bare");
+    expect(differing(paper, bare.paper), "it is seen").toBeGreaterThan(0.01);
+    expect(differing(screen, paper)).toBeLessThan(0.004);
+    const said = execFileSync("pdftotext", ["-raw", path, "-"], { encoding: "utf8" });
+    expect(said.match(/智慧校园/g)).toHaveLength(1);
+    expect(said.match(/荣誉Ag证书/g), "all but the columns").toHaveLength(4);
+  });
+
+  it("is turned letter by letter in a browser", () => {
+    const design = Design.parse({
+      viewportRatio,
+      slides: [{ id: "1", elements: texts({ arc: 150, fontSize: 34 }).slice(0, 1) }],
+    });
+    const markup = renderToStaticMarkup(<Certificate design={design} data={facts} title="证书" />);
+    const turns = /rotate="([^"]+)"/.exec(markup)?.[1]?.split(" ").map(Number) ?? [];
+    expect(turns).toHaveLength(6);
+    expect(turns.toSorted((a, b) => a - b)).toEqual(turns);
+    expect(turns[0]).toBeLessThan(-20);
+  });
+});
+
 const frames = {
   plain: { fixedRatio: true },
   cropped: { crop: { left: 0.2, top: 0.1, right: 0.7, bottom: 1 } },
@@ -142,10 +112,69 @@ describe("a picture", () => {
     if (name !== "plain") expect(differing(plain.paper, paper), "it is seen").toBeGreaterThan(0.0003);
   });
 
+  const tones: Record<string, object> = {
+    "in grey": { saturation: 0 },
+    "brighter, with more contrast": { brightness: 1.3, contrast: 1.5 },
+    "old and turned": { sepia: 0.8 },
+  };
+  it.each(Object.entries(tones))("%s is the same in a browser, in a picture and on paper", async (name, tone) => {
+    const place = { left: 150, top: 60, width: 700, height: 500 };
+    const elements = [
+      {
+        type: "image",
+        id: "i",
+        src: "/p",
+        ...place,
+        tone,
+        ...(name.includes("turned") && { rotate: 20, mask: "ellipse" }),
+      },
+      { type: "image", id: "h", src: "/holed", left: 20, top: 560, width: 160, height: 90, tone },
+    ];
+    const matrix = matrixOf({ tone }) as number[];
+    const toned = Buffer.from(samples);
+    applyTone(toned, matrix);
+    const pictures = materials.pictures as Map<string, Picture>;
+    const size = { width: across, height: down, rgb: deflateSync(toned) };
+    pictures.set(pictureKey("/p", { tone }), size);
+    pictures.set(pictureKey("/holed", { tone }), { ...size, alpha: deflateSync(covering) });
+    const { browser, screen, paper } = await both(elements, name);
+    expect(differing(screen, paper)).toBeLessThan(0.004);
+    expect(differing(browser, paper)).toBeLessThan(0.004);
+    const bare = await both(
+      elements.map((one) => ({ ...one, tone: undefined })),
+      "bare tone",
+    );
+    expect(mean(bare.paper, paper), "it is seen").toBeGreaterThan(8);
+    expect(mean(screen, paper), "to the shade").toBeLessThan(1.5);
+  });
+
+  const coats = {
+    "with an outline": { outline, fixedRatio: false },
+    "with a dashed outline, cut": { outline: { ...outline, width: 14, dash: "dashed" }, mask: "hexagon", flipV: true },
+    "with a dotted outline, turned": { outline: { ...outline, width: 9, dash: "dotted" }, rotate: 15, opacity: 0.5 },
+    "with a shadow": { shadow: { ...shadow, x: 40, y: 25 } },
+    "with both, cropped": {
+      ...{ outline, shadow: { ...shadow, x: -30, y: 20, color: "#00000080" }, flipH: true, rotate: -10 },
+      crop: { left: 0.2, top: 0, right: 0.7, bottom: 0.8 },
+    },
+    "with a shadow through its hole": { src: "/holed", shadow: { ...shadow, x: 60, y: 30, opacity: 1 }, opacity: 0.6 },
+    "with a hole, cut, and its shadow": { src: "/holed", mask: "ellipse", shadow: { ...shadow, x: 60, y: 30 } },
+  };
+  it.each(Object.entries(coats))("%s is the same in a browser, in a picture and on paper", async (name, coat) => {
+    const elements = [{ type: "image", id: "i", src: "/p", left: 150, top: 60, width: 700, height: 500, ...coat }];
+    const { browser, screen, paper } = await both(elements, name);
+    expect(differing(screen, paper)).toBeLessThan(0.004);
+    expect(differing(browser, paper)).toBeLessThan(0.004);
+    const bare = await both([{ ...elements[0], outline: undefined, shadow: undefined }], "bare picture");
+    expect(differing(bare.paper, paper), "it is seen").toBeGreaterThan(0.003);
+  });
+
   it("that is a seal or a QR code is as it is", () => {
     const framed = { width: 100, height: 100, crop: wholePicture, mask: "star" as const, flipH: true };
     expect(framedOf({ ...framed, code: "seal" })).toBeNull();
     expect(framedOf(framed), "control").not.toBeNull();
     expect(framedOf({ width: 100, height: 100 })).toBeNull();
+    expect(coatsOfPicture({ ...framed, outline, shadow, code: "qrCode" })).toBeNull();
+    expect(coatsOfPicture({ ...framed, outline, shadow }), "control").not.toBeNull();
   });
 });

@@ -55,6 +55,10 @@ const outlines: Record<string, object> = {
   path: { path: "M0 0L1000 0C1000 600 600 1000 0 1000Z M250 250L250 600L600 250Z" },
   rosette: { waves: 12, density: 4 },
   border: { waves: 30, density: 3, amplitude: 0.4 },
+  ripples: { density: 4, waves: 5 },
+  scales: { density: 3 },
+  fret: { density: 3 },
+  fibres: { density: 2, amplitude: 0.8 },
 };
 
 /** Of A4, so that the paper is as high as the screen's page. */

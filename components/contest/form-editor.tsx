@@ -80,6 +80,7 @@ export function FormEditor({ competitionId, purpose, label, targets, running }: 
             </div>
             <Form
               schema={Drawn}
+              version={found.version}
               values={values}
               className="space-y-5"
               summary={false}

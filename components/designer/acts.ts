@@ -1,6 +1,9 @@
 import { type Design, type DesignElement, elementId, mostElements } from "@/lib/designer/document";
 import { currentSlide, goToSlide } from "@/lib/designer/edit/actions";
+import { withGroups } from "@/lib/designer/edit/groups";
 import { abandoned, type History, recorded, redone, settled, undone } from "@/lib/designer/edit/history";
+import type { Spot } from "@/lib/designer/table/edit";
+import { placeOfId, wholeOf } from "@/lib/designer/table/parts";
 import type { EditorState, EditorStore, Said } from "./store";
 
 /** What everything in the editor is made of: the document, the selection and the view change here and nowhere else. */
@@ -22,10 +25,12 @@ export const freeOf = (store: EditorStore) => chosenOf(store).filter(({ locked }
 function remember(store: EditorStore, history: History<Design>) {
   store.setState((state) => {
     const there = new Set(currentSlide(history.present).elements.map(({ id }) => id));
-    const { ids, typing } = state.selection;
-    const lost = ids.some((id) => !there.has(id)) || (typing !== null && !there.has(typing));
+    const { ids, typing, cropping } = state.selection;
+    const lost = [...ids, typing === null ? ids : wholeOf(typing), cropping?.id ?? ids]
+      .flat()
+      .some((id) => !there.has(id));
     const selection = lost
-      ? { ...state.selection, ids: ids.filter((id) => there.has(id)), typing: null }
+      ? { ...state.selection, ids: ids.filter((id) => there.has(id)), typing: null, cropping: null }
       : state.selection;
     return { document: { history }, selection };
   });
@@ -49,21 +54,36 @@ export const redo = (store: EditorStore) => remember(store, redone(store.getStat
 
 export function select(store: EditorStore, ids: readonly string[]) {
   settle(store);
-  store.setState((state) => ({ selection: { ...state.selection, ids, typing: null } }));
+  store.setState((state) => ({ selection: { ...state.selection, ids, typing: null, cropping: null, cell: null } }));
 }
 
+/** Together with the rest of its group. */
+export const selectWhole = (store: EditorStore, id: string) => select(store, withGroups(slideOf(store).elements, [id]));
+
+/** Chooses an element with its group besides what is chosen, or lets go of them. */
 export function toggle(store: EditorStore, id: string) {
   const { ids } = store.getState().selection;
-  select(store, ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+  const whole = withGroups(slideOf(store).elements, [id]);
+  select(store, ids.includes(id) ? ids.filter((one) => !whole.includes(one)) : [...new Set([...ids, ...whole])]);
 }
 
-/** Puts the caret into a text element. */
+/** Puts the caret into a text element, or into a cell of a table. */
 export function type(store: EditorStore, id: string | null) {
   settle(store);
-  store.setState((state) => ({
-    selection: { ...state.selection, ids: id === null ? state.selection.ids : [id], typing: id },
+  const { id: whole, cell } = placeOfId(id ?? "");
+  store.setState(({ selection }) => ({
+    selection: {
+      ...selection,
+      ...(id !== null && { ids: [whole], cell: cell ?? null }),
+      typing: id,
+      cropping: null,
+    },
   }));
 }
+
+/** Means a cell of the one table that is chosen. */
+export const meanCell = (store: EditorStore, cell: Spot) =>
+  store.setState(({ selection }) => ({ selection: { ...selection, cell } }));
 
 /** Whether the page takes that many more; where not, it is said. */
 export function hasRoom(store: EditorStore, more: number): boolean {
@@ -86,7 +106,8 @@ export function turnTo(store: EditorStore, index: number) {
 }
 
 /** Turns to a page, or to the page of an element, which is then chosen. */
-export function goTo(store: EditorStore, at: string) {
+export function goTo(store: EditorStore, place: string) {
+  const at = wholeOf(place);
   const { slides } = designOf(store.getState());
   const index = slides.findIndex(({ id, elements }) => id === at || elements.some((one) => one.id === at));
   const slide = slides[index];

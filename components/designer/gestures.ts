@@ -1,8 +1,8 @@
-import { keepsRatio } from "@/lib/designer/document";
+import { noAids } from "@/lib/designer/aids";
+import { keepsRatio, viewportWidth } from "@/lib/designer/document";
 import { addElements, placeElements } from "@/lib/designer/edit/actions";
 import { copiesOf } from "@/lib/designer/edit/clipboard";
 import {
-  type Bounds,
   type Box,
   boundsOf,
   boundsOfAll,
@@ -11,6 +11,7 @@ import {
   pageBounds,
   wholeTurn,
 } from "@/lib/designer/edit/geometry";
+import { withGroups } from "@/lib/designer/edit/groups";
 import { between, inside } from "@/lib/designer/edit/marquee";
 import {
   angleTo,
@@ -21,7 +22,7 @@ import {
   snappedAngle,
   turnedGroup,
 } from "@/lib/designer/edit/resizing";
-import { type Moving, snap } from "@/lib/designer/edit/snapping";
+import { guideBounds, type Moving, snapWith } from "@/lib/designer/edit/snapping";
 import { abandon, change, designOf, freeOf, hasRoom, look, newId, say, select, settle, slideOf } from "./acts";
 import type { EditorStore } from "./store";
 
@@ -42,22 +43,31 @@ export interface Gesture {
 let count = 0;
 const newGesture = (kind: string) => `${kind} ${++count}`;
 
-/** Everything that an element can snap to. */
-function stillOf(store: EditorStore, moving: ReadonlySet<string>): Bounds[] {
+/** Everything that an element can snap to: the others, the page, own guides and the grid. */
+function stillOf(store: EditorStore, moving: ReadonlySet<string>) {
   const others = slideOf(store).elements.filter(({ id, hidden }) => !hidden && !moving.has(id));
-  return [...others.map(boundsOf), pageBounds(designOf(store.getState()).viewportRatio)];
+  const { viewportRatio, aids = noAids } = designOf(store.getState());
+  const page = pageBounds(viewportRatio);
+  const neighbours = others.filter((one) => !isAround(one, viewportRatio)).map(boundsOf);
+  return { all: [...others.map(boundsOf), page, ...guideBounds(aids, page)], neighbours, grid: aids.grid };
 }
+
+const unsnapped = { by: { x: 0, y: 0 }, guides: [], distances: [] };
+
+/** What lies under or around the whole page is nobody's neighbour. */
+const isAround = (box: Box, viewportRatio: number) =>
+  box.width > 0.8 * viewportWidth && box.height > 0.8 * viewportWidth * viewportRatio;
 
 function ending(store: EditorStore, gesture: string, said: () => void): Pick<Gesture, "end" | "cancel"> {
   return {
     end() {
       settle(store);
-      look(store, { guides: [] });
+      look(store, { guides: [], distances: [] });
       said();
     },
     cancel() {
       abandon(store, gesture);
-      look(store, { guides: [] });
+      look(store, { guides: [], distances: [] });
     },
   };
 }
@@ -102,14 +112,14 @@ export function moving(store: EditorStore, from: Point, keys: Keys): Gesture {
         x: shift && !level ? [] : ["near", "middle", "far"],
         y: shift && level ? [] : ["near", "middle", "far"],
       };
-      const drawn = alt ? { by: { x: 0, y: 0 }, guides: [] } : snap(there, still, lines);
+      const drawn = alt ? unsnapped : snapWith(there, still.all, { ...still, lines });
       const shifted = start.map((box) => ({
         ...box,
         left: box.left + by.x + drawn.by.x,
         top: box.top + by.y + drawn.by.y,
       }));
       put(store, ids, shifted, gesture);
-      look(store, { guides: drawn.guides });
+      look(store, { guides: drawn.guides, distances: drawn.distances });
     },
     ...ending(store, gesture, () => sayPlace(store)),
   };
@@ -137,9 +147,9 @@ export function resizing(store: EditorStore, handle: Handle, from: Point): Gestu
         one ? [resized(one, handle, way, ratio)] : scaledGroup(start, around, handle, way, ratio);
       const free = boundsOfAll(scaled(by));
       const upright = start.every(({ rotate }) => rotate === 0);
-      const drawn = alt || ratio || !upright || !free ? { by: { x: 0, y: 0 }, guides: [] } : snap(free, still, lines);
+      const drawn = alt || ratio || !upright || !free ? unsnapped : snapWith(free, still.all, { ...still, lines });
       put(store, ids, scaled({ x: by.x + drawn.by.x, y: by.y + drawn.by.y }), gesture);
-      look(store, { guides: drawn.guides });
+      look(store, { guides: drawn.guides, distances: drawn.distances });
     },
     ...ending(store, gesture, () => {
       const now = boundsOfAll(freeOf(store));
@@ -183,6 +193,9 @@ export function surrounding(store: EditorStore, from: Point, keys: Keys): Gestur
     },
     end() {
       look(store, { marquee: null });
+      store.setState(({ selection }) => ({
+        selection: { ...selection, ids: withGroups(slideOf(store).elements, selection.ids) },
+      }));
       say(store, "chosen", { count: store.getState().selection.ids.length });
     },
     cancel() {

@@ -14,6 +14,7 @@ export function useNameOf() {
       codeName,
       shapeName: (shape) => t(`shape.kinds.${shape}`),
       picture: t("layers.picture"),
+      table: t("layers.table"),
       text: t("layers.text"),
     });
 }

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from "vitest";
 import { commonSize, fitOf } from "@/lib/designer/binding/fitting";
 import { Design, type TextElement } from "@/lib/designer/document";
 import { updateElements } from "@/lib/designer/edit/actions";
-import { change, select, slideOf, type, undo } from "./acts";
-import { align, deleteLayer, layerBeside } from "./keys/commands";
+import { change, select, selectWhole, slideOf, toggle, type, undo } from "./acts";
+import { align, deleteLayer, layerBeside, run, writeNew } from "./keys/commands";
 import { commandFor } from "./keys/hotkeys";
 import { writeText } from "./session/writing";
 import { createEditor, type EditorStore } from "./store";
@@ -73,6 +73,48 @@ it("writes into the text what is typed before its editor has come", () => {
   writeText(store, "title", "<p>优秀奖</p>");
   expect(element("title")).toMatchObject({ contentText: "优秀奖", content: "" });
   expect(slideOf(store).elements).toHaveLength(5);
+});
+
+it("begins a new text by a key or where there is nothing, with the caret in it and on the page whole", () => {
+  expect(commandFor(store.getState(), { ...pressed, key: "t" })).toBe("text");
+  run(store, "text");
+  const { typing, ids } = store.getState().selection;
+  expect([typing, element(typing as string)?.contentText]).toEqual([ids[0], "双击编辑文字"]);
+  undo(store);
+  expect([slideOf(store).elements.length, store.getState().selection.typing]).toEqual([5, null]);
+  const begun = (x: number, y: number) => {
+    writeNew(store, { x, y });
+    const { left, top, height } = element(store.getState().selection.typing as string);
+    return [left, top + height / 2];
+  };
+  expect(begun(300, 400)).toEqual([300, 400]);
+  expect(begun(990, 400), "near the right edge").toEqual([580, 400]);
+  expect(begun(10, 0)[1], "near the upper edge").toBeGreaterThan(20);
+});
+
+it("groups what is chosen: it is chosen, copied and aligned as one, and taken apart again", () => {
+  select(store, ["title", "award"]);
+  run(store, "group");
+  const { group } = element("title");
+  expect([group, element("award").group, element("small").group]).toEqual([expect.any(String), group, undefined]);
+  selectWhole(store, "award");
+  expect(store.getState().selection.ids).toEqual(["title", "award"]);
+  toggle(store, "small");
+  expect(store.getState().selection.ids).toEqual(["title", "award", "small"]);
+  toggle(store, "title");
+  expect(store.getState().selection.ids).toEqual(["small"]);
+  selectWhole(store, "title");
+  run(store, "duplicate");
+  const copies = slideOf(store).elements.slice(-2);
+  expect([copies[0]?.group, copies[1]?.group]).toEqual([expect.any(String), copies[0]?.group]);
+  expect(copies[0]?.group).not.toBe(group);
+  undo(store);
+  selectWhole(store, "title");
+  run(store, "ungroup");
+  expect([element("title").group, element("award").group]).toEqual([undefined, undefined]);
+  undo(store);
+  undo(store);
+  expect(element("title").group).toBeUndefined();
 });
 
 it("opens at the element or the page that an address names", () => {

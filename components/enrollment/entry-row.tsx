@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { PayButtons } from "@/components/finance/pay-buttons";
 import { Term } from "@/components/term";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Tag } from "@/components/ui/state/tag";
@@ -32,6 +33,7 @@ export function EntryRow({ team }: { team: MyTeam }) {
           </p>
         )}
       </div>
+      {owes(team) && <PayButtons teamId={teamId} offline={t("fee.confirmed")} brief />}
       <div className="flex flex-wrap gap-2">
         {unfinished && (
           <LinkButton variant="primary" href={`/home/signUp/apply?id=${teamId}`}>

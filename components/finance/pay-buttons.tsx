@@ -13,8 +13,16 @@ import { PayOutcome } from "./pay-outcome";
 export const PHONE = "(max-width: 767px)";
 const newKey = () => `pay-${crypto.randomUUID()}`;
 
-/** Pays a team's fee at the gateway, here or with the phone; `offline` is what is said where its organiser has no gateway. */
-export function PayButtons({ teamId, offline }: { teamId: string; offline: string }) {
+type Props = {
+  teamId: string;
+  /** What is said where its organiser has no gateway. */
+  offline: string;
+  /** The buttons alone, in a row of a list. */
+  brief?: boolean;
+};
+
+/** Pays a team's fee at the gateway, here or with the phone. */
+export function PayButtons({ teamId, offline, brief = false }: Props) {
   const t = useTranslations("finance.pay");
   const options = useRead(payOptions, { teamId });
   const [code, setCode] = useState<{ orderNo: string; text: string; until: string; isWechat: boolean }>();
@@ -26,15 +34,15 @@ export function PayButtons({ teamId, offline }: { teamId: string; offline: strin
     },
   });
   if (!options.data) return null;
-  if (!options.data.online) return <p className="text-note text-ink-2">{offline}</p>;
+  if (!options.data.online) return brief ? null : <p className="text-note text-ink-2">{offline}</p>;
   const { channels } = options.data;
   const begin = (payScene: "PC" | "WAP" | "QR", channel: (typeof channels)[number] = "alipay") =>
     start.mutate({ bizType: "ENROLL", bizIds: [teamId], payScene, channel, idempotencyKey: newKey() });
   const byAlipay = channels.includes("alipay");
   return (
     <div className="space-y-2">
-      <p className="text-note text-ink-2">{t("either")}</p>
-      <p className="flex flex-wrap gap-3 pt-1">
+      {!brief && <p className="text-note text-ink-2">{t("either")}</p>}
+      <p className={brief ? "flex flex-wrap gap-2" : "flex flex-wrap gap-3 pt-1"}>
         {byAlipay && (
           <>
             <Button

@@ -10,11 +10,15 @@ import { toYuan } from "@/lib/text/money";
 import { OwnInvoices } from "./own-invoices";
 import { ReceiptButton } from "./receipt-button";
 
-const isUnderWay = ({ status }: OwnOrder) => status === "paying" || status === "unpaid";
+/** An order that is not paid may still be: money comes late, or it is paid in another tab. */
+const isOpen = ({ status }: OwnOrder) => status === "paying" || status === "unpaid";
 
-/** How an order stands, asked again until it is decided. Nothing is changed by looking. */
+/**
+ * How an order stands, asked again until it is decided. Nothing is changed by looking. With a heading it is where a payer comes back to;
+ * without one it stands beside a code that nobody may have scanned yet.
+ */
 export function PayOutcome({ orderNo, heading = false }: { orderNo: string; heading?: boolean }) {
-  const read = useRead(ownOrder, { orderNo }, { unfinished: isUnderWay });
+  const read = useRead(ownOrder, { orderNo }, { unfinished: isOpen });
   return <Loaded query={read}>{(order) => <Outcome order={order} heading={heading} />}</Loaded>;
 }
 
@@ -22,8 +26,8 @@ function Outcome({ order, heading }: { order: OwnOrder; heading: boolean }) {
   const t = useTranslations("finance.result");
   const detail = { team: order.teamName, contest: order.competitionName, amount: toYuan(order.amount) };
   const said = {
-    unpaid: [t("processing"), t("processingHint")],
-    paying: [t("processing"), t("processingHint")],
+    unpaid: [t("unpaid"), t("unpaidHint")],
+    paying: heading ? [t("processing"), t("processingHint")] : [t("waiting"), t("waitingHint")],
     paid: [t("paid"), t("paidHint", detail)],
     refunding: [t("refunding"), t("paidHint", detail)],
     partlyRefunded: [t("paid"), t("refundedHint", { amount: toYuan(order.refunded) })],
@@ -34,7 +38,7 @@ function Outcome({ order, heading }: { order: OwnOrder; heading: boolean }) {
   return (
     <div role="status" className="space-y-3">
       <Heading className={heading ? "font-serif text-3xl font-bold" : "font-medium"}>
-        {isUnderWay(order) && <Spinner className="mr-3 inline-block align-middle" />}
+        {order.status === "paying" && <Spinner className="mr-3 inline-block align-middle" />}
         {said[0]}
       </Heading>
       <p className="max-w-measure text-ink-2">{said[1]}</p>
@@ -43,7 +47,7 @@ function Outcome({ order, heading }: { order: OwnOrder; heading: boolean }) {
           <p className="figures text-note text-hint">{order.orderNo}</p>
           <p className="pt-3">
             <LinkButton variant="primary" prefetch={false} href={`/home/competition/team/details?id=${order.teamId}`}>
-              {order.status === "closed" ? t("again") : t("team")}
+              {order.status === "closed" || order.status === "unpaid" ? t("again") : t("team")}
             </LinkButton>
           </p>
           {order.payTime && order.status !== "refunded" && <ReceiptButton teamId={order.teamId} />}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { useWordsOfIssues } from "@/components/kit/form/use-words-of-issues";
+import { useWordsOfIssues } from "@/components/kit/form/words/use-words-of-issues";
 import { Tabs } from "@/components/ui/layout/tabs";
 import { type FormField, FormFields } from "@/lib/domain/contest/form";
 import type { Choice } from "./editor-props";

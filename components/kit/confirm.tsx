@@ -95,30 +95,34 @@ function ConfirmDialog({ title, text, body, act, leave, danger, reason, phrases 
         </>
       }
     >
-      {body}
-      {reason && (
-        <div className={cn("space-y-1", body && "mt-5")}>
-          <Label htmlFor={id} required={reason === "required"} optional={reason === "optional"}>
-            {common("reason")}
-          </Label>
-          <Textarea
-            id={id}
-            value={why}
-            maxLength={200}
-            invalid={asked && missing}
-            describedBy={asked && missing ? `${id}-why` : undefined}
-            onChange={(event) => setWhy(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !pending) void answer();
-            }}
-          />
-          <Phrases phrases={phrases} onChoose={setWhy} />
-          {asked && missing && (
-            <p id={`${id}-why`} role="alert" className="text-note text-status-refused">
-              {t("reasonNeeded")}
-            </p>
+      {(body || reason) && (
+        <>
+          {body}
+          {reason && (
+            <div className={cn("space-y-1", body && "mt-5")}>
+              <Label htmlFor={id} required={reason === "required"} optional={reason === "optional"}>
+                {common("reason")}
+              </Label>
+              <Textarea
+                id={id}
+                value={why}
+                maxLength={200}
+                invalid={asked && missing}
+                describedBy={asked && missing ? `${id}-why` : undefined}
+                onChange={(event) => setWhy(event.target.value)}
+                onKeyDown={(event) => {
+                  if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !pending) void answer();
+                }}
+              />
+              <Phrases phrases={phrases} onChoose={setWhy} />
+              {asked && missing && (
+                <p id={`${id}-why`} role="alert" className="text-note text-status-refused">
+                  {t("reasonNeeded")}
+                </p>
+              )}
+            </div>
           )}
-        </div>
+        </>
       )}
     </Dialog>
   );

@@ -6,6 +6,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast/toast";
 import { toastRoom } from "@/components/ui/toast/toast-room";
 import { ConfirmHost } from "./confirm";
+import { isHeard } from "./meanwhile/heard";
+import { ReadAnew } from "./meanwhile/reading";
 import { passing, reactionTo } from "./refusals";
 import { ExpiryDialog } from "./session/expiry-dialog";
 import { PermissionsProvider } from "./session/permissions";
@@ -33,6 +35,7 @@ export function Providers({ permissions = [], person, children }: ProvidersProps
   }, [t]);
   const [client] = useState(() => {
     const onError = (error: unknown) => {
+      if (isHeard(error)) return;
       const reaction = reactionTo(error);
       if (reaction.act === "noAccess") location.assign("/backDesk/noPage");
       else if (reaction.act === "importFailed")
@@ -56,11 +59,14 @@ export function Providers({ permissions = [], person, children }: ProvidersProps
       },
     });
   });
+  const [readAnew] = useState(() => () => client.refetchQueries({ type: "active" }));
   return (
     <QueryClientProvider client={client}>
       <PersonProvider value={person}>
         <PermissionsProvider permissions={permissions}>
-          <ConfirmHost>{children}</ConfirmHost>
+          <ReadAnew value={readAnew}>
+            <ConfirmHost>{children}</ConfirmHost>
+          </ReadAnew>
         </PermissionsProvider>
         <ExpiryDialog />
       </PersonProvider>

@@ -10,8 +10,11 @@ const marks: Record<ArticleStatus, Status> = {
   offline: "refused",
 };
 
-/** An article's status; a scheduled one says so. */
-export function ArticleStatusTag({ status, scheduled }: { status: ArticleStatus; scheduled: boolean }) {
+/** An article's status; a scheduled one says so, and a draft that came back. */
+type ArticleStatusTagProps = { status: ArticleStatus; scheduled: boolean; isReturned?: boolean };
+export function ArticleStatusTag({ status, scheduled, isReturned = false }: ArticleStatusTagProps) {
   const t = useTranslations("news.status");
+  const news = useTranslations("news");
+  if (isReturned) return <Tag status="refused">{news("returned")}</Tag>;
   return <Tag status={scheduled ? "soon" : marks[status]}>{t(scheduled ? "scheduled" : status)}</Tag>;
 }

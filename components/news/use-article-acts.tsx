@@ -1,19 +1,23 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
 import { useMay } from "@/components/kit/session/permissions";
-import { useWrite } from "@/components/kit/use-endpoint";
+import { keyOf, useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
 import {
   deleteNews,
   listNews,
   type NewsDeskRow,
   newsDetail,
+  newsReturnReasons,
+  returnNews,
   submitNews,
   takeNewsOffline,
 } from "@/lib/domain/news/contract";
+import { call } from "@/lib/http/call";
 import { PublishDialog } from "./publish-dialog";
 
 type Row = Pick<NewsDeskRow, "newsId" | "title" | "status">;
@@ -30,6 +34,8 @@ export function useArticleActs(onDone?: (act: "changed" | "deleted") => void): {
   const confirm = useConfirm();
   const invalidate = [listNews, newsDetail];
   const submit = useWrite(submitNews, { invalidate });
+  const back = useWrite(returnNews, { invalidate: [...invalidate, newsReturnReasons] });
+  const queries = useQueryClient();
   const offline = useWrite(takeNewsOffline, { invalidate });
   const remove = useWrite(deleteNews, { invalidate });
   const [publishing, setPublishing] = useState<Row>();
@@ -40,6 +46,16 @@ export function useArticleActs(onDone?: (act: "changed" | "deleted") => void): {
       onDone?.(act);
     },
   });
+  const askReturn = async ({ newsId, title }: Row) => {
+    const phrases = await queries
+      .fetchQuery({ queryKey: keyOf(newsReturnReasons, {}), queryFn: () => call(newsReturnReasons, {}) })
+      .catch(() => []);
+    await confirm({
+      ...{ title: t("return.title", { title }), text: t("return.text"), act: t("return.act") },
+      ...{ reason: "required", phrases },
+      run: ({ reason }) => back.mutateAsync({ newsId, reason }, after(t("return.done"))),
+    });
+  };
   const askOffline = async ({ newsId, title }: Row) => {
     const answer = await confirm({
       title: t("offline.title", { title }),
@@ -71,6 +87,8 @@ export function useArticleActs(onDone?: (act: "changed" | "deleted") => void): {
       },
     (row.status === "pending" || row.status === "offline") &&
       may("comp:news:publish") && { label: t("publish.act"), onSelect: () => setPublishing(row) },
+    row.status === "pending" &&
+      may("comp:news:publish") && { label: t("return.act"), onSelect: () => void askReturn(row) },
     row.status === "published" &&
       may("comp:news:publish") && { label: t("offline.act"), onSelect: () => void askOffline(row) },
     row.status !== "published" &&

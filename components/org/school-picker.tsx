@@ -42,6 +42,7 @@ export function SchoolPicker(props: SchoolPickerProps) {
         options={schools.map((school) => ({
           value: school.schoolId,
           label: school.schoolName,
+          picture: school.logoUrl,
           hint: [school.provinceName, school.city].filter(Boolean).slice(0, 1).join(" "),
         }))}
         onChange={(schoolId) => {

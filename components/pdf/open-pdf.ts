@@ -56,13 +56,18 @@ export async function openPdf(from: string | Blob): Promise<OpenedPdf> {
     // The names of the folders are never asked for: each part is found by its own.
     ...{ cMapUrl: "/", standardFontDataUrl: "/", wasmUrl: "/", BinaryDataFactory: BuiltParts },
   } as Parameters<typeof getDocument>[0]);
+  // A thread whose program cannot be had would be waited for for ever.
+  const isLost = new Promise<never>((_, fail) => {
+    port.addEventListener("error", ({ message }) => fail(new Error(message)), { once: true });
+  });
+  isLost.catch(() => {});
   const close = () => {
     void opening.destroy();
     thread.destroy();
     port.terminate();
   };
   try {
-    return { document: await opening.promise, close };
+    return { document: await Promise.race([opening.promise, isLost]), close };
   } catch (error) {
     close();
     throw error;

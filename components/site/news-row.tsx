@@ -28,6 +28,7 @@ export function NewsRow({ news, href, compact = false, level = 3 }: NewsRowProps
           {news.topFlag === 1 && <Tag className="h-5 self-center border-accent text-accent-ink">{t("pinned")}</Tag>}
           <Link
             href={href}
+            prefetch={false}
             className="min-w-0 font-medium underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {news.title}

@@ -50,7 +50,11 @@ export function SiteFooter({ host, organisers = [], contacts = [], navigation = 
           <ul className="flex flex-wrap gap-x-6">
             {navigation.map((entry) => (
               <li key={entry.path + entry.name}>
-                <Link href={entry.path} className={`${link} flex min-h-8 items-center pointer-coarse:min-h-11`}>
+                <Link
+                  href={entry.path}
+                  prefetch={false}
+                  className={`${link} flex min-h-8 items-center pointer-coarse:min-h-11`}
+                >
                   {entry.name}
                 </Link>
               </li>

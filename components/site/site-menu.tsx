@@ -48,7 +48,12 @@ export function SiteMenu({ navigation, className }: { navigation: NavigationEntr
             <ul className="border-t border-ink">
               {flat.map((entry) => (
                 <li key={entry.path + entry.name}>
-                  <Link href={entry.path} aria-current={entry.path === pathname ? "page" : undefined} className={line}>
+                  <Link
+                    href={entry.path}
+                    prefetch={false}
+                    aria-current={entry.path === pathname ? "page" : undefined}
+                    className={line}
+                  >
                     <span className="flex-1">{entry.name}</span>
                     <span className="text-note font-normal text-hint">{entry.under}</span>
                   </Link>

@@ -54,6 +54,7 @@ export function SiteNav({ navigation, className }: { navigation: NavigationEntry
                   <li key={child.path}>
                     <Link
                       href={child.path}
+                      prefetch={false}
                       aria-current={current(child)}
                       onClick={() => setOpen(undefined)}
                       className="block rounded-field px-3 py-1.5 text-sm whitespace-nowrap text-ink-2 hover:bg-sunken hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent-ink"
@@ -66,7 +67,7 @@ export function SiteNav({ navigation, className }: { navigation: NavigationEntry
             </li>
           ) : (
             <li key={entry.name}>
-              <Link href={entry.path} aria-current={current(entry)} className={entryStyle}>
+              <Link href={entry.path} prefetch={false} aria-current={current(entry)} className={entryStyle}>
                 {entry.name}
               </Link>
             </li>

@@ -40,9 +40,10 @@ export function WorkCard({ work, href, as: Heading = "h2", newWindow, foot }: Wo
       </div>
       <Link
         href={href}
+        prefetch={false}
         aria-label={work.workName}
         className="absolute inset-0 outline-none"
-        {...(newWindow && { target: "_blank", rel: "noopener", prefetch: false })}
+        {...(newWindow && { target: "_blank", rel: "noopener" })}
       />
     </article>
   );

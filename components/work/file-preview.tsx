@@ -33,7 +33,7 @@ export function FilePreview({ file, page, alone = false }: FilePreviewProps) {
         size="small"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        label={t("open", { name: file.name })}
+        label={page ? t("openAt", { name: file.name, page }) : t("open", { name: file.name })}
         onClick={() => setOpen(true)}
       >
         <Eye aria-hidden className="size-4" />

@@ -1,10 +1,17 @@
 import { useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/state/tag";
-import { type LintedFile, placeWords } from "@/lib/domain/work/contract";
+import { type LintedFile, pageAt, placeWords, type WorkFile } from "@/lib/domain/work/contract";
+import { FilePreview } from "./file-preview";
 import { LintMark } from "./lint-mark";
 
+type LintFilesProps = {
+  files: readonly LintedFile[];
+  /** The files themselves: a finding opens at its page. */
+  stored: readonly WorkFile[];
+};
+
 /** What each file tells of its makers: where, what, and the words around it; and what of it could not be read. */
-export function LintFiles({ files }: { files: readonly LintedFile[] }) {
+export function LintFiles({ files, stored }: LintFilesProps) {
   const t = useTranslations("work");
   return (
     <ul className="border-t border-rule">
@@ -30,6 +37,7 @@ export function LintFiles({ files }: { files: readonly LintedFile[] }) {
                     <span>{placeWords(t, one.at)}</span>
                     <span className="text-ink">{t(`lint.what.${one.what}`)}</span>
                     {!one.sure && <span className="text-hint">{t("lint.possible")}</span>}
+                    <AtItsPage file={stored.find(({ fileId }) => fileId === file.fileId)} page={pageAt(one.at)} />
                   </p>
                   <p className="break-words">{one.excerpt}</p>
                 </li>
@@ -47,4 +55,9 @@ export function LintFiles({ files }: { files: readonly LintedFile[] }) {
       ))}
     </ul>
   );
+}
+
+/** Opens a file at the page of a finding; nothing where it has none. */
+function AtItsPage({ file, page }: { file?: WorkFile; page?: number }) {
+  return file && page ? <FilePreview file={file} page={page} /> : null;
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { AnswersView } from "@/components/dynamic-form/answers-view";
 import { DateText } from "@/components/ui/text/date-text";
 import type { Version } from "@/lib/domain/work/contract";
 import { SlotFiles } from "./slot-files";
+import { VersionAnswers } from "./version-answers";
 
 type VersionViewProps = { version: Version; slots: ComponentProps<typeof SlotFiles>["slots"] };
 
@@ -17,7 +17,7 @@ export function VersionView({ version, slots }: VersionViewProps) {
         <DateText value={version.submitTime} form="numeric" />
         {version.signedBy && <span>{t("signedBy", { name: version.signedBy })}</span>}
       </p>
-      {version.fields.length > 0 && <AnswersView fields={version.fields} answers={version.answers} />}
+      {version.fields.length > 0 && <VersionAnswers fields={version.fields} answers={version.answers} />}
       <SlotFiles slots={slots} files={version.files} />
     </div>
   );

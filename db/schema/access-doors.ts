@@ -1,8 +1,19 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { sampleSeats } from "@/db/told-values";
 import { pastOrganisationKinds, schoolRequestStatuses } from "@/db/values";
-import { role, user } from "./access";
+import { importCheck, role, user } from "./access";
 import { big, bytes, createdAt, id, instant } from "./columns";
 import { group } from "./org";
 
@@ -59,6 +70,19 @@ export const rateLimit = pgTable("rate_limit", {
   /** Unix milliseconds. */
   expire: big("expire"),
 });
+
+export const idempotency = pgTable(
+  "idempotency",
+  {
+    userKey: text("user_key").notNull(),
+    key: text("key").notNull(),
+    path: text("path").notNull(),
+    bodyHash: text("body_hash").notNull(),
+    answer: jsonb("answer"),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userKey, t.key] })],
+);
 
 /**
  * A person's former organisations. Triggers on `user` and `expert` write a row for whatever a change removes, and no row
@@ -181,4 +205,37 @@ export const schoolRequest = pgTable(
         and (${t.reason} is not null) = (${t.status} = 'refused')`,
     ),
   ],
+);
+
+/** A checked spreadsheet that a job imports, for whoever had it checked, in the role in which they asked for it. */
+export const importJob = pgTable(
+  "import_job",
+  {
+    checkId: big("check_id")
+      .primaryKey()
+      .references(() => importCheck.id, { onDelete: "cascade" }),
+    roleId: big("role_id")
+      .notNull()
+      .references(() => role.id, { onDelete: "cascade" }),
+    groupId: big("group_id")
+      .notNull()
+      .references(() => group.id, { onDelete: "cascade" }),
+    /** Where the order came from, as the audit and the words need it. */
+    origin: jsonb("origin").notNull(),
+    onlyValid: boolean("only_valid").notNull(),
+    /** How far it is, written beside the transaction that imports. */
+    total: integer("total").notNull().default(0),
+    judged: integer("judged").notNull().default(0),
+    written: integer("written").notNull().default(0),
+    /** How often it has begun: whoever is killed in the middle of it leaves nothing half, and it begins anew. */
+    tries: integer("tries").notNull().default(0),
+    failed: boolean("failed").notNull().default(false),
+    /** What came of it, sealed: the counts and every problem, or why it was refused. */
+    outcome: bytes("outcome"),
+    endedAt: instant("ended_at"),
+    /** Its owner has seen what came of it. */
+    closedAt: instant("closed_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [index("import_job_open").on(t.createdAt).where(sql`${t.endedAt} is null`)],
 );

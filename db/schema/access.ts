@@ -33,6 +33,10 @@ export const user = pgTable(
     passwordHash: text("password_hash"),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     status: userStatus("status").notNull().default("active"),
+    /** Why it is disabled, as its bearer reads it when they sign in; null where nobody said. A trigger empties it, and the day, with the state. */
+    disabledReason: text("disabled_reason"),
+    /** The last day on which it is disabled, Asia/Shanghai; null: until somebody enables it. */
+    disabledUntil: date("disabled_until"),
     /** When the password in force was set, by whomever. */
     passwordSetAt: instant("password_set_at"),
     /** E.164, as `lib/person/contact.ts` forms it. */
@@ -142,10 +146,10 @@ export const menu = pgTable(
     menuType: smallint("menu_type").notNull(),
     path: text("path").notNull(),
     component: text("component").notNull(),
-    query: text("query"),
-    icon: text("icon"),
+    ...{ query: text("query"), icon: text("icon") },
     visible: smallint("visible").notNull().default(1),
     sort: integer("sort").notNull().default(0),
+    version: integer("version").notNull().default(1),
   },
   (t) => [check("menu_type", sql`${t.menuType} in (1, 2, 4)`), check("menu_visible", sql`${t.visible} in (0, 1)`)],
 );
@@ -261,6 +265,8 @@ export const importCheck = pgTable(
     sha256: text("sha256").notNull(),
     /** Emptied when the check has run out; the row stays a while, so that its owner learns why. */
     rows: bytes("rows").notNull(),
+    /** The file with its problems in a column of its own, sealed; null where there were none, and once the check has run out. */
+    problems: bytes("problems"),
     /** What was chosen beside the file, as the kind's judge takes it. */
     options: jsonb("options").notNull().default({}),
     expiresAt: instant("expires_at").notNull(),
@@ -282,17 +288,4 @@ export const loginLog = pgTable(
     at: createdAt(),
   },
   (t) => [index("login_log_user").on(t.userId)],
-);
-
-export const idempotency = pgTable(
-  "idempotency",
-  {
-    userKey: text("user_key").notNull(),
-    key: text("key").notNull(),
-    path: text("path").notNull(),
-    bodyHash: text("body_hash").notNull(),
-    answer: jsonb("answer"),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.userKey, t.key] })],
 );

@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { FeeBasisValue } from "@/db/told-values";
+import type { FeeBasisValue, FeeBeforeValue } from "@/db/told-values";
 import {
   auditDecisions,
   auditLevels,
@@ -77,6 +77,8 @@ export const team = pgTable(
     feeCode: text("fee_code"),
     payBy: instant("pay_by"),
     feeRemindedAt: instant("fee_reminded_at"),
+    /** What the last deed by hand changed: it can be undone on its day. */
+    feeBefore: jsonb("fee_before").$type<FeeBeforeValue>(),
     /** When the money came in, and who settled the fee when. */
     paidOn: date("paid_on"),
     settledBy: big("settled_by").references(() => user.id),

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, json, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { user } from "./access";
 import { big, createdAt, id, instant } from "./columns";
+
+/** What a message names; a name that was written in both languages, as a pair of them. */
+export type MessageParams = Record<string, string | number | { zh: string; en: string }>;
 
 /** A message to one person; `topic` and `params` are worded in the reader's language when it is read. */
 export const message = pgTable(
@@ -12,7 +15,7 @@ export const message = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     topic: text("topic").notNull(),
-    params: jsonb("params").$type<Record<string, string | number>>().notNull().default({}),
+    params: jsonb("params").$type<MessageParams>().notNull().default({}),
     bizType: text("biz_type"),
     bizId: big("biz_id"),
     link: text("link"),
@@ -24,6 +27,7 @@ export const message = pgTable(
   (t) => [
     index("message_user").on(t.userId, t.createdAt.desc().nullsFirst()),
     index("message_of_certificate").on(t.bizId).where(sql`${t.bizType} = 'certificate'`),
+    index("message_of_broadcast").on(t.bizId).where(sql`${t.bizType} = 'broadcast'`),
   ],
 );
 
@@ -92,6 +96,25 @@ export const calendarFeed = pgTable("calendar_feed", {
   tokenHash: text("token_hash").notNull().unique(),
   readAt: instant("read_at"),
   reads: integer("reads").notNull().default(0),
+  createdAt: createdAt(),
+});
+
+/** What thousands of people are to be notified of: written in the transaction that causes it, made into messages and letters by a job after it commits. */
+export const noticeDue = pgTable("notice_due", {
+  id: id(),
+  topic: text("topic").notNull(),
+  /** Notes of `notifyEach`; read as a whole, and by nothing else. */
+  notes: json("notes")
+    .$type<
+      readonly {
+        to: readonly string[];
+        params?: MessageParams;
+        link?: string;
+        bizType?: string;
+        bizId?: string;
+      }[]
+    >()
+    .notNull(),
   createdAt: createdAt(),
 });
 

@@ -37,6 +37,10 @@ export const group = pgTable(
     department: text("department"),
     remark: text("remark"),
     logoUrl: text("logo_url"),
+    /** Whom to ask about it: an office or a person, for those who manage it. */
+    contactName: text("contact_name"),
+    contactPhone: text("contact_phone"),
+    contactEmail: text("contact_email"),
     sort: integer("sort").notNull().default(0),
     /** Its contests are published by an administrator's approval; off: by handing them in (docs/rules/org.md, "Approval of contests"). */
     publishApproval: boolean("publish_approval").notNull().default(true),
@@ -66,8 +70,9 @@ export const department = pgTable(
     parentId: big("parent_id").references((): AnyPgColumn => department.id),
     name: text("name").notNull(),
     sort: integer("sort").notNull().default(0),
+    version: integer("version").notNull().default(1),
   },
-  (t) => [uniqueIndex("department_name").on(t.groupId, t.parentId, t.name)],
+  (t) => [uniqueIndex("department_name").on(t.groupId, sql`coalesce(${t.parentId}, 0)`, t.name)],
 );
 
 /** A major: of the national catalogue (no college), or opened by a college. */
@@ -81,6 +86,7 @@ export const major = pgTable(
     category: text("category"),
     class: text("class"),
     sort: integer("sort").notNull().default(0),
+    version: integer("version").notNull().default(1),
   },
-  (t) => [uniqueIndex("major_name").on(sql`coalesce(${t.collegeId}, 0)`, t.name, t.class)],
+  (t) => [uniqueIndex("major_name").on(sql`coalesce(${t.collegeId}, 0)`, t.name, sql`coalesce(${t.class}, '')`)],
 );

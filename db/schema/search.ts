@@ -47,6 +47,9 @@ export const searchDocument = pgTable(
     primaryKey({ columns: [t.kind, t.refId] }),
     index("search_document_words").using("gin", t.words),
     index("search_document_name_words").using("gin", t.nameWords),
+    index("search_document_newest").on(t.kind, t.publishedAt.desc().nullsLast(), t.refId.desc().nullsFirst()),
+    index("search_document_title").using("hash", sql`lower(${t.title})`),
+    index("search_document_title_en").using("hash", sql`lower(${t.titleEn})`),
     index("search_document_names_trgm").using("gin", t.names.op("gin_trgm_ops")),
   ],
 );

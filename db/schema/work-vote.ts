@@ -23,6 +23,7 @@ export const voteRule = pgTable(
     excludesOwn: boolean("excludes_own").notNull(),
     /** From when everybody sees the counts. */
     counts: text("counts", { enum: voteCounts }).notNull(),
+    version: integer("version").notNull().default(1),
   },
   (t) => [
     check("vote_rule_window", sql`${t.startsAt} < ${t.endsAt}`),

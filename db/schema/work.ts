@@ -233,6 +233,8 @@ export const showcase = pgTable(
     listedAt: instant("listed_at"),
     listedBy: big("listed_by").references(() => user.id),
     sort: integer("sort").notNull().default(0),
+    /** Of its place and its tags. */
+    version: integer("version").notNull().default(1),
     tags: text("tags").array().notNull().default(sql`'{}'`),
   },
   (t) => [

@@ -246,19 +246,19 @@ test("what could not be saved is offered back; bad files are refused in words", 
   await expect(layer(page, "图片")).toHaveCount(1);
   await saved(page);
 
-  await page.getByRole("button", { name: "导入 PPTist 文件" }).click();
+  await page.getByRole("button", { name: "导入演示文稿" }).click();
   const take = (text: string) =>
     page
       .getByRole("dialog")
       .locator("input[type=file]")
       .setInputFiles({ name: "a.json", mimeType: "application/json", buffer: Buffer.from(text) });
   await take("{ broken");
-  await expect(page.getByText("这个文件不是 JSON")).toBeVisible();
+  await expect(page.getByText("这个文件既不是 .pptx 也不是 PPTist 的 JSON")).toBeVisible();
   const text = { type: "text", left: 1, top: 1, width: 100, height: 50, rotate: 0, content: "<p>x</p>" };
   await take(JSON.stringify({ slides: [{ elements: Array.from({ length: 10_000 }, () => text) }] }));
   await expect(page.getByText("没有导入")).toBeVisible();
   await take(JSON.stringify({ slides: [{ elements: [text, { type: "chart" }] }] }));
-  await expect(page.getByText("没有导入：chart 1 个")).toBeVisible();
+  await expect(page.getByText("没有导入：图表 1 个")).toBeVisible();
   await take(JSON.stringify({ slides: [{ elements: [text, { type: "shape" }] }] }));
   await expect(page.getByText("没有导入：数值有误的元素 1 个")).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { writeXlsx } from "hucre/xlsx";
 import { seatFor, watch } from "@/e2e/support/actors";
 import { expect, test } from "@/e2e/support/story";
@@ -46,7 +47,27 @@ test("volunteers of a spreadsheet get certificates with numbers, and their print
   const saved = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "下载测试页" }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
-  await dialog.getByRole("button", { name: "取消" }).click();
+  await dialog.getByText("空白纸").click();
+  await dialog.getByRole("combobox", { name: "每张纸" }).selectOption({ label: "多份，A5 大小，排满为止" });
+  await expect(dialog.getByRole("status")).toContainText(/2 列 × 1 行|1 列 × 2 行/);
+  await dialog.getByRole("combobox", { name: "每张纸" }).selectOption({ label: "多份，自定列数和行数" });
+  await dialog.getByLabel("列数").fill("10");
+  await dialog.getByLabel("行数").fill("10");
+  await dialog.getByLabel("间距").fill("20");
+  await dialog.getByRole("button", { name: "下载", exact: true }).click();
+  await expect(
+    dialog.getByText("这张纸排不下").first(),
+    "what does not fit is said before anything is made",
+  ).toBeVisible();
+  await dialog.getByLabel("列数").fill("2");
+  await dialog.getByLabel("行数").fill("2");
+  await dialog.getByLabel("间距").fill("5");
+  await dialog.getByRole("switch", { name: "裁切标记" }).click();
+  const together = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "下载", exact: true }).click();
+  const sheet = await (await together).path();
+  expect(execFileSync("qpdf", ["--show-npages", sheet], { encoding: "utf8" }).trim(), "two on one sheet").toBe("1");
+  await expect(dialog).toHaveCount(0);
 
   const { list: rowsMade } = await ask<{ list: { certificateId: string; certificateNo: string; traceCode: string }[] }>(
     "GET",

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { seatFor, watch } from "@/e2e/support/actors";
+import { opened } from "@/e2e/support/opened";
 import { expect, test } from "@/e2e/support/story";
 
 /** A contest begins from a template, and becomes one. */
@@ -16,10 +17,7 @@ test("a template is shown in words and dates before it is made, exported again a
   const open = async () => {
     await page.goto("/competition/list");
     await expect(list).toBeVisible();
-    await expect(async () => {
-      await page.getByRole("button", { name: "按模板新建" }).click({ timeout: 3_000 });
-      await expect(dialog).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await opened(dialog, page.getByRole("button", { name: "按模板新建" }));
     await dialog.getByLabel("竞赛第一天").fill("2029-03-01");
   };
   const make = async (name: string) => {

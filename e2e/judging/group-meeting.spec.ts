@@ -44,7 +44,7 @@ test("meeting, proposal, objection, signature, void by a return, and signed agai
   const expertIds = [leader, member].map(({ expertId }) => expertId);
   await host.ask("POST", "/review/plan/expert/add", { planId, expertIds });
   await host.ask("POST", "/review/plan/expert/update", {
-    ...{ planId, expertId: leader.expertId, cap: 100, itemIds: [], leader: true },
+    ...{ planId, expertId: leader.expertId, cap: 100, itemIds: [], leader: true, version: 1 },
   });
   const { distributionId } = await host.ask<{ distributionId: string }>("POST", "/review/distribution/dryRun", {
     planId,

@@ -8,22 +8,40 @@ interface Sheet {
   judgingNo: string;
   expertName: string;
   state: string;
+  presented: 0 | 1;
 }
 interface Room {
   sessionId: string;
 }
+interface Item {
+  itemId: string;
+  status: string;
+}
 
-/** A sheet that nobody has typed, in a room in which the demo's own expert does not judge. */
+/** The work that is called comes to the stage: before that no sheet of it is typed. */
+async function present(manager: Seat, planId: string) {
+  for (const { sessionId } of await manager.ask<Room[]>("GET", "/review/scene/list", { planId })) {
+    const { items, version } = await manager.ask<{ items: Item[]; version: number }>("GET", "/review/scene/detail", {
+      sessionId,
+    });
+    const called = items.find(({ status }) => status === "called");
+    if (called)
+      await manager.ask("POST", "/review/scene/press", { sessionId, version, itemId: called.itemId, act: "present" });
+  }
+}
+
+/** A sheet that nobody has typed of a work that presents or has, in a room in which the demo's own expert does not judge. */
 async function owedSheet(manager: Seat) {
   const plans = await manager.ask<{ planId: string; name: string }[]>("GET", "/review/plan/list");
   const planId = plans.find(({ name }) => name === "决赛现场评审")?.planId as string;
+  await present(manager, planId);
   const rooms = await manager.ask<Room[]>("GET", "/review/scene/list", { planId });
   for (const { sessionId } of rooms) {
     const { list } = await manager.ask<{ list: Sheet[] }>("GET", "/review/scene/paper/page", {
       sessionId,
       pageSize: 100,
     });
-    const sheet = list.findLast(({ state }) => state === "owed");
+    const sheet = list.findLast(({ state, presented }) => state === "owed" && presented === 1);
     if (sheet && !list.some(({ expertName }) => expertName === "演示专家")) return { planId, sessionId, sheet };
   }
   throw new Error("every sheet is in");

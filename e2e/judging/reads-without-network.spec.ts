@@ -26,7 +26,14 @@ async function twoWithPdf(expert: Seat) {
 
 const headOf = (page: Page, no: string) => page.getByRole("heading", { level: 1, name: new RegExp(no) });
 
-test("an expert reads a work again without a network", async ({ browser }) => {
+/** The document of the open work is drawn by the page itself, which the browser's own viewer cannot do without a network. */
+async function readsFromMemory(page: Page) {
+  const first = page.locator("[data-page='1']");
+  await expect(first.locator("canvas")).toBeVisible();
+  await expect(first, "its words, for those who do not see it").toContainText(/\p{L}{3}/u);
+}
+
+test("an expert reads a work again without a network, whether or not the browser has noticed", async ({ browser }) => {
   const expert = await seatFor(browser, "expert");
   const { page } = expert;
   const complaints = watch(page);
@@ -43,20 +50,28 @@ test("an expert reads a work again without a network", async ({ browser }) => {
               one.name.includes("/review/task/file?"),
           ).length,
     );
+  let ended = 0;
+  page.on("worker", (thread) => thread.on("close", () => ended++));
   await page.goto(`/review/task?id=${taskId}`);
   await expect(headOf(page, numbers[0])).toBeVisible();
   await expect.poll(kept, "the first file is kept").toBeGreaterThanOrEqual(1);
   await page.keyboard.press("Alt+n");
   await expect(headOf(page, numbers[1])).toBeVisible();
   await expect.poll(kept, "both files are kept").toBeGreaterThanOrEqual(2);
+  // A thread that has drawn nothing ends once its program is at hand.
+  await expect.poll(() => ended, "what draws a document is at hand").toBeGreaterThanOrEqual(1);
   await page.waitForLoadState("networkidle");
 
   await page.context().setOffline(true);
   await page.keyboard.press("Alt+p");
   await expect(headOf(page, numbers[0])).toBeVisible();
-  const first = page.locator("[data-page='1']");
-  await expect(first.locator("canvas")).toBeVisible();
-  await expect(first, "its words, for those who do not see it").toContainText(/\p{L}{3}/u);
+  await readsFromMemory(page);
   await page.context().setOffline(false);
   expect(complaints.filter((one) => !/ERR_INTERNET_DISCONNECTED/.test(one))).toEqual([]);
+
+  await page.context().route("**/prod-api/**", (route) => route.abort("addressunreachable"));
+  await page.keyboard.press("Alt+n");
+  await expect(headOf(page, numbers[1])).toBeVisible();
+  expect(await page.evaluate(() => navigator.onLine), "the browser believes in its network").toBe(true);
+  await readsFromMemory(page);
 });

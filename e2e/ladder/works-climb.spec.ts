@@ -256,5 +256,33 @@ test("works climb from their colleges over schools and the province to another h
     for (const level of [`攀登省赛 ${word}`, "院赛", "校赛", "省赛"])
       await expect(visitor.getByText(level).first()).toBeVisible();
   });
+  await test.step("a name that was wrong is corrected: the award list says so, and the certificate is issued anew", async () => {
+    const misspelt = captains[2] as Seat;
+    const { idCard: _, ...profile } = await misspelt.ask<{ idCard: string | null }>("GET", "/web/user/detail");
+    await misspelt.ask("POST", "/web/user/update", { ...profile, realName: "演示人员更正" });
+    const [team] = await rows([
+      ["select team_id::text as id from work where stage_id = $1 and title = $2", [nation.stageIds[0], winner]],
+    ]);
+    await openAtRest(misspelt.page, `/home/competition/team/details?id=${team?.id}`);
+    await expect(misspelt.page.getByText("成绩已公布，只能更正个人信息")).toBeVisible();
+    await press(misspelt.page, "申请变更", async (dialog) => {
+      await dialog.getByLabel("人员").selectOption({ index: 1 });
+      await expect(dialog.getByRole("checkbox", { name: "姓名：演示人员 → 演示人员更正" })).toBeChecked();
+      await dialog.getByLabel(/^申请理由/).fill("报名时姓名写错");
+      await dialog.getByRole("button", { name: "提交申请" }).click();
+    });
+    await openAtRest(
+      national.page,
+      `/enrollment/signup?competitionId=${nation.competitionId}&signup.tab=changes&signup.mine=0`,
+    );
+    await press(national.page, /^同意/, (dialog) => dialog.getByRole("button", { name: "同意", exact: true }).click());
+    await expect(national.page.getByText("变更已生效")).toBeVisible();
+    await openAtRest(visitor, `/home/competition/results?id=${nation.competitionId}`);
+    await expect(visitor.getByText("姓名由“演示人员”更正为“演示人员更正”")).toBeVisible();
+    const { list } = await national.ask<{ list: { status: string }[] }>("GET", "/certificate/list/page", {
+      competitionId: nation.competitionId,
+    });
+    expect(list.map(({ status }) => status).sort()).toEqual(["sent", "superseded"]);
+  });
   expect(complaints.flat()).toEqual([]);
 });

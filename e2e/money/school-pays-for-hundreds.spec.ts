@@ -1,14 +1,14 @@
 import { type Seat, seatFor, watch } from "@/e2e/support/actors";
 import { issue } from "@/e2e/support/invoice-desk";
 import { openContest } from "@/e2e/support/judged-contest";
+import { aVoucher } from "@/e2e/support/money";
+import { aSheet, asFile } from "@/e2e/support/sheets";
 import { expect, test } from "@/e2e/support/story";
-import { writeTemplate } from "@/lib/sheet/writing";
 
 /** A school pays one bill for two hundred teams: a part by a voucher, the rest found in the bank's statement, and has it invoiced. */
 
 const stamp = Date.now().toString(36);
 const [TEAMS, LANES] = [200, 4];
-const VOUCHER = { name: "voucher.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\nvoucher\n%%EOF\n") };
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 async function owingTeams(host: Seat, captain: Seat) {
@@ -56,7 +56,7 @@ test("a school pays one bill for 200 teams, by voucher and by statement, and get
   await drawer.getByRole("button", { name: "上传付款凭证" }).click();
   const voucher = page.getByRole("dialog", { name: "上传付款凭证" });
   await voucher.getByLabel(/付款金额/).fill("1000");
-  await voucher.getByLabel("凭证文件").setInputFiles(VOUCHER);
+  await voucher.getByLabel("凭证文件").setInputFiles(aVoucher());
   await voucher.getByRole("button", { name: "提交" }).click();
   await expect(page.getByText("凭证已提交，等待核对")).toBeVisible();
   const desk = finance.page;
@@ -68,13 +68,10 @@ test("a school pays one bill for 200 teams, by voucher and by statement, and get
   await expect(drawer).toContainText("部分付款");
   await expect(drawer, "76 whole fees of 13 yuan, and 12 yuan for the next receipt").toContainText("12.00");
 
-  const sheet = await writeTemplate(
-    {
-      ...{ name: "流水", rows: 1 },
-      columns: ["交易日期", "贷方发生额", "对方户名", "附言", "交易流水号"].map((title) => ({ title, width: 20 })),
-      filled: [[today(), "1600.00", "演示付款人", `参赛费 ${number}`, stamp]],
-    },
-    { name: "说明", lines: [["演示"]] },
+  const sheet = await aSheet(
+    "流水",
+    ["交易日期", "贷方发生额", "对方户名", "附言", "交易流水号"],
+    [today(), "1600.00", "演示付款人", `参赛费 ${number}`, stamp],
   );
   await desk.goto("/finance/payCheck?tab=lines");
   const importing = desk.getByRole("dialog", { name: "导入银行流水" });
@@ -82,10 +79,7 @@ test("a school pays one bill for 200 teams, by voucher and by statement, and get
     await desk.getByRole("button", { name: "导入银行流水" }).click({ timeout: 5_000 });
     await expect(importing).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await importing.locator('input[type="file"]').setInputFiles({
-    ...{ name: "流水.xlsx", mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
-    buffer: sheet,
-  });
+  await importing.locator('input[type="file"]').setInputFiles(asFile("流水.xlsx", sheet));
   await importing.getByRole("button", { name: /^导入/ }).click();
   const line = desk.getByRole("row").filter({ hasText: `参赛费 ${number}` });
   await line

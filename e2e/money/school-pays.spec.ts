@@ -1,12 +1,12 @@
 import { type Seat, seatFor, watch } from "@/e2e/support/actors";
 import { openContest } from "@/e2e/support/judged-contest";
+import { aVoucher } from "@/e2e/support/money";
+import { aSheet, asFile } from "@/e2e/support/sheets";
 import { expect, type Page, test } from "@/e2e/support/story";
-import { writeTemplate } from "@/lib/sheet/writing";
 
 /** A school pays for its teams by bills: one by a voucher, another by a line of the bank's statement. */
 
 const stamp = Date.now().toString(36);
-const VOUCHER = { name: "voucher.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\nvoucher\n%%EOF\n") };
 
 async function owingTeam(host: Seat, captain: Seat, name: string) {
   const contest = await openContest(host, name, { feeFen: 130_00, feeScope: "team", howToPay: "银行转账" });
@@ -63,7 +63,7 @@ test("a school pays by bill: its voucher is checked, and its transfer is found i
     "aria-invalid",
     "true",
   );
-  await voucher.getByLabel("凭证文件").setInputFiles(VOUCHER);
+  await voucher.getByLabel("凭证文件").setInputFiles(aVoucher());
   await voucher.getByRole("button", { name: "提交" }).click();
   await expect(page.getByText("凭证已提交，等待核对")).toBeVisible();
 
@@ -82,14 +82,10 @@ test("a school pays by bill: its voucher is checked, and its transfer is found i
 
   const second = await bill(page, other.teamName);
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-  const sheet = await writeTemplate(
-    {
-      name: "流水",
-      rows: 1,
-      columns: ["交易日期", "贷方发生额", "对方户名", "附言", "交易流水号"].map((title) => ({ title, width: 20 })),
-      filled: [[day, "130.00", "演示付款人", `参赛费 ${second}`, stamp]],
-    },
-    { name: "说明", lines: [["演示"]] },
+  const sheet = await aSheet(
+    "流水",
+    ["交易日期", "贷方发生额", "对方户名", "附言", "交易流水号"],
+    [day, "130.00", "演示付款人", `参赛费 ${second}`, stamp],
   );
   await desk.goto("/finance/payCheck?tab=lines");
   const importing = desk.getByRole("dialog", { name: "导入银行流水" });
@@ -97,10 +93,7 @@ test("a school pays by bill: its voucher is checked, and its transfer is found i
     await desk.getByRole("button", { name: "导入银行流水" }).click({ timeout: 5_000 });
     await expect(importing).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await importing.locator('input[type="file"]').setInputFiles({
-    ...{ name: "流水.xlsx", mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
-    buffer: sheet,
-  });
+  await importing.locator('input[type="file"]').setInputFiles(asFile("流水.xlsx", sheet));
   await importing.getByRole("button", { name: /^导入/ }).click();
   const line = desk.getByRole("row").filter({ hasText: `参赛费 ${second}` });
   const proposal = line.getByRole("listitem").filter({ hasText: second });

@@ -86,9 +86,10 @@ async function faultsAt(addresses: readonly string[]) {
 test("no address of a public page is answered with a fault", async () => {
   test.setTimeout(900_000);
   expect(open.length, "control: there are pages").toBeGreaterThan(50);
-  const addresses = [...new Set(open.flatMap(badAddresses))].filter((address) => address.length < 12_000);
-  expect(addresses.length).toBeGreaterThan(4000);
-  expect(await faultsAt(addresses)).toEqual([]);
+  const all = [...new Set(open.flatMap(badAddresses))].filter((address) => address.length < 12_000);
+  expect(all.length).toBeGreaterThan(4000);
+  // Usually every third, which meets each kind of address on a third of the pages.
+  expect(await faultsAt(process.env.FULL === "1" ? all : all.filter((_, n) => n % 3 === 0))).toEqual([]);
 });
 
 test("what is not there is said to be not there, on pages that find out late, too", async ({ page }) => {

@@ -77,7 +77,7 @@ const moving = () =>
     .filter(({ playState, effect }) => playState === "running" && Number(effect?.getComputedTiming().duration) > 1)
     .map(({ effect }) => (effect as KeyframeEffect).target?.className?.toString().slice(0, 60));
 
-for (const language of locales)
+for (const [n, language] of locales.entries())
   test(`no public page is wider than a window of 320 px, than one enlarged to 400 %, or than paper; none moves, ${language}`, async ({
     browser,
   }) => {
@@ -85,7 +85,9 @@ for (const language of locales)
     // A window of 1280 × 1024 at 400 % is one of 320 × 256.
     const page = await visitor(browser, language, { width: 320, height: 256 });
     const found: string[] = [];
-    for (const address of [...(await publicAddresses(page.request)), ...homes()]) {
+    const addresses = [...(await publicAddresses(page.request)), ...homes()];
+    // Usually each page in one language.
+    for (const address of addresses.filter((_, at) => full || at % 2 === n)) {
       await page.setViewportSize({ width: 320, height: 256 });
       await openAtRest(page, address);
       if ((await page.evaluate(excess)) > 1)

@@ -122,4 +122,8 @@ test("the worker has a policy of its own, asks nobody else, and is no page", asy
     const other = await request.get(path);
     expect(other.headers()["x-offline"], path).toBeUndefined();
   }
+  const asking = { headers: { "x-offline": "ask" } };
+  expect((await request.get("/home/homepage", asking)).status()).toBe(200);
+  for (const path of ["/certificate/trace?code=AAAA", "/works/detail?shareId=x", "/neibu/login"])
+    expect((await request.get(path, asking)).status(), `${path}, for the worker: nobody looks at it`).toBe(204);
 });

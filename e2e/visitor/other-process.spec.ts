@@ -86,8 +86,9 @@ test("articles, contests, pages of blocks, works and likes: an edit in one proce
   const works = await request.get("/prod-api/home/work/page?pageSize=1");
   const [work] = (await works.json()).data.list as { workId: string; tags: string[] }[];
   const tagged = { path: `/home/work/workDetail?id=${work?.workId}`, says: `同见${word}` };
+  let arranged = 1;
   const arrange = (tags: string[]) =>
-    host.ask("POST", "/enroll/work/showcase/update", { workId: work?.workId, sort: 0, tags });
+    host.ask("POST", "/enroll/work/showcase/update", { workId: work?.workId, sort: 0, tags, version: arranged++ });
   await spreads(request, tagged, () => arrange([...(work?.tags ?? []), tagged.says]));
   await spreads(request, { ...tagged, gone: true }, () => arrange(work?.tags ?? []));
 });

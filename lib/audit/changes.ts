@@ -46,6 +46,9 @@ const masks: Record<string, (text: string) => string> = {
   mobile: maskMobile,
   email: maskEmail,
   realName: maskName,
+  contactName: maskName,
+  contactPhone: maskMobile,
+  contactEmail: maskEmail,
   englishName: maskName,
 };
 

@@ -20,7 +20,13 @@ export const orgActions = {
   "department.add": "org",
   "department.update": "org",
   "department.delete": "org",
+  "department.export": "org",
+  "department.import": "org",
+  "department.import.check": "org",
   "major.add": "org",
   "major.update": "org",
   "major.delete": "org",
+  "major.export": "org",
+  "major.import": "org",
+  "major.import.check": "org",
 } as const;

@@ -69,6 +69,7 @@ export const reviewActions = {
   "sceneItem.absent": "review",
   "sceneItem.recalled": "review",
   "sceneItem.forfeited": "review",
+  "sceneItem.left": "review",
   "result.calculate": "review",
   "result.combine": "review",
   "result.import": "review",

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { Aids, PaperSize } from "./aids";
 import { Framing } from "./framing";
-import { Color, Coordinate, Length, Opacity, Placed } from "./placed";
+import { Arc, anchors, Color, Coordinate, figureWays, Length, Opacity, Placed } from "./placed";
 import { ShapeElement } from "./shape/element";
+import { TableElement } from "./table/element";
 import { TextOutline, TextShadow } from "./text/coats";
 
 /** Width of every design in its own units; the height is `viewportRatio` times that. */
@@ -44,10 +46,17 @@ export const TextElement = Placed.extend({
   underline: z.boolean().default(false),
   strike: z.boolean().default(false),
   vertical: z.boolean().default(false),
+  /** How figures stand in columns; left out, on their side. */
+  figures: z.enum(figureWays).optional(),
   align: z.enum(["left", "center", "right", "justify"]).default("left"),
   lineHeight: z.number().min(0.8).max(4).default(1.5),
   letterSpacing: z.number().min(-10).max(200).default(0),
+  /** Between its paragraphs; left out, 5. */
+  paragraphSpace: z.number().min(0).max(200).optional(),
+  /** Of columns: from the right. A text on a circle has none. */
+  anchor: z.enum(anchors).optional(),
   opacity: Opacity.optional(),
+  arc: Arc.optional(),
   outline: TextOutline.optional(),
   shadow: TextShadow.optional(),
 });
@@ -69,7 +78,7 @@ export const keepsRatio = (element: DesignElement) =>
 
 const isRound = (element: DesignElement) => element.type === "shape" && element.shape === "rosette";
 
-export const DesignElement = z.discriminatedUnion("type", [TextElement, ImageElement, ShapeElement]);
+export const DesignElement = z.discriminatedUnion("type", [TextElement, ImageElement, ShapeElement, TableElement]);
 export type DesignElement = z.output<typeof DesignElement>;
 
 /** A rectangle of the page's own decoration, drawn under the elements: the rules of a border, a tinted panel. */
@@ -110,6 +119,11 @@ export const Design = z.object({
     .default(() => [{ id: "1", elements: [], background: "#fff", backgroundImage: "", rules: [] }]),
   viewportRatio: z.number().min(0.2).max(5).default(defaultViewportRatio),
   slideIndex: z.int().min(0).default(0),
+  /** Whether its PDF is one for archives (PDF/A-2b). */
+  archival: z.boolean().optional(),
+  /** The sheet that it is made for; left out, A4. The ratio is that of its sides. */
+  paper: PaperSize.optional(),
+  aids: Aids.optional(),
 });
 export type Design = z.output<typeof Design>;
 /** A design as it is written down, defaults left out. */

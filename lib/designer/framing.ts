@@ -1,6 +1,10 @@
 import { z } from "zod";
+import { Tone } from "./picture/tone";
+import { dashOf } from "./shape/drawing";
+import { dashes } from "./shape/element";
 import { areaOf, cornered, ellipse, polygon, rectangle, star } from "./shape/outlines";
 import type { Dot, Path } from "./shape/path";
+import { TextOutline, TextShadow } from "./text/coats";
 
 /** How a picture sits in its frame: the part of it that is shown, the shape that is cut out, and whether it is mirrored. */
 
@@ -24,8 +28,14 @@ export const Framing = z.object({
   radius: z.number().min(0).max(1000).optional(),
   flipH: z.boolean().optional(),
   flipV: z.boolean().optional(),
+  /** A line along the edge of what is cut out, half of it over the picture. */
+  outline: TextOutline.extend({ dash: z.enum(dashes).optional() }).optional(),
+  /** The picture once more under itself, moved and in one colour; with a hard edge, as that of a text. */
+  shadow: TextShadow.optional(),
+  /** What is changed of its colours. */
+  tone: Tone.optional(),
 });
-type Framing = z.output<typeof Framing>;
+export type Framing = z.output<typeof Framing>;
 
 /** Of a rounded picture that says nothing of its corners. */
 export const usualRadius = 24;
@@ -71,6 +81,21 @@ export function framedOf({ crop, mask, radius, flipH, flipV, width, height, code
   };
 }
 
+/** What is drawn around and under a picture; of a QR code and a seal nothing. */
+export function coatsOfPicture({ outline, shadow, mask, radius, width, height, code, opacity = 1 }: Coated) {
+  if (code || (!outline && !shadow)) return null;
+  return {
+    shadow: shadow && { ...shadow, opacity: shadow.opacity * opacity },
+    outline: outline && {
+      ...{ color: outline.color, width: outline.width, opacity },
+      path: maskPath(mask, radius ?? usualRadius, width, height),
+      ...dashOf(outline.dash ?? "solid", outline.width),
+    },
+  };
+}
+
+type Coated = Picture & { opacity?: number | undefined };
+
 /** As an SVG transform. */
-export const flippedBy = ({ flip }: Framed, width: number, height: number) =>
+export const flippedBy = ({ flip }: Pick<Framed, "flip">, width: number, height: number) =>
   flip ? `matrix(${flip.x} 0 0 ${flip.y} ${flip.x < 0 ? width : 0} ${flip.y < 0 ? height : 0})` : undefined;

@@ -27,19 +27,21 @@ interface Words {
   codeName: (code: string) => string | undefined;
   shapeName: (shape: ShapeKind) => string;
   picture: string;
+  table: string;
   text: string;
 }
 
 /** What an element is called: by its maker, by what it binds, by its words with the bindings in them by their names. */
 export function visibleName(
   { type, name, code, words, shape }: ElementLabel,
-  { codeName, shapeName, picture, text }: Words,
+  { codeName, shapeName, picture, table, text }: Words,
 ): string {
   if (name) return name;
   const bound = code && codeName(code);
   if (bound) return bound;
   if (shape) return shapeName(shape);
   if (type === "image") return picture;
+  if (type === "table") return table;
   const read = words.replace(inBraces, (braced, one: string) => {
     const known = codeName(one);
     return known ? `〈${known}〉` : braced;

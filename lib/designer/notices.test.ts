@@ -55,6 +55,54 @@ describe("before a design is published", () => {
     expect(precheck(design, sampleFacts), "which fits, smaller").toEqual([]);
   });
 
+  it("names words, codes and whatever else the edge of the page cuts off, which paper does not show", () => {
+    const whole = [text("n", "{userName} {certificateNo}", { width: 700 }), qr];
+    const at = (more: object, height = 708.5) =>
+      told(
+        Design.parse({
+          slides: [{ id: "p1", elements: [...whole, { ...text("a", "证明"), ...more }] }],
+          viewportRatio: height / 1000,
+        }),
+      );
+    expect(at({ top: 700 })).toEqual(["offPage a"]);
+    expect(at({ top: 700 }, 1411), "which a page on its end has room for").toEqual([]);
+    expect(at({ left: 700 })).toEqual(["offPage a"]);
+    expect(at({ left: 605 }), "the margin of a text's box is empty").toEqual([]);
+    expect(at({ left: -150, top: 300, rotate: 90 }), "turned, it is on the page").toEqual([]);
+    expect(at({ left: 200, top: 10, rotate: 90 })).toEqual(["offPage a"]);
+    expect(at({ ...qr, id: "c", left: 920 })).toEqual(["offPage c"]);
+    const shape = { type: "shape", shape: "rectangle", id: "s", width: 400, height: 400 };
+    expect(at({ ...shape, left: -200, top: 500 }), "what decorates may run over the edge").toEqual([]);
+    expect(at({ ...shape, left: 1200, top: 0 })).toEqual(["offPage s"]);
+  });
+
+  it("names what is printed duller than it is seen: near pure greens, blues and violets, wherever they are", () => {
+    for (const color of ["#00ff00", "#00f", "#ff00ff", "rgb(0, 255, 255)", "blue", "#1a0dff"]) {
+      const whole = [text("a", "{userName} {certificateNo}", { width: 700 }), qr];
+      const circle = {
+        type: "shape" as const,
+        id: "s",
+        shape: "ellipse" as const,
+        left: 0,
+        top: 0,
+        width: 9,
+        height: 9,
+      };
+      expect(told(of([{ ...whole[0], color } as Element, qr])), color).toEqual(["vivid a"]);
+      expect(told(of([...whole, { ...circle, fill: color }]))).toEqual(["vivid s"]);
+      expect(told(of([{ ...whole[0], outline: { color, width: 2 } } as Element, qr]))).toEqual(["vivid a"]);
+      const page = Design.parse({ slides: [{ id: "p1", elements: whole, background: color }] });
+      expect(told(page)).toEqual(["vividPage p1"]);
+    }
+  });
+
+  it.each(["#ff0000", "#c8102e", "#ffd700", "#ffff00", "#1f4e8c", "#000", "#fff", "#2e8b57", "#bbb"])(
+    "takes %s as it comes out of the press",
+    (color) => {
+      expect(told(of([text("a", "{userName} {certificateNo}", { width: 700, color }), qr]))).toEqual([]);
+    },
+  );
+
   it.each(awardTemplates)("$name: says nothing of a shipped template", ({ design, recipientType }) => {
     expect(noticesOf(design, recipientType)).toEqual([]);
   });

@@ -2,9 +2,22 @@ import { codesOf } from "./binding/bindings";
 import { bodyCodes, recipientTypes } from "./binding/codes";
 import { sampleFacts } from "./binding/sample";
 import type { Design, DesignElement, Slide } from "./document";
+import { boundsOf, pageBounds } from "./edit/geometry";
 import { precheck } from "./precheck";
+import { isVividElement, isVividPage } from "./print-colour";
+import { drawnOf } from "./table/parts";
 
-export const noticeKinds = ["placeholder", "noRecipient", "noNumber", "noCode", "emptyPage", "shrunk"] as const;
+export const noticeKinds = [
+  "placeholder",
+  "noRecipient",
+  "noNumber",
+  "noCode",
+  "emptyPage",
+  "shrunk",
+  "offPage",
+  "vivid",
+  "vividPage",
+] as const;
 
 /** Prevents no certificate, and is seldom meant. */
 export interface DesignNotice {
@@ -36,14 +49,30 @@ const isEmpty = (slide: Slide) => shown(slide).length === 0 && !slide.background
 const isPlaceholder = (element: DesignElement) =>
   element.type === "text" && !element.code && placeholders.some((words) => element.contentText.trim() === words);
 
+/** So far over an edge, in design units, only the empty margin of a text's box is. */
+const overhang = 10;
+
+/** Words, a code or a seal that the edge of the page cuts off, wholly or in part; what decorates may run over it. */
+function isOffPage(element: DesignElement, { viewportRatio }: Pick<Design, "viewportRatio">): boolean {
+  const isRead =
+    element.type === "text" || element.type === "table" || (element.type === "image" && Boolean(element.code));
+  const page = pageBounds(viewportRatio);
+  const box = boundsOf(element);
+  const isGone = box.right <= 0 || box.bottom <= 0 || box.left >= page.right || box.top >= page.bottom;
+  if (!isRead) return isGone;
+  const over = Math.max(-box.left, -box.top, box.right - page.right, box.bottom - page.bottom);
+  return over > (element.type === "text" ? overhang : 0);
+}
+
 /**
  * Returns what a designer has probably forgotten: words that were never written, a certificate that does not say whose it
- * is, that has no number or that nobody can trace, an empty page, a text that is drawn smaller than its font size says.
+ * is, that has no number or that nobody can trace, an empty page, a text that is drawn smaller than its font size says, words and
+ * codes that the edge of the page cuts off, colours that come out duller in print.
  * @param shrunk by element the smallest scale at which it was set; without it the sample is set
  */
 export function noticesOf(design: Design, recipientType: number, shrunk = shrunkBy(design)): DesignNotice[] {
   const all = design.slides.flatMap(shown);
-  const codes = new Set(all.flatMap((one) => (one.type === "text" ? codesOf(one) : [one.code])));
+  const codes = new Set(drawnOf(all).flatMap((one) => (one.type === "text" ? codesOf(one) : [one.code])));
   const none = (of: readonly string[]) => !of.some((code) => codes.has(code));
   const whole = (kind: DesignNotice["kind"], is: boolean): DesignNotice[] => (is ? [{ kind, at: null }] : []);
   return [
@@ -54,10 +83,13 @@ export function noticesOf(design: Design, recipientType: number, shrunk = shrunk
     ...whole("noCode", none(["qrCode", "traceCode"])),
     ...all.flatMap((one) => {
       const scale = shrunk.get(one.id);
-      if (one.type !== "text" || scale === undefined) return [];
+      if ((one.type !== "text" && one.type !== "table") || scale === undefined) return [];
       const drawn = Math.round(one.fontSize * scale * 10) / 10;
       return [{ kind: "shrunk" as const, at: one.id, size: one.fontSize, drawn }];
     }),
+    ...all.filter((one) => isOffPage(one, design)).map(({ id }) => ({ kind: "offPage" as const, at: id })),
+    ...design.slides.filter(isVividPage).map(({ id }) => ({ kind: "vividPage" as const, at: id })),
+    ...all.filter(isVividElement).map(({ id }) => ({ kind: "vivid" as const, at: id })),
   ];
 }
 

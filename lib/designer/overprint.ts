@@ -1,9 +1,13 @@
 import { codesOf } from "./binding/bindings";
 import type { Design, DesignElement } from "./document";
+import { drawnOf, withoutFixed } from "./table/parts";
 
 /** The fields that an element prints; none for what is the same on every certificate. */
-const fieldsOf = (element: DesignElement): string[] =>
-  element.type === "text" ? codesOf(element) : element.type === "image" && element.code === "qrCode" ? ["qrCode"] : [];
+function fieldsOf(element: DesignElement): string[] {
+  if (element.type === "table") return drawnOf([element]).flatMap(fieldsOf);
+  if (element.type === "text") return codesOf(element);
+  return element.type === "image" && element.code === "qrCode" ? ["qrCode"] : [];
+}
 
 /** The fields of a design, each once, from the bottom layer to the top one. */
 export const fieldsOfDesign = ({ slides }: Design) => [
@@ -23,7 +27,11 @@ export function overprinted(design: Design, fields?: readonly string[]): Design 
       background: "#ffffff",
       backgroundImage: "",
       rules: [],
-      elements: slide.elements.filter((element) => fieldsOf(element).some(isWanted)),
+      elements: slide.elements
+        .filter((element) => fieldsOf(element).some(isWanted))
+        .map((element) =>
+          element.type === "table" ? withoutFixed(element, (text) => fieldsOf(text).some(isWanted)) : element,
+        ),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { bind, type CertificateFacts, codesOf, valueOf } from "./binding/bindings";
 import type { ImageCode } from "./binding/codes";
 import type { Design } from "./document";
+import { drawnOf, wholeOf } from "./table/parts";
 import { setText } from "./text/set-text";
 
 export interface PrecheckProblem {
@@ -45,12 +46,13 @@ export function precheck(
       unbound: code as string | null,
       missing: [] as string[],
     }));
-    for (const element of slide.elements) {
+    for (const element of drawnOf(slide.elements)) {
       const text = texts[element.id];
       if (element.type !== "text" || !text) continue;
       const { overflow, missing, scale } = setText(text, element);
-      if (!overflow && scale < (shrunk?.get(element.id) ?? 1)) shrunk?.set(element.id, scale);
-      const of = { slideId, elementId: element.id, unbound: null };
+      const elementId = wholeOf(element.id);
+      if (!overflow && scale < (shrunk?.get(elementId) ?? 1)) shrunk?.set(elementId, scale);
+      const of = { slideId, elementId, unbound: null };
       const values = suspect ? codesOf(element).map((code) => valueOf(code, facts)) : [];
       const hidden = values.flatMap((value) => (value.match(unseen) ?? []).map(codeOf));
       const undrawn = new Set([...missing.map((one) => nameOf(String.fromCodePoint(one))), ...hidden]);

@@ -15,8 +15,9 @@ import {
   resultsPublished,
   tracksOfStage,
 } from "@/lib/domain/award";
+import { broadcastSpeakers } from "@/lib/domain/broadcast";
 import { followInCenter } from "@/lib/domain/center";
-import { certificateSpeakers, mustBeCertified, onAwardRevoked } from "@/lib/domain/certificate";
+import { certificateSpeakers, mustBeCertified, onAwardRevoked, onFactsCorrected } from "@/lib/domain/certificate";
 import {
   contestSpeakers,
   followInContest,
@@ -34,18 +35,20 @@ import {
   teamSpeakers,
   teamsMerged,
 } from "@/lib/domain/enrollment";
-import { followInExpert, forgetActivations } from "@/lib/domain/expert";
+import { followInExpert, forgetActivations, forgetProfiles } from "@/lib/domain/expert";
 import {
   askRefundByTable,
   askRefundsOfContest,
   invoiceSpeakers,
   isBeingPaid,
+  onFeeDueAgain,
   onFeeRepriced,
   onFeeSettled,
+  onFeeUndone,
   onTeamLeft,
 } from "@/lib/domain/finance";
 import { notify } from "@/lib/domain/inbox";
-import { followInLadder, listsOf, teamsOfChain, tracksAwaited } from "@/lib/domain/ladder";
+import { followInLadder, listsOf, sealedWorkLeft, teamsOfChain, tracksAwaited } from "@/lib/domain/ladder";
 import { articlesByKind } from "@/lib/domain/news";
 import { followInOrg } from "@/lib/domain/org";
 import {
@@ -57,6 +60,7 @@ import {
   followInReview,
   judgesAmong,
   judgesElsewhere,
+  leaveRooms,
   mayRetireExpert,
   onExpertAway,
   stagePlanned,
@@ -105,7 +109,7 @@ export const reactions: Reactions = {
     ...[followInLadder, followInSummary, followInCenter, followInReview],
   ],
   collegeMoved: [goWithCollege],
-  accountsDeleted: [forgetActivations, forgetAnswers],
+  accountsDeleted: [forgetActivations, forgetProfiles, forgetAnswers],
   contestCopied: [copyJudging],
   contestPublished: [],
   contestCancelled: [onContestCancelled, askRefundsOfContest],
@@ -113,12 +117,15 @@ export const reactions: Reactions = {
   teamEntered: [dropConflictsWith],
   seatFreed: [moveUp],
   feeSettled: [onFeeSettled],
+  feeUndone: [onFeeUndone],
+  feeDueAgain: [onFeeDueAgain],
   feeRepriced: [onFeeRepriced],
   teamDisqualified: [onTeamLeft, onTeamDisqualified],
   teamWithdrawn: [onTeamLeft, askRefundByTable, onTeamWithdrawn],
   workRetitled: [retitleWork],
-  workDisqualified: [dropTasks, onWorkDisqualified],
-  workWithdrawn: [dropTasks],
+  factsCorrected: [onFactsCorrected],
+  workDisqualified: [leaveRooms, dropTasks, sealedWorkLeft, onWorkDisqualified],
+  workWithdrawn: [leaveRooms, dropTasks, sealedWorkLeft],
   expertTied: [dropConflicts],
   expertAway: [onExpertAway],
   awardRevoked: [onAwardRevoked],
@@ -135,7 +142,7 @@ export const guards: Guards = {
 
 /** Every answer that a later room gives to an earlier one. */
 export const informants: Informants = {
-  speakersOf: [contestSpeakers, teamSpeakers, workSpeakers, certificateSpeakers, invoiceSpeakers],
+  speakersOf: [contestSpeakers, teamSpeakers, workSpeakers, certificateSpeakers, invoiceSpeakers, broadcastSpeakers],
   groupsSpeaking: [groupsWithSites, groupsWithContests],
   merging: [peopleMerged, teamsMerged, listsOf],
   stagePlanned: [({ stageId }) => stagePlanned(stageId)],

@@ -64,6 +64,7 @@ export const entering = {
   orderIncomplete: 20153,
   dayFuture: 20149,
   feeNotDue: 20125,
+  feeNotUndoable: 20158,
   notExtendable: 20126,
   factsChanged: 20127,
   captainMoved: 20128,

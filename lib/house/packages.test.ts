@@ -117,6 +117,7 @@ const free = [
   "BlueOak-1.0.0",
   "Unlicense",
   "Python-2.0",
+  "Zlib",
 ];
 const unchanged: Record<string, RegExp> = {
   "OFL-1.1": /^(@expo-google-fonts|@fontsource)\//,
@@ -125,8 +126,15 @@ const unchanged: Record<string, RegExp> = {
   "LGPL-3.0-or-later": /^@img\/sharp-/,
 };
 
-/** Those that name theirs in the text beside it only. */
-const inWords: Record<string, string> = { "combine-errors": "Readme.md" };
+/** Those that name theirs in a text beside it only, or have no more than its words there: the file, and what is to be found in it. */
+const inWords: Record<string, [file: string, found: RegExp, licence?: string]> = {
+  "combine-errors": ["Readme.md", /## License\s+(\S+)\s*$/],
+  duck: [
+    "LICENSE",
+    /1\. Redistributions of source(?:(?!\n3\. ).)*2\. Redistributions in binary(?:(?!\n3\. ).)*$/s,
+    "BSD-2-Clause",
+  ],
+};
 
 type Licensed = { license?: string | string[] | { type: string }; licenses?: { type: string }[] };
 const wordsOf = ({ license, licenses }: Licensed) => {
@@ -145,8 +153,9 @@ const isAllowed = (words: string, name: string): boolean =>
 test("every installed package has a licence that we may ship", () => {
   const installed = packages.filter(([place]) => existsSync(`${place}/package.json`));
   const wrong = installed.flatMap(([place]) => {
-    const text = inWords[nameOf(place)];
-    const told = text ? /## License\s+(\S+)\s*$/.exec(readFileSync(`${place}/${text}`, "utf8"))?.[1] : undefined;
+    const [file, found, licence] = inWords[nameOf(place)] ?? [];
+    const text = file && found?.exec(readFileSync(`${place}/${file}`, "utf8"));
+    const told = text ? (licence ?? text[1]) : undefined;
     const words = told ?? wordsOf(read(`${place}/package.json`) as Licensed);
     return isAllowed(words, nameOf(place)) ? [] : [`${place}: ${words || "no licence"}`];
   });

@@ -5,6 +5,8 @@ import * as assistant from "@/lib/domain/assistant";
 import type * as assistantCalls from "@/lib/domain/assistant/contract";
 import * as award from "@/lib/domain/award";
 import type * as awardCalls from "@/lib/domain/award/contract";
+import * as broadcast from "@/lib/domain/broadcast";
+import type * as broadcastCalls from "@/lib/domain/broadcast/contract";
 import * as center from "@/lib/domain/center";
 import type * as centerCalls from "@/lib/domain/center/contract";
 import * as certificate from "@/lib/domain/certificate";
@@ -102,6 +104,7 @@ const rooms = {
   search: search satisfies AnswersTo<typeof searchCalls>,
   site: site satisfies AnswersTo<typeof siteCalls>,
   study: study satisfies AnswersTo<typeof studyCalls>,
+  broadcast: broadcast satisfies AnswersTo<typeof broadcastCalls>,
   summary: summary satisfies AnswersTo<typeof summaryCalls>,
   template: template satisfies AnswersTo<typeof templateCalls>,
   work: {

@@ -11,6 +11,9 @@ export function faultsOf(endpoint: Endpoint): FaultName[] {
   const key: FaultName[] = endpoint.idempotent ? ["idempotencyReused", "superseded"] : [];
   const work: FaultName[] = typeof endpoint.proof === "string" ? ["proofNeeded"] : [];
   const sample: FaultName[] = isLook(endpoint) ? [] : ["sampleReadOnly"];
+  const saver: FaultName[] = endpoint.faults?.includes("stale") ? ["staleBy", "staleAt", "staleOwn"] : [];
+  const isLogin = endpoint.faults?.includes("accountDisabled");
+  const reasons: FaultName[] = isLogin ? ["accountDisabledFor", "accountDisabledUntil"] : [];
   const ids: FaultName[] = namesThings(endpoint.input) ? ["notFound"] : [];
   const all = new Set<FaultName>([
     ...always,
@@ -22,6 +25,8 @@ export function faultsOf(endpoint: Endpoint): FaultName[] {
     ...ids,
     ...stateRefusals(endpoint),
     ...(endpoint.faults ?? []),
+    ...saver,
+    ...reasons,
   ]);
   return [...all];
 }

@@ -1,6 +1,7 @@
 import * as access from "@/lib/domain/access/contract";
 import * as assistant from "@/lib/domain/assistant/contract";
 import * as award from "@/lib/domain/award/contract";
+import * as broadcast from "@/lib/domain/broadcast/contract";
 import * as center from "@/lib/domain/center/contract";
 import * as certificate from "@/lib/domain/certificate/contract";
 import * as contest from "@/lib/domain/contest/contract";
@@ -38,6 +39,7 @@ const rooms = {
   template,
   certificate,
   summary,
+  broadcast,
   study,
   center,
   search,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { reading } from "@/db";
 import { arrivingNow } from "@/db/arrival";
-import { mayCall } from "@/lib/domain/access";
+import { mayCall, withSaver } from "@/lib/domain/access";
 import type { Actor, Caller } from "@/lib/domain/actor";
 import { termsAt } from "@/lib/domain/site";
 import { Fault } from "@/lib/fault";
@@ -69,7 +69,8 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
       const refused = endpoint.bulk ? refusalOfAll(data as Parameters<typeof refusalOfAll>[0]) : null;
       return Response.json({ code: refused?.code ?? 0, msg: refused?.message ?? "", data }, { headers });
     } catch (error) {
-      return refuse(await withChallenge(error, { call: endpoint.path, ip: origin.ip }), origin.locale, where);
+      const told = await withSaver(error, origin).catch(() => error);
+      return refuse(await withChallenge(told, { call: endpoint.path, ip: origin.ip }), origin.locale, where);
     }
   };
   const answer = async (request: Request) =>

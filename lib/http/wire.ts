@@ -84,6 +84,22 @@ export const orNull = <T extends z.ZodType>(shape: T) => z.preprocess(unlessBlan
 export const orNothing = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => unlessBlank(undefined)(value ?? undefined), shape.optional());
 
+/** Query fields of a list that may be sorted by two columns: what orders the rows that `sortBy` leaves equal. */
+export const thenBy = <const Keys extends readonly [string, ...string[]]>(keys: Keys) => ({
+  thenBy: z.enum(keys).optional(),
+  thenOrder: z.enum(["ASC", "DESC"]).optional(),
+});
+
+/** What an export of such a list leaves out of its filters. */
+export const ofPages = {
+  pageNum: true,
+  pageSize: true,
+  sortBy: true,
+  order: true,
+  thenBy: true,
+  thenOrder: true,
+} as const;
+
 /** Query fields of every list. More than 100 rows is refused, not clamped. */
 export const PageQuery = z.object({
   pageNum: QueryNumber().int().min(1).max(1_000_000).default(1),

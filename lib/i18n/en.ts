@@ -23,6 +23,7 @@ import invoice from "@/messages/en/money/invoice.json";
 import receipt from "@/messages/en/money/receipt.json";
 import reconciliation from "@/messages/en/money/reconciliation.json";
 import passport from "@/messages/en/passport.json";
+import broadcast from "@/messages/en/report/broadcast.json";
 import notice from "@/messages/en/report/notice.json";
 import statistics from "@/messages/en/report/statistics.json";
 import summary from "@/messages/en/report/summary.json";
@@ -72,6 +73,7 @@ export default {
   site,
   statistics,
   study,
+  broadcast,
   summary,
   system,
   terms,

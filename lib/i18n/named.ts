@@ -7,6 +7,11 @@ export const nameFor = (locale: Locale, of: { name: string; nameEn?: string | nu
 /** Words written in both languages. */
 export const both = (zh: string, en: string) => ({ zh, en });
 
+/** A name for readers of both languages: once where it was written in one, else resolved for each reader (`lib/domain/inbox/wording.ts`). */
+export type Names = string | ReturnType<typeof both>;
+export const namesOf = ({ name, nameEn }: { name: string; nameEn?: string | null }): Names =>
+  nameEn && nameEn !== name ? both(name, nameEn) : name;
+
 /** Words that were written in both languages, as the reader reads them; Chinese where the other were not written. */
 export const wordsFor = (locale: Locale, words: { zh: string; en?: string | null }): string =>
   (locale === "en" && words.en) || words.zh;

@@ -23,6 +23,7 @@ import invoice from "@/messages/zh-cn/money/invoice.json";
 import receipt from "@/messages/zh-cn/money/receipt.json";
 import reconciliation from "@/messages/zh-cn/money/reconciliation.json";
 import passport from "@/messages/zh-cn/passport.json";
+import broadcast from "@/messages/zh-cn/report/broadcast.json";
 import notice from "@/messages/zh-cn/report/notice.json";
 import statistics from "@/messages/zh-cn/report/statistics.json";
 import summary from "@/messages/zh-cn/report/summary.json";
@@ -71,6 +72,7 @@ export default {
   site,
   statistics,
   study,
+  broadcast,
   summary,
   system,
   terms,

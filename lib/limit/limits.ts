@@ -68,7 +68,17 @@ export async function takeAll(counters: readonly Counter[]): Promise<Taken[]> {
   throw tooFast(Math.max(...over.map(({ seconds }) => seconds)));
 }
 
-const tooFast = (seconds: number) => new Fault("tooFast", { seconds: Math.max(1, seconds) });
+const tooFast = (seconds: number) => new Fault("tooFast", waitOf(seconds));
+
+/** How long to wait, with the number and unit in which people read it: never sooner than it is over. */
+function waitOf(left: number) {
+  const seconds = Math.max(1, left);
+  if (seconds <= 120) return { seconds, unit: "seconds", count: seconds };
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 120
+    ? { seconds, unit: "minutes", count: minutes }
+    : { seconds, unit: "hours", count: Math.ceil(minutes / 60) };
+}
 
 /** What people type is a poor key: it may be long, and it is personal. */
 const digest = (key: string) => fingerprint(key).toString("base64url").slice(0, 32);
@@ -105,7 +115,7 @@ export async function takeOrWork(counters: readonly Counter[], { proof = 0 }: Wo
   const over = taken.filter(({ taken: n }, i) => n > (counters[i] as Counter).points);
   if (over.length === 0 || proof >= work) return taken;
   await settle({ back: counters });
-  throw askForWork(work, "tooFast", { seconds: Math.max(1, ...over.map(({ seconds }) => seconds)) });
+  throw askForWork(work, "tooFast", waitOf(Math.max(...over.map(({ seconds }) => seconds))));
 }
 
 /**

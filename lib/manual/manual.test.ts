@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { viewNames } from "@/app/[site]/[locale]/(desk)/views/names";
+import { viewNames } from "@/lib/domain/access/contract";
 import { permissions } from "@/lib/domain/access/permissions";
 import { routes } from "@/lib/http/page/routes";
 import { locales } from "@/lib/i18n/locale";

@@ -1,11 +1,7 @@
-import { deflateSync } from "node:zlib";
-import { Design, type DesignSource } from "@/lib/designer/document";
-import { book } from "@/lib/designer/pdf/book";
-import { compileTogether, type Materials } from "@/lib/designer/pdf/template";
+import { Design } from "@/lib/designer/document";
 import { precheck } from "@/lib/designer/precheck";
 import { Fault } from "@/lib/fault";
-import { fontOfFace } from "@/lib/font/files";
-import { qrCodes } from "./trace-codes";
+import { type Element, pagesPdf } from "./pages";
 
 /** A letter on one page: A4 upright. */
 interface Letter {
@@ -20,8 +16,6 @@ interface Letter {
   /** What its parts are called, for who is told that one does not fit. */
   parts: Readonly<Record<"heading" | "number" | "body" | "closing", string>>;
 }
-
-type Element = NonNullable<NonNullable<DesignSource["slides"]>[number]["elements"]>[number];
 
 const [LEFT, WIDE, RATIO] = [110, 780, 1.4142];
 const MOST_CHARACTERS = 5000;
@@ -60,14 +54,5 @@ export function letterPdf({ title, heading, number, body, closing, parts }: Lett
   if (missing.length > 0) throw new Fault("glyphMissing", { names: [...new Set(missing)].join(" ") });
   const [over] = problems;
   if (over) throw new Fault("textOverflow", { names: parts[over.elementId as keyof typeof parts] });
-  const materials: Materials = {
-    ...{ fontOf: fontOfFace, pictures: new Map(), seal: { text: "" }, qr: qrCodes() },
-    pack: (bytes) => deflateSync(bytes, { level: 1 }),
-  };
-  const [template] = compileTogether([{ design, materials }], {});
-  if (!template) return Buffer.alloc(0);
-  const pieces: Buffer[] = [];
-  for (const piece of book(template, [{ facts: {}, traceCode: "", title, template }], title))
-    pieces.push(Buffer.from(piece));
-  return Buffer.concat(pieces);
+  return pagesPdf(design.slides, { title, viewportRatio: RATIO });
 }

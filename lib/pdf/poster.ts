@@ -1,8 +1,4 @@
-import { deflateSync } from "node:zlib";
-import { Design, type DesignSource } from "@/lib/designer/document";
-import { book } from "@/lib/designer/pdf/book";
-import { compileTogether, type Materials } from "@/lib/designer/pdf/template";
-import { fontOfFace } from "@/lib/font/files";
+import { type Element, pagesPdf } from "./pages";
 import { qrOfText } from "./trace-codes";
 
 /** A poster on one page, A4 upright. */
@@ -21,8 +17,6 @@ interface Poster {
   /** Of the band and of the call, `#rrggbb`. */
   colour: string;
 }
-
-type Element = NonNullable<NonNullable<DesignSource["slides"]>[number]["elements"]>[number];
 
 const [WIDE, RATIO, MARGIN, QR] = [1000, 1.4142, 96, 230];
 const INNER = WIDE - 2 * MARGIN;
@@ -82,15 +76,7 @@ export function posterPdf(of: Poster): Buffer {
     ...dates.map((_, n) => rule(758 + n * LINE, 1, "#ccc")),
     ...(dates.length > 0 ? [rule(758 + dates.length * LINE, 1, "#ccc")] : []),
   ];
-  const design = Design.parse({ slides: [{ id: "p1", elements, rules }], viewportRatio: RATIO });
-  const materials: Materials = {
-    ...{ fontOf: fontOfFace, pictures: new Map(), seal: { text: "" }, qr: qrOfText(of.address) },
-    pack: (bytes) => deflateSync(bytes, { level: 6 }),
-  };
-  const [template] = compileTogether([{ design, materials }], {});
-  if (!template) return Buffer.alloc(0);
-  const pieces: Buffer[] = [];
-  for (const piece of book(template, [{ facts: {}, traceCode: "", title: of.title, template }], of.title))
-    pieces.push(Buffer.from(piece));
-  return Buffer.concat(pieces);
+  return pagesPdf([{ id: "p1", elements, rules }], {
+    ...{ title: of.title, viewportRatio: RATIO, qr: qrOfText(of.address) },
+  });
 }

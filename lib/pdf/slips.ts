@@ -1,8 +1,4 @@
-import { deflateSync } from "node:zlib";
-import { Design, type DesignSource } from "@/lib/designer/document";
-import { book } from "@/lib/designer/pdf/book";
-import { compileTogether, type Materials } from "@/lib/designer/pdf/template";
-import { fontOfFace } from "@/lib/font/files";
+import { type Element, pagesPdf, type Slide } from "./pages";
 import { qrOfText } from "./trace-codes";
 
 /** Slips to be cut apart: A4 upright, eight on a page, each with the same code for a phone. */
@@ -19,14 +15,10 @@ interface Slips {
   qr: string;
 }
 
-type Slide = NonNullable<DesignSource["slides"]>[number];
-type Element = NonNullable<Slide["elements"]>[number];
-
 /** A4 upright in design units, and how it is cut. */
 const [WIDE, RATIO, ACROSS, DOWN] = [1000, 1.4142, 2, 4];
 const [WIDTH, HEIGHT] = [WIDE / ACROSS, (WIDE * RATIO) / DOWN];
 const [MARGIN, QR] = [36, 120];
-const PAGES_TOGETHER = 20;
 
 /** Words as they are: a brace is no binding here. */
 const plain = (text: string, most: number) =>
@@ -77,23 +69,5 @@ export function slipsPdf(of: Slips): Buffer {
     const elements = of.slips.slice(at, at + each).flatMap((slip, n) => slipAt(of, slip, n));
     slides.push({ id: `p${slides.length + 1}`, elements, rules: CUTS });
   }
-  const materials: Materials = {
-    ...{ fontOf: fontOfFace, pictures: new Map(), seal: { text: "" }, qr: qrOfText(of.qr) },
-    pack: (bytes) => deflateSync(bytes, { level: 1 }),
-  };
-  const editions = [];
-  for (let at = 0; at < slides.length; at += PAGES_TOGETHER) {
-    const design = Design.parse({
-      slides: slides.slice(at, at + PAGES_TOGETHER),
-      viewportRatio: RATIO,
-    });
-    editions.push({ design, materials });
-  }
-  const templates = compileTogether(editions, {});
-  const [first] = templates;
-  if (!first) return Buffer.alloc(0);
-  const certificates = templates.map((template) => ({ facts: {}, traceCode: "", title: of.title, template }));
-  const pieces: Buffer[] = [];
-  for (const piece of book(first, certificates, of.title)) pieces.push(Buffer.from(piece));
-  return Buffer.concat(pieces);
+  return pagesPdf(slides, { title: of.title, viewportRatio: RATIO, qr: qrOfText(of.qr) });
 }

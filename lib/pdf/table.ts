@@ -1,11 +1,7 @@
-import { deflateSync } from "node:zlib";
-import { Design, type DesignSource } from "@/lib/designer/document";
-import { book } from "@/lib/designer/pdf/book";
 import type { QrCodes } from "@/lib/designer/pdf/qr";
-import { compileTogether, type Materials } from "@/lib/designer/pdf/template";
 import { padding } from "@/lib/designer/text/setting";
-import { fontOfFace } from "@/lib/font/files";
-import { qrCodes } from "./trace-codes";
+import { linesIn, onOneLine, plain } from "./lines";
+import { type Element, pagesPdf, type Slide } from "./pages";
 
 /** A list on paper: A4 across, its heading on each page, room for signature and stamp after the last row. */
 interface Table {
@@ -25,63 +21,13 @@ interface Table {
   pageOf: (page: number, pages: number) => string;
 }
 
-type Slide = NonNullable<DesignSource["slides"]>[number];
-type Element = NonNullable<Slide["elements"]>[number];
-
 const [LEFT, WIDE] = [40, 920];
 const [TOP, FOOT] = [140, 660];
 /** Of a line of text, and what a row has above and below its lines. */
 const [SIZE, LINE, GAP] = [12, 15, 13];
-const PAGES_TOGETHER = 20;
 
-/** In the heading and the notes, what a size of letters makes of a line; no smaller than can be read. */
-const SMALLEST = 7;
 /** Lines of a row at most: what a longer text says goes on in the next one. */
 const MOST_LINES = 28;
-
-/** Words as they are: a brace is no binding here. */
-const plain = (text: string) => text.replaceAll("{", "｛").replaceAll("}", "｝");
-
-/** Of a line's height: a wide character fills its square, another one two thirds of it. */
-const widthOf = (letter: string) => ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 1 : 0.67);
-const wide = (text: string) => Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0);
-
-/** A text of one line in the largest letters in which it fits, and what of it fits in the smallest. */
-function onOneLine(text: string, size: number, width = WIDE) {
-  const line = plain(text).replaceAll(/\s+/g, " ");
-  const fontSize = Math.max(SMALLEST, Math.min(size, Math.floor((width / Math.max(1, wide(line))) * 2) / 2));
-  let fits = "";
-  let used = 0;
-  for (const letter of line) {
-    used += widthOf(letter);
-    if (used * fontSize > width - fontSize && wide(line) * fontSize > width) return { line: `${fits}…`, fontSize };
-    fits += letter;
-  }
-  return { line, fontSize };
-}
-
-/** A text as the lines that it takes in a column; one that ends a paragraph ends with a line break. */
-function linesIn(text: string, width: number): string[] {
-  const most = (width - 12) / SIZE;
-  const lines: string[] = [];
-  for (const paragraph of plain(text).split("\n")) {
-    let line = "";
-    let used = 0;
-    for (const letter of paragraph) {
-      if (used + widthOf(letter) > most) {
-        // A word that began in this line goes on in the next, unless it is longer than a line.
-        const blank = line.search(/[^\s\u2e80-\uffff]+$/);
-        const word = blank > 0 && letter !== " " && (letter.codePointAt(0) ?? 0) < 0x2e80 ? line.slice(blank) : "";
-        lines.push(line.slice(0, line.length - word.length));
-        [line, used] = [word, wide(word)];
-      }
-      line += letter;
-      used += widthOf(letter);
-    }
-    lines.push(`${line}\n`);
-  }
-  return lines;
-}
 
 const widthsOf = ({ columns }: Table) => {
   const total = columns.reduce((sum, { width }) => sum + width, 0);
@@ -97,7 +43,7 @@ interface Row {
 function pagesOf(table: Table): Row[][] {
   const widths = widthsOf(table);
   const rows = table.rows.flatMap((cells) => {
-    const columns = cells.map((cell, n) => linesIn(cell, widths[n] ?? WIDE));
+    const columns = cells.map((cell, n) => linesIn(cell, (widths[n] ?? WIDE) - 8, SIZE));
     const most = Math.max(1, ...columns.map((lines) => lines.length));
     return Array.from({ length: Math.ceil(most / MOST_LINES) }, (_, n): Row => {
       const parts = columns.map((lines) => lines.slice(n * MOST_LINES, (n + 1) * MOST_LINES));
@@ -134,7 +80,7 @@ function slideOf(table: Table, rows: readonly Row[], page: number, pages: number
     } as Element;
   };
   const oneLine = (words: string, size: number, top: number, more: Partial<Element> = {}) => {
-    const { line: fits, fontSize } = onOneLine(words, size);
+    const { line: fits, fontSize } = onOneLine(words, size, WIDE);
     return text(fits, [LEFT, top, WIDE], { fontSize, ...more } as Partial<Element>);
   };
   const line = ({ cells, high }: Row, top: number, bold: boolean) => {
@@ -185,22 +131,6 @@ const sealAt = (top: number): Element =>
 /** Writes a table as PDF; the same bytes for the same table. A row is as high as its longest text. */
 export function tablePdf(table: Table): Buffer {
   const pages = pagesOf(table);
-  const materials: Materials = {
-    ...{ fontOf: fontOfFace, pictures: new Map(), seal: { text: table.seal ?? "" }, qr: table.qr ?? qrCodes() },
-    pack: (bytes) => deflateSync(bytes, { level: 1 }),
-  };
-  const editions = [];
-  for (let at = 0; at < pages.length; at += PAGES_TOGETHER) {
-    const slides = pages
-      .slice(at, at + PAGES_TOGETHER)
-      .map((rows, n) => slideOf(table, rows, at + n + 1, pages.length));
-    editions.push({ design: Design.parse({ slides, viewportRatio: 0.7071 }), materials });
-  }
-  const templates = compileTogether(editions, {});
-  const [first] = templates;
-  if (!first) return Buffer.alloc(0);
-  const certificates = templates.map((template) => ({ facts: {}, traceCode: "", title: table.title, template }));
-  const pieces: Buffer[] = [];
-  for (const piece of book(first, certificates, table.title)) pieces.push(Buffer.from(piece));
-  return Buffer.concat(pieces);
+  const slides = pages.map((rows, n) => slideOf(table, rows, n + 1, pages.length));
+  return pagesPdf(slides, { title: table.title, viewportRatio: 0.7071, seal: table.seal, qr: table.qr });
 }

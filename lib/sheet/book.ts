@@ -9,10 +9,12 @@ import { planOf } from "./workbook";
 export interface Sheet {
   name: string;
   rows: SheetRow[];
-  /** Visible sheets that were not read. */
-  otherSheets: number;
+  /** Names of visible sheets that were not read. */
+  otherSheets: string[];
   /** Rows among those read that the spreadsheet program does not show. */
   hiddenRows: number;
+  /** Cells whose text is what a formula came to when the file was saved. */
+  formulas: number;
 }
 
 /**
@@ -29,5 +31,6 @@ export async function readBook(bytes: Buffer, maxRows: number, work = new Work()
   const reader = new RowReader({ texts, formats, from1904: plan.from1904, maxRows }, work);
   await archive.read(plan.part, LIMITS.sheetBytes, reader);
   markMerged(reader.rows, reader.merges);
-  return { name: plan.name, rows: reader.rows, otherSheets: plan.others, hiddenRows: reader.hidden };
+  const { rows, hidden: hiddenRows, formulas } = reader;
+  return { name: plan.name, rows, otherSheets: plan.others, hiddenRows, formulas };
 }

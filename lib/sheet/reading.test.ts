@@ -54,14 +54,21 @@ describe("which sheet", () => {
     expect(await cells(of("hidden", "visible"))).toEqual([["第二"]]);
     expect(await cells(of("veryHidden", "visible"))).toEqual([["第二"]]);
     await expect(readBook(of("hidden", "hidden"), 10)).rejects.toMatchObject({ fault: "sheetAllHidden" });
-    expect((await readBook(of("visible", "visible"), 10)).otherSheets).toBe(1);
-    expect((await readBook(of("visible", "hidden"), 10)).otherSheets).toBe(0);
+    expect((await readBook(of("visible", "visible"), 10)).otherSheets).toHaveLength(1);
+    expect((await readBook(of("visible", "hidden"), 10)).otherSheets).toEqual([]);
   });
 
   test("reads hidden rows and reports them", async () => {
     const sheet = worksheet(`${textRows(["a"], ["b"])}<row r="3" hidden="1">${inline("A3", "c")}</row>`);
     expect(await readBook(zip(book({ sheet })), 10)).toMatchObject({ hiddenRows: 1, rows: [{}, {}, { rowNum: 3 }] });
   });
+});
+
+test("counts the cells whose text is what a formula came to", async () => {
+  const cellsOf = (more: string) => worksheet(`<row r="1">${inline("A1", "a")}${more}</row>`);
+  const formulas = async (more: string) => (await readBook(zip(book({ sheet: cellsOf(more) })), 10)).formulas;
+  expect(await formulas('<c r="B1"><f>1+1</f><v>2</v></c><c r="C1" t="str"><f>A1</f><v>a</v></c>')).toBe(2);
+  expect(await formulas('<c r="B1"><v>2</v></c>')).toBe(0);
 });
 
 describe("how many rows", () => {

@@ -42,6 +42,8 @@ export class RowReader implements XmlEvents {
   readonly rows: SheetRow[] = [];
   /** Of rows that hold something. */
   hidden = 0;
+  /** Cells that hold what a formula came to. */
+  formulas = 0;
   readonly merges: string[] = [];
   private row: SheetRow = { rowNum: 0, cells: [] };
   private rowHidden = false;
@@ -109,6 +111,7 @@ export class RowReader implements XmlEvents {
     if (!trouble && normalText(text) === "") return;
     if (this.column >= LIMITS.columns) throw refused("sheetTooWide", { cell: this.place(), max: LIMITS.columns });
     this.work.count("characters", "sheetTooMuchText", text.length);
+    if (this.cell.formula && !trouble) this.formulas++;
     while (this.row.cells.length < this.column) this.row.cells.push("");
     this.row.cells[this.column] = text;
     if (trouble) (this.row.troubles ??= {})[this.column] = trouble;

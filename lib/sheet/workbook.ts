@@ -17,8 +17,8 @@ interface Plan {
   strings?: string;
   styles?: string;
   from1904: boolean;
-  /** How many visible sheets besides this one hold rows of their own; nobody reads them. */
-  others: number;
+  /** Names of visible sheets besides this one; nobody reads them. */
+  others: string[];
 }
 
 const MACROS = /(?:^|\/)vbaproject\.bin$|^xl\/macrosheets\//;
@@ -49,7 +49,7 @@ export async function planOf(archive: Archive): Promise<Plan> {
     strings: named("sharedStrings"),
     styles: named("styles"),
     from1904,
-    others: visible.length - 1,
+    others: visible.slice(1).map(({ name }) => name),
   };
 }
 

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { readXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { readBook } from "./book";
+import { isNotes } from "./notes";
 import { cellOf, streamSheet, writeTemplate } from "./writing";
 
 const drain = async (stream: NodeJS.ReadableStream) => {
@@ -57,14 +58,16 @@ describe("writing", () => {
     const file = await writeTemplate(
       { name: "用户", columns: [{ title: "用户名" }, { title: "性别", choices: ["男", "女"] }], rows: 20_000 },
       {
-        name: "说明",
+        locale: "zh-cn",
         lines: [
           ["列", "怎样填写"],
           ["用户名", "=必填"],
         ],
       },
     );
-    expect((await readBook(file, 10)).rows).toEqual([{ rowNum: 1, cells: ["用户名", "性别"] }]);
+    const back = await readBook(file, 10);
+    expect(back.rows).toEqual([{ rowNum: 1, cells: ["用户名", "性别"] }]);
+    expect(back.otherSheets.map(isNotes), "nobody is told that our own notes were not read").toEqual([true]);
     const [form, notes] = (await readXlsx(file, { readStyles: true })).sheets;
     expect(form?.dataValidations?.[0]?.range).toBe("B2:B20001");
     expect(form?.cells?.get("1,0")?.style?.numFmt).toBe("@");

@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { type CellValue, writeXlsx, writeXlsxStream } from "hucre/xlsx";
+import type { Locale } from "@/lib/i18n/locale";
 import { concurrencyLimit } from "@/lib/limit/concurrency-limit";
 import { looksLikeFormula } from "./formula";
+import { notesName } from "./notes";
 
 /** Spreadsheets go out through hucre, which is young, behind this one file. Every cell is text: what looks like a formula is none. */
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -39,7 +41,7 @@ const writing = concurrencyLimit(2);
  */
 export const writeTemplate = (
   sheet: { name: string; columns: readonly SheetColumn[]; rows: number; filled?: readonly (readonly string[])[] },
-  notes: { name: string; lines: readonly (readonly string[])[] },
+  notes: { locale: Locale; lines: readonly (readonly string[])[] },
 ): Promise<Buffer> =>
   writing(async () => {
     const { columns } = sheet;
@@ -57,7 +59,7 @@ export const writeTemplate = (
           dataValidations: columns.flatMap((column, at) => choiceOf(column, at, sheet.rows)),
         },
         {
-          name: notes.name,
+          name: notesName(notes.locale),
           columns: [{ width: 18 }, { width: 90 }],
           rows: notes.lines.map((line) => line.map(cellOf)),
           cells: bold(notes.lines[0] ?? []),

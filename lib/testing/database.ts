@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -8,45 +8,73 @@ import { close, db, transaction } from "@/db";
 
 class RollBack extends Error {}
 
+async function asAdmin(statement: string) {
+  const client = new pg.Client(process.env.TEST_ADMIN_URL as string);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+/** The name of the test file's own database. */
+const ownName = () => new URL(process.env.DATABASE_URL as string).pathname.slice(1);
+
+/** Makes a copy of a database under a name of its own. */
+async function copied(from: string): Promise<string> {
+  const name = `t_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await asAdmin(`create database "${name}" template "${from}" strategy wal_log`);
+  return name;
+}
+
+let dropping = Promise.resolve();
+/** Nobody waits for it, since PostgreSQL writes all that it holds to the disk first; what is left at the end is dropped before the next run. */
+function drop(name: string) {
+  dropping = dropping.then(() => asAdmin(`drop database if exists "${name}" with (force)`)).catch(() => {});
+}
+
+/** From here on the test file's database is this one. */
+function turnTo(name: string) {
+  process.env.DATABASE_URL = Object.assign(new URL(process.env.TEST_ADMIN_URL as string), {
+    pathname: `/${name}`,
+  }).href;
+}
+
 /** Gives the test file a database of its own, cloned from the migrated template. */
 export function useDatabase() {
-  const name = `t_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
-  const admin = process.env.TEST_ADMIN_URL as string;
-  const asAdmin = async (statement: string) => {
-    const client = new pg.Client(admin);
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  beforeAll(async () => {
-    await asAdmin(`create database "${name}" template "${process.env.TEST_TEMPLATE}" strategy wal_log`);
-    const url = new URL(admin);
-    url.pathname = `/${name}`;
-    process.env.DATABASE_URL = url.href;
-  });
+  beforeAll(async () => turnTo(await copied(process.env.TEST_TEMPLATE as string)));
   afterAll(async () => {
     await close();
-    await asAdmin(`drop database if exists "${name}" with (force)`);
+    drop(ownName());
   });
+}
+
+/** Lays aside what the test file's database and its folder of files hold, for other test files of this process. */
+export async function layAside() {
+  const folder = `${process.env.STORAGE_DIR}-aside`;
+  await close();
+  const name = await copied(ownName());
+  cpSync(process.env.STORAGE_DIR as string, folder, { recursive: true });
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return { name, folder };
+}
+
+/** Puts what was laid aside in the place of what the test file's database and folder hold. */
+export async function takeAside({ name, folder }: Awaited<ReturnType<typeof layAside>>) {
+  await close();
+  drop(ownName());
+  turnTo(await copied(name));
+  cpSync(folder, process.env.STORAGE_DIR as string, { recursive: true });
 }
 
 /** Acts on a copy of the test file's database that is thrown away; what is committed there is seen nowhere else. */
 export async function inCopy<T>(act: () => Promise<T>): Promise<T> {
   await close();
-  const own = process.env.DATABASE_URL as string;
-  const url = new URL(own);
-  const name = `${url.pathname.slice(1)}_copy`;
-  const client = new pg.Client(process.env.TEST_ADMIN_URL as string);
-  await client.connect();
+  const own = ownName();
+  const copy = await copied(own);
   try {
-    await client.query(`create database "${name}" template "${url.pathname.slice(1)}" strategy wal_log`);
-    url.pathname = `/${name}`;
-    process.env.DATABASE_URL = url.href;
+    turnTo(copy);
     return await act();
   } finally {
     await close();
-    process.env.DATABASE_URL = own;
-    await client.query(`drop database if exists "${name}" with (force)`);
-    await client.end();
+    turnTo(own);
+    drop(copy);
   }
 }
 
@@ -67,6 +95,14 @@ export function test(name: string, body: () => Promise<void>) {
       if (!(e instanceof RollBack)) throw e;
     });
   });
+}
+
+/** The tables that the current transaction has written to, kept or undone; a few more where this connection wrote to them just before. */
+export async function tablesWritten(): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and pg_stat_get_xact_tuples_inserted(oid) + pg_stat_get_xact_tuples_updated(oid) + pg_stat_get_xact_tuples_deleted(oid) > 0`);
+  return rows.map(({ name }) => name);
 }
 
 /** Moves the database's clock inside the current transaction, e.g. `"2 hours"`. */

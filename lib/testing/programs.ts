@@ -1,8 +1,10 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach } from "vitest";
+import { build } from "esbuild";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { aTextPdf } from "@/lib/seed/factories/documents";
 
 const has = (...command: [string, ...string[]]) => {
@@ -60,4 +62,41 @@ export function previewStandIns() {
       return () => readFileSync(count, "utf8").split("\n").length - 1;
     },
   };
+}
+
+/**
+ * Processes that work beside the test's own on its database, put together once: twenty of them would read the sources twenty times.
+ * @param sources path without `.ts` of what they import, by the name under which they do
+ */
+export function useWorkers(sources: Record<string, string>) {
+  const folder = mkdtempSync(join(process.cwd(), ".data-test/workers-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  beforeAll(async () => {
+    const entryPoints = Object.fromEntries(Object.entries(sources).map(([name, path]) => [name, `${path}.ts`]));
+    const asServers = { bundle: true, splitting: true, platform: "node", format: "esm", packages: "external" } as const;
+    const outExtension = { ".js": ".mjs" };
+    await build({ ...asServers, entryPoints, outdir: folder, outExtension, conditions: ["react-server"] });
+  });
+  const fileOf = (name: string) => JSON.stringify(`${folder}/${name}.mjs`);
+  return {
+    /** The expression that imports one of the sources inside a worker. */
+    importOf: (name: string) => `import(${fileOf(name)})`,
+    /** Starts a process. @param act what it does, with a source as `m` */
+    aWorker(name: string, act: string) {
+      const script = `import(${fileOf(name)}).then(async (m) => { process.stdout.write("ready"); ${act}; process.exit(0); })`;
+      const child = spawn(process.execPath, ["--conditions=react-server", "-e", script], {
+        stdio: ["ignore", "pipe", "inherit"],
+        env: process.env,
+      });
+      return { child, ready: once(child.stdout, "data"), ended: once(child, "exit") };
+    },
+  };
+}
+
+type Worker = ReturnType<ReturnType<typeof useWorkers>["aWorker"]>;
+
+/** Ends processes in the middle of whatever they do, as a machine that fails does. */
+export async function killAll(workers: readonly Worker[]) {
+  for (const { child } of workers) child.kill("SIGKILL");
+  await Promise.all(workers.map(({ ended }) => ended));
 }

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { zipped } from "@/lib/domain/zipping";
 import { fileResponse } from "@/lib/http/file/file";
+import { zipped } from "@/lib/storage/zip/zipping";
 import { fileName, namesOfFolder, safeName } from "./file-name";
 
 const pieces = [

@@ -11,6 +11,12 @@ it.each([
   ["full width", "Ｋ７ＬＭ　２ＱＷＤ　ＬＲＨＴ　４ＶＮＢ"],
   ["with 1 for l", "k71m 2qwd 1rht 4vnb"],
   ["with I for l", "K7IM 2QWD IRHT 4VNB"],
+  ["with the words before it", "查验码：K7LM 2QWD LRHT 4VNB"],
+  ["with the words that stand apart from it", "查验码　K7LM 2QWD LRHT 4VNB"],
+  ["with English words", "Trace code K7LM 2QWD LRHT 4VNB"],
+  ["in quotation marks", "“K7LM2QWDLRHT4VNB”"],
+  ["in its link", "https://contest.example.edu.cn/certificate/trace?code=K7LM2QWDLRHT4VNB&from=wechat"],
+  ["in its link, with spaces", "http://localhost/certificate/trace?a=1&code=k7lm+2qwd%20lrht 4vnb".replace(" 4", "4")],
 ])("reads a code %s", (_, typed) => {
   expect(typedCodes(typed)).toEqual([code]);
 });

@@ -1,20 +1,26 @@
 "use client";
 
-import { Braces, ImagePlus, QrCode, Shapes, Stamp, Type } from "lucide-react";
+import { Award, Braces, ImagePlus, QrCode, Shapes, Stamp, Table, Type } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
-import { chosenOf, designOf, newId, type } from "@/components/designer/acts";
-import { commands, insertFree, insertShape } from "@/components/designer/keys/commands";
+import { useRef, useState } from "react";
+import { designOf, newId } from "@/components/designer/acts";
+import { commands, insertFree, insertShape, writeNew } from "@/components/designer/keys/commands";
+import { insertTable } from "@/components/designer/keys/tables";
 import { useKeyNames } from "@/components/designer/keys/use-key-names";
+import { part } from "@/components/designer/part";
 import { type AnyCode, useBindingEntries } from "@/components/designer/use-binding-entries";
 import { useEditorStore } from "@/components/designer/use-editor";
 import { pictureTypes } from "@/components/designer/use-pictures";
 import { Button } from "@/components/ui/control/button";
 import { DropdownMenu } from "@/components/ui/overlay/dropdown-menu";
+import { Popover } from "@/components/ui/overlay/popover";
+import { Skeleton } from "@/components/ui/state/skeleton";
 import { type NumberCode, numberCodes, type TextCode, textCodes } from "@/lib/designer/binding/codes";
 import type { DesignElement } from "@/lib/designer/document";
-import { boundText, numberText, plainText, square, wordsText } from "@/lib/designer/edit/inserting";
+import { boundText, numberText, square, wordsText } from "@/lib/designer/edit/inserting";
 import { newShapes } from "@/lib/designer/edit/shapes";
+
+const Ornaments = part(() => import("./ornaments"));
 
 /** Everything that can come on the page. */
 export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => void; sending: boolean }) {
@@ -29,11 +35,16 @@ export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => 
     return wordsText(place(), code as Exclude<typeof code, NumberCode>, isNamed(code) ? t(`before.${code}`) : "");
   };
   const put = (element: DesignElement) => insertFree(store, element);
+  const putSquare = (code: "qrCode" | "seal") => {
+    put(square(place(), code));
+    toPage();
+  };
   const chosen = useRef(false);
   const bindings = useBindingEntries((code) => {
     chosen.current = true;
     put(elementOf(code));
   });
+  const [ornamenting, setOrnamenting] = useState(false);
   const keyOf = useKeyNames();
   const shapes = newShapes.map((shape) => ({
     label: t(`shape.kinds.${shape}`),
@@ -49,26 +60,15 @@ export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => 
     event.preventDefault();
     toPage();
   };
-  const button = (name: "text" | "qrCode" | "seal", Icon: typeof Type, make: () => DesignElement) => (
-    <Button
-      variant="quiet"
-      size="small"
-      guard={0}
-      onClick={() => {
-        const element = make();
-        put(element);
-        // What a new text says is there to be written over.
-        if (element.type === "text" && chosenOf(store).some(({ id }) => id === element.id)) type(store, element.id);
-        else toPage();
-      }}
-    >
+  const button = (name: "text" | "table" | "qrCode" | "seal", Icon: typeof Type, act: () => void) => (
+    <Button variant="quiet" size="small" guard={0} onClick={act}>
       <Icon aria-hidden className="size-4" />
       {t(`insert.${name}`)}
     </Button>
   );
   return (
     <div role="group" aria-label={t("insert.title")} className="flex shrink-0 items-center gap-0.5">
-      {button("text", Type, () => plainText(place(), t("text.new")))}
+      {button("text", Type, () => writeNew(store))}
       <Button variant="quiet" size="small" guard={0} pending={sending} onClick={() => input.current?.click()}>
         <ImagePlus aria-hidden className="size-4" />
         {t("insert.picture")}
@@ -93,8 +93,30 @@ export function InsertTools({ onFiles, sending }: { onFiles: (files: File[]) => 
           </Button>
         }
       />
-      {button("qrCode", QrCode, () => square(place(), "qrCode"))}
-      {button("seal", Stamp, () => square(place(), "seal"))}
+      <Popover
+        label={t("insert.ornament")}
+        open={ornamenting}
+        onOpenChange={setOrnamenting}
+        className="w-80"
+        trigger={
+          <Button variant="quiet" size="small" guard={0}>
+            <Award aria-hidden className="size-4" />
+            {t("insert.ornament")}
+          </Button>
+        }
+      >
+        <Ornaments
+          waiting={<Skeleton className="h-96" />}
+          onLost={() => setOrnamenting(false)}
+          onChosen={() => {
+            setOrnamenting(false);
+            toPage();
+          }}
+        />
+      </Popover>
+      {button("table", Table, () => insertTable(store))}
+      {button("qrCode", QrCode, () => putSquare("qrCode"))}
+      {button("seal", Stamp, () => putSquare("seal"))}
       <input
         ref={input}
         type="file"

@@ -7,15 +7,19 @@ import { look } from "@/components/designer/acts";
 import { takeBrush } from "@/components/designer/brush";
 import { type CommandName, run } from "@/components/designer/keys/commands";
 import { useKeyNames } from "@/components/designer/keys/use-key-names";
+import type { Saver } from "@/components/designer/session/saving";
 import { useChosen, useEditor, useEditorStore } from "@/components/designer/use-editor";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/control/icon-button";
+import { ExportButton } from "./export-button";
 import { InsertTools } from "./insert-tools";
 import { useRoving } from "./use-roving";
 import { ZoomChoice } from "./zoom-choice";
 
+type ToolBarProps = { templateId: string; saver: Saver; onFiles: (files: File[]) => void; sending: boolean };
+
 /** What can be put on the page, and how it is looked at. */
-export function ToolBar({ onFiles, sending }: { onFiles: (files: File[]) => void; sending: boolean }) {
+export function ToolBar({ templateId, saver, onFiles, sending }: ToolBarProps) {
   const t = useTranslations("designer");
   const store = useEditorStore();
   const bar = useRef<HTMLDivElement>(null);
@@ -24,7 +28,7 @@ export function ToolBar({ onFiles, sending }: { onFiles: (files: File[]) => void
   const { past, future } = useEditor(({ document }) => document.history);
   const brush = useEditor(({ selection }) => selection.brush);
   const sample = useEditor(({ view }) => view.sample);
-  const styled = useChosen().some(({ type }) => type === "text" || type === "shape");
+  const styled = useChosen().some(({ type }) => type !== "image");
   const tool = (name: CommandName, Icon: typeof Undo2, disabled = false) => (
     <IconButton
       label={`${t(`command.${name}`)} ${keyOf(name)}`}
@@ -74,6 +78,7 @@ export function ToolBar({ onFiles, sending }: { onFiles: (files: File[]) => void
       <IconButton label={t("bar.import")} size="small" onClick={() => look(store, { open: "import" })}>
         <Upload aria-hidden className="size-4" />
       </IconButton>
+      <ExportButton templateId={templateId} saver={saver} />
       <Rule />
       {tool("zoomOut", ZoomOut)}
       <ZoomChoice />

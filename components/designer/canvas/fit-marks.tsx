@@ -5,6 +5,7 @@ import { useEditor, useSlide } from "@/components/designer/use-editor";
 import { cn } from "@/components/ui/cn";
 import { fitOf } from "@/lib/designer/binding/fitting";
 import { boundsOf } from "@/lib/designer/edit/geometry";
+import { drawnOf } from "@/lib/designer/table/parts";
 
 /** At each text that is drawn smaller than its font size says, how large it is drawn; at one that does not fit, that. */
 export function FitMarks() {
@@ -12,7 +13,7 @@ export function FitMarks() {
   const { elements } = useSlide();
   const scale = useEditor(({ view }) => view.scale);
   const typing = useEditor(({ selection }) => selection.typing);
-  return elements.map((element) => {
+  return drawnOf(elements).map((element) => {
     if (element.type !== "text" || element.hidden || element.id === typing) return null;
     const fit = fitOf(element);
     if (fit.scale === 1) return null;

@@ -7,9 +7,15 @@ import type { CertificateFacts } from "@/lib/designer/binding/bindings";
 import { sampleCode, sampleFacts } from "@/lib/designer/binding/sample";
 import type { DesignElement } from "@/lib/designer/document";
 import { sameButPlace } from "@/lib/designer/edit/geometry";
+import { type DrawnElement, drawnOf } from "@/lib/designer/table/parts";
 import { useShownText } from "./use-shown-text";
 
-type Props = { element: DesignElement; facts?: CertificateFacts | undefined; issuer: string };
+type Looks = { facts?: CertificateFacts | undefined; issuer: string };
+type Props = Looks & {
+  element: DesignElement;
+  /** The text that is being written: the caret's own layer draws it. */
+  typing?: string | null;
+};
 
 /** One element on the paper. Being moved or turned does not set its text anew. */
 export const PaperElement = memo(function PaperElement(props: Props) {
@@ -22,23 +28,32 @@ export const PaperElement = memo(function PaperElement(props: Props) {
 });
 
 const same = (before: Props, after: Props) =>
-  before.facts === after.facts && before.issuer === after.issuer && sameButPlace(before.element, after.element);
+  before.facts === after.facts &&
+  before.issuer === after.issuer &&
+  before.typing === after.typing &&
+  sameButPlace(before.element, after.element);
 
-const Drawn = memo(function Drawn({ element, facts, issuer }: Props) {
-  const text = useShownText(element, facts);
+const Drawn = memo(function Drawn({ element, facts, issuer, typing }: Props) {
   const unmoved = { ...element, left: 0, top: 0, rotate: 0 };
-  const { contestName = "" } = facts ?? sampleFacts;
-  if (!facts && isSlot(element)) return <Slot element={element} />;
-  return (
-    <CertificateElement element={unmoved} text={text} seed={contestName} qr={sampleCode} seal={{ text: issuer }} />
+  return drawnOf([unmoved]).map((part, i) =>
+    part.id === typing && part.type === "text" ? null : <Part key={i} element={part} facts={facts} issuer={issuer} />,
   );
 }, same);
 
+function Part({ element, facts, issuer }: Looks & { element: DrawnElement }) {
+  const text = useShownText(element, facts);
+  const { contestName = "" } = facts ?? sampleFacts;
+  if (!facts && isSlot(element)) return <Slot element={element} />;
+  return (
+    <CertificateElement element={element} text={text} seed={contestName} qr={sampleCode} seal={{ text: issuer }} />
+  );
+}
+
 /** A place for a picture that has none yet: it prints nothing. */
-const isSlot = (element: DesignElement) =>
+const isSlot = (element: DrawnElement) =>
   element.type === "image" && !element.hidden && !element.code && element.src === "";
 
-function Slot({ element: { name, width, height } }: { element: DesignElement }) {
+function Slot({ element: { name, width, height } }: { element: DrawnElement }) {
   return (
     <>
       <rect width={width} height={height} className="fill-none stroke-hint" strokeDasharray="6 4" />
@@ -50,7 +65,11 @@ function Slot({ element: { name, width, height } }: { element: DesignElement }) 
 }
 
 /** The element's fonts, rendered outside of the drawing. */
-export const PaperFaces = memo(function PaperFaces({ element, facts }: Props) {
+export const PaperFaces = memo(function PaperFaces({ element, ...looks }: Props) {
+  return drawnOf([element]).map((part, i) => <Faces key={i} element={part} {...looks} />);
+}, same);
+
+function Faces({ element, facts }: Looks & { element: DrawnElement }) {
   const text = useShownText(element, facts);
   return element.type === "text" && !element.hidden && <CertificateFaces texts={[{ element, text }]} />;
-}, same);
+}

@@ -4,6 +4,7 @@ import { CertificateFaces } from "@/components/certificate/certificate-faces";
 import { useIssuer } from "@/components/designer/issuer";
 import type { CertificateFacts } from "@/lib/designer/binding/bindings";
 import { type Slide, viewportWidth } from "@/lib/designer/document";
+import { wholeOf } from "@/lib/designer/table/parts";
 import { PaperElement, PaperFaces } from "./paper-element";
 
 type PaperProps = {
@@ -41,7 +42,13 @@ export function Paper({ slide, viewportRatio, facts, typing = null, label }: Pap
         ))}
         {slide.elements.map((element) =>
           element.id === typing ? null : (
-            <PaperElement key={element.id} element={element} facts={facts} issuer={issuer} />
+            <PaperElement
+              key={element.id}
+              element={element}
+              facts={facts}
+              issuer={issuer}
+              typing={typing !== null && wholeOf(typing) === element.id ? typing : null}
+            />
           ),
         )}
       </svg>

@@ -7,15 +7,16 @@ import { cn } from "@/components/ui/cn";
 import type { DesignElement } from "@/lib/designer/document";
 import { type Box, boundsOfAll } from "@/lib/designer/edit/geometry";
 import { type Handle, handles } from "@/lib/designer/edit/resizing";
+import { cursorOf } from "./cursors";
 
 /** The frame around what is chosen, with its handles; pointers find them by `data-handle` and `data-turn`. */
 export function SelectionFrame() {
   const chosen = useChosen().filter(({ hidden }) => !hidden);
   const scale = useEditor(({ view }) => view.scale);
-  const typing = useEditor(({ selection }) => selection.typing);
+  const within = useEditor(({ selection }) => selection.typing !== null || selection.cropping !== null);
   const [only] = chosen.length === 1 ? chosen : [];
   const around = boundsOfAll(chosen);
-  if (!around || typing !== null) return null;
+  if (!around || within) return null;
   const group: Box = {
     left: around.left,
     top: around.top,
@@ -60,11 +61,6 @@ function Outline({ box, scale, thin = false, dashed = false, frame = false, chil
     </div>
   );
 }
-
-/** By the angle at which a handle really points. */
-const cursors = ["ns-resize", "nesw-resize", "ew-resize", "nwse-resize"];
-const angles: Record<Handle, number> = { n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 };
-const cursorOf = (handle: Handle, rotate: number) => cursors[Math.round((angles[handle] + rotate) / 45) % 4];
 
 /**
  * Handles of a side; a side too short for three shows only those at its ends, and outside of the frame where they would

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { chosenOf, select, slideOf, type } from "@/components/designer/acts";
+import { chosenOf, select, selectWhole, slideOf, type } from "@/components/designer/acts";
+import { stopCropping } from "@/components/designer/cropping";
 import { escape, nudge, selectNext } from "@/components/designer/keys/commands";
 import { part } from "@/components/designer/part";
 import { useDesign, useEditor, useEditorStore, useSlide } from "@/components/designer/use-editor";
@@ -10,11 +11,15 @@ import { cn } from "@/components/ui/cn";
 import { sampleFacts } from "@/lib/designer/binding/sample";
 import { viewportWidth } from "@/lib/designer/document";
 import { contains, elementAt } from "@/lib/designer/edit/geometry";
+import { arrows } from "./arrows";
+import { CellMark } from "./cell-mark";
+import { CropFrame } from "./crop-frame";
 import { ElementMenu } from "./element-menu";
 import { FitMarks } from "./fit-marks";
+import { Grid } from "./grid";
 import { Guides } from "./guides";
+import { OwnGuides } from "./own-guides";
 import { Paper } from "./paper";
-import { Ruler } from "./ruler";
 import { SelectionFrame } from "./selection-frame";
 import { TextWaiting } from "./text-waiting";
 import { usePan } from "./use-pan";
@@ -49,6 +54,8 @@ export function Stage({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { viewportRatio } = useDesign();
   const { scale, sample } = useEditor(({ view }) => view);
   const typing = useEditor(({ selection }) => selection.typing);
+  const cropping = useEditor(({ selection }) => selection.cropping?.id);
+  const cropped = slide.elements.find(({ id }) => id === cropping);
   const brush = useEditor(({ selection }) => selection.brush !== null);
   const paper = useRef<HTMLDivElement>(null);
   const desk = useRef<HTMLDivElement>(null);
@@ -96,6 +103,7 @@ export function Stage({ onFiles }: { onFiles: (files: File[]) => void }) {
           }}
           onPointerDown={(event) => {
             if (pan.onPointerDown(event)) return;
+            stopCropping(store);
             if (typing === null) return pointer.onPointerDown(event);
             const { target, currentTarget } = event;
             const beside = target instanceof Element && currentTarget.contains(target);
@@ -116,7 +124,7 @@ export function Stage({ onFiles }: { onFiles: (files: File[]) => void }) {
             const there = pointer.pointOf(event);
             const hit = elementAt(slideOf(store).elements, there);
             const chosen = chosenOf(store);
-            if (hit && !chosen.includes(hit)) select(store, [hit.id]);
+            if (hit && !chosen.includes(hit)) selectWhole(store, hit.id);
             // a locked one is chosen from the list of layers, and its menu opens over it
             if (!hit && event.button === 2 && !chosen.some((one) => contains(one, there))) select(store, []);
           }}
@@ -137,21 +145,19 @@ export function Stage({ onFiles }: { onFiles: (files: File[]) => void }) {
             className={cn("relative shadow-float", over && "outline-2 outline-mark outline-dashed")}
             style={{ width: viewportWidth * scale, height: height * scale }}
           >
-            <div className="pointer-events-none absolute bottom-full left-0 mb-1">
-              <Ruler axis="x" length={viewportWidth} scale={scale} />
-            </div>
-            <div className="pointer-events-none absolute top-0 right-full mr-1">
-              <Ruler axis="y" length={height} scale={scale} />
-            </div>
             <Paper
               slide={slide}
               viewportRatio={viewportRatio}
               typing={typing}
               {...(sample && { facts: sampleFacts })}
             />
+            <Grid />
+            <OwnGuides paper={paper} />
             <Guides />
             <FitMarks />
+            <CellMark />
             <SelectionFrame />
+            {cropped?.type === "image" && <CropFrame key={cropped.id} element={cropped} />}
             {typing !== null && <Caret key={typing} id={typing} />}
           </div>
         </div>
@@ -159,10 +165,3 @@ export function Stage({ onFiles }: { onFiles: (files: File[]) => void }) {
     </div>
   );
 }
-
-const arrows: Record<string, { x: number; y: number }> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};

@@ -4,12 +4,16 @@ import { type Editor, EditorContent, useEditor as useTiptap } from "@tiptap/reac
 import { useTranslations } from "next-intl";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type } from "@/components/designer/acts";
+import { typeBeside } from "@/components/designer/keys/tables";
 import { notices } from "@/components/designer/session/notices";
 import { writeText } from "@/components/designer/session/writing";
 import { htmlOf } from "@/components/designer/session/written";
 import { useEditor, useEditorStore, useSlide } from "@/components/designer/use-editor";
 import { mostCharacters, type TextElement } from "@/lib/designer/document";
+import { mostInCell } from "@/lib/designer/table/element";
+import { textWith, wholeOf } from "@/lib/designer/table/parts";
 import { familyOf, fontNamed, fonts, stackOf } from "@/lib/designer/text/fonts";
+import { gapOf } from "@/lib/designer/text/setting";
 import { sliceRule } from "@/lib/designer/text/slices";
 import { limited, textExtensions } from "./text-extensions";
 import { TextToolbar } from "./text-toolbar";
@@ -25,8 +29,8 @@ type TextOverlayProps = {
 
 /** Puts the caret into a text element: the browser's own text over the place where the page draws it. */
 export default function TextOverlay({ id, touched }: TextOverlayProps) {
-  const element = useSlide().elements.find((one) => one.id === id);
-  return element?.type === "text" ? <Writing element={element} touched={touched} /> : null;
+  const element = textWith(useSlide().elements, id);
+  return element ? <Writing element={element} touched={touched} /> : null;
 }
 
 function Writing({ element, touched }: { element: TextElement; touched: boolean }) {
@@ -41,9 +45,11 @@ function Writing({ element, touched }: { element: TextElement; touched: boolean 
     const html = editor.getHTML();
     writeText(store, element.id, html === opened.current?.html ? opened.current.element : html);
   };
+  const isCell = wholeOf(element.id) !== element.id;
+  const most = isCell ? mostInCell : mostCharacters;
   const [extensions] = useState(() => [
     ...textExtensions,
-    limited(mostCharacters, () => notices.error(t("tooLong", { max: mostCharacters }))),
+    limited(most, () => notices.error(t(isCell ? "cellTooLong" : "tooLong", { max: most }))),
   ]);
   const [start] = useState(() => (touched ? ("end" as const) : ("all" as const)));
   const editor = useTiptap({
@@ -72,7 +78,8 @@ function Writing({ element, touched }: { element: TextElement; touched: boolean 
 
   const leave = () => {
     if (last.current) save(last.current);
-    type(store, null);
+    // the caret may be in another cell by now
+    if (store.getState().selection.typing === element.id) type(store, null);
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (
@@ -86,6 +93,12 @@ function Writing({ element, touched }: { element: TextElement; touched: boolean 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const from = event.target instanceof Element ? event.target : null;
+    if (event.key === "Tab" && isCell && !event.defaultPrevented && from?.closest("[contenteditable]")) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (last.current) save(last.current);
+      return typeBeside(store, element.id, event.shiftKey);
+    }
     const toTools = event.altKey && event.key === "F10";
     if ((event.key !== "Escape" && !toTools) || event.nativeEvent.isComposing) return;
     // a format menu or list closes without ending the edit
@@ -115,7 +128,7 @@ function Writing({ element, touched }: { element: TextElement; touched: boolean 
 
 /** As `layoutText` sets it: the same padding, line height and gap between paragraphs, and nothing that a browser adds. */
 const words =
-  "h-full p-[10px] break-words whitespace-pre-wrap [line-break:strict] [overflow-wrap:anywhere] [text-autospace:no-autospace] [text-spacing-trim:space-all] [font-kerning:none] [&_p+p]:mt-[5px] [&_a]:underline [&_blockquote]:ms-[1em] [&_ol]:ms-[2em] [&_ol]:list-decimal [&_ul]:ms-[2em] [&_ul]:list-disc [&_code]:bg-[#f1f1ef]";
+  "h-full p-[10px] break-words whitespace-pre-wrap [line-break:strict] [overflow-wrap:anywhere] [text-autospace:no-autospace] [text-spacing-trim:space-all] [font-kerning:none] [&_p+p]:[margin-block-start:var(--between)] [&_a]:underline [&_blockquote]:ms-[1em] [&_ol]:ms-[2em] [&_ol]:list-decimal [&_ul]:ms-[2em] [&_ul]:list-disc [&_code]:bg-[#f1f1ef]";
 
 /** Pasted words in our fonts for those of Word and WPS, in the text's own where we have none. */
 function inOurFonts(html: string): string {
@@ -137,8 +150,22 @@ const rules = Object.keys(fonts)
 const latinOf = ({ fontFamily, defaultFontName, bold }: TextElement) =>
   sliceRule(`${familyOf(fontFamily ?? defaultFontName)}${bold ? "Bold" : ""}/0`);
 
-const boxOf = ({ width, height, vertical }: TextElement) =>
-  vertical ? { width, height, display: "flex", justifyContent: "end" } : { width, minHeight: height };
+const justified = { top: "start", middle: "center", bottom: "end" };
+const boxOf = ({ width, height, vertical, anchor = "top" }: TextElement) =>
+  vertical
+    ? {
+        width,
+        height,
+        display: "flex",
+        justifyContent: anchor === "bottom" ? "start" : anchor === "top" ? "end" : "center",
+      }
+    : {
+        width,
+        minHeight: height,
+        display: "flex",
+        flexDirection: "column" as const,
+        justifyContent: justified[anchor],
+      };
 
 /** Not by `left` and `top`: a browser would round them to whole pixels, and the drawing below has its own rounding. */
 const shiftOf = ({ left, top }: TextElement, scale: number) => `translate(${left * scale}px, ${top * scale}px)`;
@@ -158,5 +185,6 @@ const styleOf = (element: TextElement) => ({
   textAlign: element.align,
   lineHeight: element.lineHeight,
   letterSpacing: element.letterSpacing,
+  "--between": `${gapOf(element)}px`,
   writingMode: element.vertical ? ("vertical-rl" as const) : undefined,
 });

@@ -5,6 +5,7 @@ import { writeText } from "@/components/designer/session/writing";
 import { htmlOf } from "@/components/designer/session/written";
 import { useEditor, useEditorStore, useSlide } from "@/components/designer/use-editor";
 import { mostCharacters } from "@/lib/designer/document";
+import { textWith } from "@/lib/designer/table/parts";
 import { familyOf, stackOf } from "@/lib/designer/text/fonts";
 import { paragraphsOf, plainOf } from "@/lib/designer/text/plain";
 
@@ -17,9 +18,9 @@ const focused = (area: HTMLTextAreaElement | null) => area?.select();
 export function TextWaiting({ id, onWritten }: { id: string; onWritten: () => void }) {
   const store = useEditorStore();
   const scale = useEditor(({ view }) => view.scale);
-  const element = useSlide().elements.find((one) => one.id === id);
-  const [first] = useState(() => (element?.type === "text" ? plainOf(htmlOf(element)) : ""));
-  if (element?.type !== "text") return null;
+  const element = textWith(useSlide().elements, id);
+  const [first] = useState(() => (element ? plainOf(htmlOf(element)) : ""));
+  if (!element) return null;
   const { left, top, width, height, fontSize, vertical } = element;
   return (
     <textarea

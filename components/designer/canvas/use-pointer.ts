@@ -1,12 +1,14 @@
 "use client";
 
 import { type PointerEvent, type RefObject, useRef } from "react";
-import { select, slideOf, toggle } from "@/components/designer/acts";
+import { chosenOf, designOf, meanCell, select, selectWhole, slideOf, toggle } from "@/components/designer/acts";
 import { paint } from "@/components/designer/brush";
 import { type Gesture, type Keys, moving, resizing, surrounding, turning } from "@/components/designer/gestures";
-import { write } from "@/components/designer/keys/commands";
+import { write, writeNew } from "@/components/designer/keys/commands";
+import { spotAt } from "@/components/designer/keys/tables";
 import type { EditorStore } from "@/components/designer/store";
-import { elementAt, type Point } from "@/lib/designer/edit/geometry";
+import { elementAt, isOnPage, type Point } from "@/lib/designer/edit/geometry";
+import { isOneGroup } from "@/lib/designer/edit/groups";
 import { isDrag } from "@/lib/designer/edit/marquee";
 import type { Handle } from "@/lib/designer/edit/resizing";
 
@@ -48,12 +50,18 @@ export function usePointer(store: EditorStore, paper: RefObject<HTMLElement | nu
       return null;
     }
     if (hit && ids.includes(hit.id)) {
-      const alone = () => ids.length > 1 && select(store, [hit.id]);
+      // A group is chosen first, then what in it was meant.
+      const alone = () => {
+        const spot = hit.type === "table" && spotAt(hit, at);
+        if (ids.length < 2) return spot ? meanCell(store, spot) : undefined;
+        if (isOneGroup(chosenOf(store))) select(store, [hit.id]);
+        else selectWhole(store, hit.id);
+      };
       return { begin: (keys) => moving(store, at, keys), click: () => (more ? toggle(store, hit.id) : alone()) };
     }
     if (hit) {
       if (more) toggle(store, hit.id);
-      else select(store, [hit.id]);
+      else selectWhole(store, hit.id);
       return { begin: (keys) => moving(store, at, keys) };
     }
     if (!more) select(store, []);
@@ -97,9 +105,15 @@ export function usePointer(store: EditorStore, paper: RefObject<HTMLElement | nu
       return Boolean(under);
     },
     onDoubleClick(event: { clientX: number; clientY: number }) {
-      const hit = elementAt(slideOf(store).elements, pointOf(event));
-      if (!hit) return;
+      const at = pointOf(event);
+      const hit = elementAt(slideOf(store).elements, at);
+      if (!hit) {
+        if (isOnPage(at, designOf(store.getState()).viewportRatio)) writeNew(store, at);
+        return;
+      }
       select(store, [hit.id]);
+      const spot = hit.type === "table" && spotAt(hit, at);
+      if (spot) meanCell(store, spot);
       write(store);
     },
   };

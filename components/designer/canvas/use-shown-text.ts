@@ -3,12 +3,12 @@
 import { useCodeName } from "@/components/designer/use-code-name";
 import { type CertificateFacts, filledText } from "@/lib/designer/binding/bindings";
 import { inBraces } from "@/lib/designer/binding/codes";
-import type { DesignElement } from "@/lib/designer/document";
+import type { DrawnElement } from "@/lib/designer/table/parts";
 import { richTextOf } from "@/lib/designer/text/rich-text";
 import type { RichText } from "@/lib/designer/text/style";
 
 /** Returns an element's displayed text: with facts as it prints; without, with the names of its bindings. */
-export function useShownText(element: DesignElement, facts: CertificateFacts | undefined): RichText | string {
+export function useShownText(element: DrawnElement, facts: CertificateFacts | undefined): RichText | string {
   const codeName = useCodeName();
   if (element.type !== "text") return "";
   if (facts) return element.hidden ? "" : filledText(element, facts);

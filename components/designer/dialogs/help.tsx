@@ -14,6 +14,8 @@ export default function Help({ onClose }: { onClose: () => void }) {
     [`Shift+${t("help.arrows")}`, t("help.moveFar")],
     ["Tab", t("help.next")],
     ["Esc", t("help.leave")],
+    [t("help.twice"), t("help.within")],
+    [t("help.twiceBlank"), t("command.text")],
     ["Alt+F10", t("help.formats")],
     [keyOf("save"), t("help.save")],
     [`Shift/Ctrl+${t("help.click")}`, t("help.more")],

@@ -1,45 +1,33 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { change, newId, select } from "@/components/designer/acts";
+import { change, select } from "@/components/designer/acts";
 import { useEditorStore } from "@/components/designer/use-editor";
 import { Button } from "@/components/ui/control/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
+import { defaultTitle } from "@/lib/designer/document";
 import { addSlides, setTitle, setViewportRatio } from "@/lib/designer/edit/actions";
-import { fromPptist, type Imported, withPictures } from "@/lib/designer/pptist";
+import { type Imported, mostPages, withPictures } from "@/lib/designer/pptist/pptist";
 import { uploadPicture } from "@/lib/domain/certificate/contract";
 import { Refusal, upload } from "@/lib/http/call";
-import { listed } from "@/lib/i18n/listed";
+import { type Opened, openFile } from "./import-file";
+import { ImportPages } from "./import-pages";
+import { LeftOut } from "./left-out";
 
 const blobOf = (address: string) =>
   new Blob([Uint8Array.from(atob(address.slice(address.indexOf(",") + 1)), (sign) => sign.charCodeAt(0))]);
 
 const mostBytes = 20 * 1024 * 1024;
-const ownKinds = [
-  "picture",
-  "broken",
-  "background",
-  "shadow",
-  "pattern",
-  "arrow",
-  "bend",
-  "blur",
-  "textShadow",
-  "mask",
-  "filter",
-  "pictureOutline",
-  "pictureShadow",
-] as const;
 
-/** A presentation's texts and pictures instead of the pages; one step that can be taken back. */
+/** Pages of a presentation instead of the certificate's; one step that can be taken back. */
 export default function Import({ templateId, onClose }: { templateId: string; onClose: () => void }) {
   const t = useTranslations("designer.import");
   const common = useTranslations("common");
-  const locale = useLocale();
   const store = useEditorStore();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
+  const [opened, setOpened] = useState<{ file: Opened; at: number } | null>(null);
   const [done, setDone] = useState<Imported | null>(null);
   const [sending, setSending] = useState<number | null>(null);
   const closed = useRef(false);
@@ -69,37 +57,69 @@ export default function Import({ templateId, onClose }: { templateId: string; on
       setSending(null);
     }
   };
-  const take = async (file: File) => {
-    setDone(null);
+  const bring = async (file: Opened, pages: readonly number[]) => {
     setProblem("");
-    if (file.size > mostBytes) return setProblem(t("tooLarge"));
-    const got = fromPptist(await file.text(), newId);
+    const got = file.of(pages);
     if ("problem" in got) return setProblem(t(got.problem));
     const made = await stored(got);
     if (!made || closed.current) return;
+    setOpened(null);
     setDone(got);
     select(store, []);
-    change(store, (design) =>
-      setViewportRatio(setTitle(addSlides(design, made.slides), made.title), made.viewportRatio),
+    change(store, (design) => {
+      const title = made.title === defaultTitle ? design.title : made.title;
+      return setViewportRatio(setTitle(addSlides(design, made.slides), title), made.viewportRatio);
+    });
+  };
+  const take = async (chosen: File) => {
+    setDone(null);
+    setOpened(null);
+    setProblem("");
+    if (chosen.size > mostBytes) return setProblem(t("tooLarge"));
+    const file = await openFile(chosen);
+    if (closed.current) return;
+    if ("problem" in file) return setProblem(t(file.problem));
+    // It takes the place of all that is there, so that it is seen before, a single page, too.
+    setOpened({ file, at: 0 });
+  };
+  const act = (label: string, pages: (file: Opened) => readonly number[], isFirst: boolean) =>
+    opened && (
+      <Button
+        variant={isFirst ? "primary" : "plain"}
+        guard={0}
+        pending={sending !== null}
+        onClick={() => void bring(opened.file, pages(opened.file))}
+      >
+        {label}
+      </Button>
     );
-  };
-  const kindOf = ([kind, count]: [string, number]) => {
-    const own = ownKinds.find((one) => one === kind);
-    return own ? t(`kinds.${own}`, { count }) : t("kinds.other", { kind, count });
-  };
   return (
     <Dialog
       open
-      size="small"
+      size={opened ? "large" : "small"}
       onOpenChange={(open) => !open && onClose()}
       title={t("title")}
       description={t("note")}
       footer={
         <>
           <Button onClick={onClose}>{common("close")}</Button>
-          <Button variant="primary" guard={0} pending={sending !== null} onClick={() => input.current?.click()}>
+          <Button
+            variant={opened ? "plain" : "primary"}
+            guard={0}
+            pending={sending !== null}
+            onClick={() => input.current?.click()}
+          >
             {t("choose")}
           </Button>
+          {opened &&
+            opened.file.count > 1 &&
+            opened.file.count <= mostPages &&
+            act(
+              t("all", { count: opened.file.count }),
+              ({ count }) => Array.from({ length: count }, (_, n) => n),
+              false,
+            )}
+          {opened && act(t("one"), () => [opened.at], true)}
         </>
       }
     >
@@ -113,6 +133,9 @@ export default function Import({ templateId, onClose }: { templateId: string; on
           {t("sending", { no: sending })}
         </p>
       )}
+      {opened && (
+        <ImportPages opened={opened.file} at={opened.at} onTurn={(at) => setOpened({ file: opened.file, at })} />
+      )}
       {done && (
         <div role="status" className="space-y-1 text-sm">
           <p>
@@ -121,9 +144,7 @@ export default function Import({ templateId, onClose }: { templateId: string; on
               elements: done.design.slides.reduce((sum, { elements }) => sum + elements.length, 0),
             })}
           </p>
-          {Object.keys(done.left).length > 0 && (
-            <p className="text-ink-2">{t("left", { list: listed(Object.entries(done.left).map(kindOf), locale) })}</p>
-          )}
+          <LeftOut left={done.left} />
         </div>
       )}
       <input
@@ -131,7 +152,7 @@ export default function Import({ templateId, onClose }: { templateId: string; on
         type="file"
         hidden
         aria-label={t("choose")}
-        accept=".json,.pptist,application/json"
+        accept=".pptx,.json,.pptist,application/json,application/vnd.openxmlformats-officedocument.presentationml.presentation"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void take(file);

@@ -9,12 +9,14 @@ import {
   redo,
   say,
   select,
+  selectWhole,
   settle,
   slideOf,
   type,
   undo,
 } from "@/components/designer/acts";
 import { paintChosen, takeBrush } from "@/components/designer/brush";
+import { startCropping, stopCropping } from "@/components/designer/cropping";
 import { sayPlace } from "@/components/designer/gestures";
 import { toSystem } from "@/components/designer/session/system-clipboard";
 import type { EditorStore } from "@/components/designer/store";
@@ -23,10 +25,14 @@ import { type DesignElement, keepsRatio } from "@/lib/designer/document";
 import { addElements, deleteElements, placeElements, updateElements, updateSlide } from "@/lib/designer/edit/actions";
 import { aligned, distributed, type Order, ordered, type Side } from "@/lib/designer/edit/arranging";
 import { copiesOf, copyOffset } from "@/lib/designer/edit/clipboard";
-import { inFreePlace } from "@/lib/designer/edit/free-place";
-import { type Box, boundsOfAll, pageBounds } from "@/lib/designer/edit/geometry";
+import { besidePoint, inFreePlace } from "@/lib/designer/edit/free-place";
+import { type Box, boundsOfAll, type Point, pageBounds } from "@/lib/designer/edit/geometry";
 import { withFrame } from "@/lib/designer/edit/grouping";
+import { countWholes, isOneGroup, movedAsWholes } from "@/lib/designer/edit/groups";
+import { plainText } from "@/lib/designer/edit/inserting";
 import { liesAround, type NewShape, newShape } from "@/lib/designer/edit/shapes";
+import { cellAt } from "@/lib/designer/table/grid";
+import { cellId } from "@/lib/designer/table/parts";
 
 /** What was last copied here; the system's clipboard may be out of reach. */
 let copied: readonly DesignElement[] = [];
@@ -64,6 +70,16 @@ export function insertShape(store: EditorStore, shape: NewShape) {
   change(store, (design) => updateSlide(design, { elements: [element, ...slideOf(store).elements] }));
   select(store, [element.id]);
   say(store, "inserted", { count: 1 });
+}
+
+/** A new text with the caret in it. @param at where it begins; left out, where it hides nothing */
+export function writeNew(store: EditorStore, at?: Point) {
+  if (!hasRoom(store, 1)) return;
+  const { viewportRatio } = designOf(store.getState());
+  const text = plainText({ id: newId(), viewportRatio }, store.getState().words);
+  if (at) insert(store, [besidePoint(text, at, viewportRatio)]);
+  else insertFree(store, text);
+  type(store, text.id);
 }
 
 /** Each time a little further aside. */
@@ -116,10 +132,13 @@ function selectAll(store: EditorStore) {
 
 /** The next element up, or down; false past the last, where the focus goes on. */
 export function selectNext(store: EditorStore, back: boolean): boolean {
-  const list = slideOf(store).elements.filter(({ locked, hidden }) => !locked && !hidden);
+  const free = slideOf(store).elements.filter(({ locked, hidden }) => !locked && !hidden);
+  // a group is one
+  const list = free.filter(({ group }, n) => group === undefined || free.findIndex((one) => one.group === group) === n);
   const at = list.findIndex(({ id }) => store.getState().selection.ids.includes(id));
   const next = list[at < 0 ? (back ? list.length - 1 : 0) : at + (back ? -1 : 1)];
-  select(store, next ? [next.id] : []);
+  if (next) selectWhole(store, next.id);
+  else select(store, []);
   if (next) say(store, "one", { id: next.id });
   return next !== undefined;
 }
@@ -147,16 +166,16 @@ export function measure(store: EditorStore, name: keyof Box, value: number) {
 /** To each other where several are chosen, unless the page is asked for; one to the page. */
 export function align(store: EditorStore, side: Side, asked?: "page" | "selection") {
   const boxes = freeOf(store);
-  const to = boxes.length > 1 ? (asked ?? "selection") : "page";
+  const to = countWholes(boxes) > 1 ? (asked ?? "selection") : "page";
   const page = pageBounds(designOf(store.getState()).viewportRatio);
   const frame = to === "page" ? page : (boundsOfAll(boxes) ?? page);
-  const places = new Map(aligned(boxes, side, frame).map((box) => [box.id, box] as const));
+  const places = movedAsWholes(boxes, (wholes) => aligned(wholes, side, frame));
   change(store, (design) => placeElements(design, places));
   sayPlace(store);
 }
 
 export function distribute(store: EditorStore, axis: "x" | "y") {
-  const places = new Map(distributed(freeOf(store), axis).map((box) => [box.id, box] as const));
+  const places = movedAsWholes(freeOf(store), (wholes) => distributed(wholes, axis));
   change(store, (design) => placeElements(design, places));
   say(store, "distributed", { count: places.size });
 }
@@ -164,6 +183,22 @@ export function distribute(store: EditorStore, axis: "x" | "y") {
 export function order(store: EditorStore, to: Order, ids = store.getState().selection.ids) {
   change(store, (design) => updateSlide(design, { elements: ordered(slideOf(store).elements, ids, to) }));
   say(store, `order.${to}`);
+}
+
+/** What is chosen belongs together from here on; locked ones, too. */
+function group(store: EditorStore) {
+  const ids = chosenOf(store).map(({ id }) => id);
+  if (ids.length < 2 || isOneGroup(chosenOf(store))) return;
+  const together = newId();
+  change(store, (design) => updateElements(design, ids, { group: together }));
+  say(store, "grouped", { count: ids.length });
+}
+
+function ungroup(store: EditorStore) {
+  const ids = chosenOf(store).flatMap(({ id, group: of }) => (of === undefined ? [] : [id]));
+  if (ids.length === 0) return;
+  change(store, (design) => updateElements(design, ids, { group: undefined }));
+  say(store, "ungrouped", { count: ids.length });
 }
 
 /** Locks what is chosen, or unlocks it where all of it is locked. */
@@ -190,16 +225,23 @@ const zoomOut = (store: EditorStore) =>
   look(store, { zoom: zooms.findLast((zoom) => zoom < store.getState().view.scale - 0.01) ?? 0.1 });
 const fit = (store: EditorStore) => look(store, { zoom: null });
 
-/** Puts the caret into the one text that is chosen; with a style on the brush, paints all that are. */
+/** Puts the caret into the one text that is chosen, or crops the one picture; with a style on the brush, paints all that are chosen. */
 export function write(store: EditorStore) {
   if (store.getState().selection.brush) return paintChosen(store);
+  if (store.getState().selection.cropping) return stopCropping(store);
   const [only, ...others] = freeOf(store);
   if (only?.type === "text" && others.length === 0) type(store, only.id);
+  else if (only?.type === "table" && others.length === 0) {
+    const { row = 0, column = 0 } = store.getState().selection.cell ?? {};
+    const place = cellAt(only, row, column) ?? cellAt(only, 0, 0);
+    if (place) type(store, cellId(only.id, place.row, place.column));
+  } else startCropping(store);
 }
 
-/** Goes back a step: out of the brush, out of the selection. */
+/** Goes back a step: out of a crop, out of the brush, out of the selection. */
 export function escape(store: EditorStore) {
-  if (store.getState().selection.brush)
+  if (store.getState().selection.cropping) stopCropping(store);
+  else if (store.getState().selection.brush)
     store.setState(({ selection }) => ({ selection: { ...selection, brush: null } }));
   else select(store, []);
 }
@@ -215,9 +257,12 @@ export const commands = {
   delete: { keys: ["delete", "backspace"], run: remove },
   selectAll: { keys: ["mod+a"], run: selectAll },
   write: { keys: ["enter", "f2"], run: write },
+  text: { keys: ["t"], run: (store: EditorStore) => writeNew(store) },
   rectangle: { keys: ["r"], run: (store: EditorStore) => insertShape(store, "rectangle") },
   ellipse: { keys: ["o"], run: (store: EditorStore) => insertShape(store, "ellipse") },
   line: { keys: ["l"], run: (store: EditorStore) => insertShape(store, "line") },
+  group: { keys: ["mod+g"], run: group },
+  ungroup: { keys: ["mod+shift+g"], run: ungroup },
   lock: { keys: ["mod+l"], run: lock },
   hide: { keys: ["mod+shift+h"], run: hide },
   front: { keys: ["mod+shift+]"], run: (store: EditorStore) => order(store, "front") },

@@ -27,7 +27,7 @@ export const commandFor = ({ selection }: Pick<EditorState, "selection">, presse
 export const byClipboard: readonly CommandName[] = ["cut", "copy", "paste"];
 
 /** Keys that mean something else outside of the page: a focused button, a list. */
-export const onPageOnly: readonly CommandName[] = ["delete", "write", "rectangle", "ellipse", "line"];
+export const onPageOnly: readonly CommandName[] = ["delete", "write", "text", "rectangle", "ellipse", "line"];
 
 /** A chord as a keyboard has it printed. */
 export const printed = (keys: string, mac: boolean) =>

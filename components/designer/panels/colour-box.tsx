@@ -4,7 +4,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { settle } from "@/components/designer/acts";
 import { part } from "@/components/designer/part";
-import { useEditorStore } from "@/components/designer/use-editor";
+import { coloursIn, usePalette } from "@/components/designer/tools/palette";
+import { useDesign, useEditorStore } from "@/components/designer/use-editor";
+import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/control/input";
 import { Popover } from "@/components/ui/overlay/popover";
 import { Skeleton } from "@/components/ui/state/skeleton";
@@ -21,20 +23,28 @@ const sixDigits = (colour: string) =>
       ? colour
       : "#000000";
 
-type ColourBoxProps = { label: string; value: string; disabled?: boolean; onChange: (colour: string) => void };
+type ColourBoxProps = {
+  label: string;
+  value: string;
+  /** What stands beside it says its name. */
+  bare?: boolean;
+  disabled?: boolean;
+  onChange: (colour: string) => void;
+};
 
 /** A colour: from a field of colours, from a few that certificates use, or by its number. */
-export function ColourBox({ label, value, disabled, onChange }: ColourBoxProps) {
+export function ColourBox({ label, value, bare = false, disabled, onChange }: ColourBoxProps) {
   const t = useTranslations("designer.style");
   const [typed, setTyped] = useState<string | null>(null);
   const store = useEditorStore();
+  const palette = usePalette();
   const take = (text: string) => {
     setTyped(text);
     if (/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) onChange(text.toLowerCase());
   };
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 text-note text-ink-2">
-      <span>{label}</span>
+    <div className={cn("items-center gap-x-2 text-note text-ink-2", !bare && "grid grid-cols-[1fr_auto]")}>
+      {!bare && <span>{label}</span>}
       <Popover
         label={label}
         align="end"
@@ -60,19 +70,9 @@ export function ColourBox({ label, value, disabled, onChange }: ColourBoxProps) 
         }
       >
         <Picker color={sixDigits(value)} onChange={take} waiting={<Skeleton className="h-50 w-50" />} />
-        <div className="flex gap-1">
-          {ready.map((colour) => (
-            <button
-              key={colour}
-              type="button"
-              aria-label={colour}
-              aria-pressed={colour === value}
-              onClick={() => take(colour)}
-              className="size-6 rounded-field border border-rule aria-pressed:outline-2 aria-pressed:outline-mark"
-              style={{ background: colour }}
-            />
-          ))}
-        </div>
+        <Ready label={t("usual")} colours={ready} value={value} onChoose={take} />
+        <Ready label={t("ofHost")} colours={palette} value={value} onChoose={take} />
+        <OfDesign label={t("ofDesign")} value={value} onChoose={take} />
         <Input
           aria-label={t("colourNumber")}
           className="figures h-7 pointer-coarse:h-11"
@@ -82,4 +82,35 @@ export function ColourBox({ label, value, disabled, onChange }: ColourBoxProps) 
       </Popover>
     </div>
   );
+}
+
+type ReadyProps = { label: string; colours: readonly string[]; value: string; onChoose: (colour: string) => void };
+
+function Ready({ label, colours, value, onChoose }: ReadyProps) {
+  if (colours.length === 0) return null;
+  return (
+    <div role="group" aria-label={label} className="space-y-1">
+      <p aria-hidden className="text-xs text-hint">
+        {label}
+      </p>
+      <div className="flex gap-1">
+        {colours.map((colour) => (
+          <button
+            key={colour}
+            type="button"
+            aria-label={colour}
+            aria-pressed={colour === value}
+            onClick={() => onChoose(colour)}
+            className="size-6 rounded-field border border-rule aria-pressed:outline-2 aria-pressed:outline-mark"
+            style={{ background: colour }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Counted only while they are looked at. */
+function OfDesign(props: Omit<ReadyProps, "colours">) {
+  return <Ready {...props} colours={coloursIn(useDesign())} />;
 }

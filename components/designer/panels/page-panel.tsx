@@ -7,13 +7,14 @@ import { useDesign, useEditorStore, useSlide } from "@/components/designer/use-e
 import { pictureTypes } from "@/components/designer/use-pictures";
 import { Button } from "@/components/ui/control/button";
 import { Input } from "@/components/ui/control/input";
-import { Select } from "@/components/ui/control/select";
-import { removeSlideProperties, setTitle, setViewportRatio, updateSlide } from "@/lib/designer/edit/actions";
+import { removeSlideProperties, setTitle, updateSlide } from "@/lib/designer/edit/actions";
+import { AidsBox } from "./aids-box";
+import { ArchivalSwitch } from "./archival-switch";
 import { ColourBox } from "./colour-box";
+import { PaperChoice } from "./paper-choice";
 
-const landscape = 0.7085;
-const ratios = { landscape, portrait: Math.round(10_000 / landscape) / 10_000 };
-const formats = ["landscape", "portrait"] as const;
+/** Of a length in millimetres at 300 dpi. */
+const dots = (millimetres: number) => Math.round((millimetres * 300) / 25.4);
 
 /** The page itself, while nothing on it is chosen: its format and what lies under everything. */
 export function PagePanel({ onBackground }: { onBackground: (file: File) => void }) {
@@ -21,7 +22,8 @@ export function PagePanel({ onBackground }: { onBackground: (file: File) => void
   const store = useEditorStore();
   const design = useDesign();
   const slide = useSlide();
-  const format = formats.find((one) => Math.abs(ratios[one] - design.viewportRatio) < 0.01) ?? "other";
+  const upright = design.viewportRatio > 1;
+  const { width = upright ? 210 : 297, height = upright ? 297 : 210 } = design.paper ?? {};
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="space-y-4">
@@ -39,18 +41,7 @@ export function PagePanel({ onBackground }: { onBackground: (file: File) => void
           onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && event.currentTarget.blur()}
         />
       </label>
-      <Select
-        aria-label={t("format")}
-        value={format}
-        options={[...formats, ...(format === "other" ? (["other"] as const) : [])].map((one) => ({
-          value: one,
-          label: t(one),
-        }))}
-        onChange={({ target }) =>
-          change(store, (before) => setViewportRatio(before, ratios[target.value as keyof typeof ratios]))
-        }
-        className="[&>select]:h-8 pointer-coarse:[&>select]:h-11"
-      />
+      <PaperChoice />
       <ColourBox
         label={t("colour")}
         value={slide.background}
@@ -86,9 +77,9 @@ export function PagePanel({ onBackground }: { onBackground: (file: File) => void
           }}
         />
       </div>
-      <p className="text-note text-hint">
-        {t("hint", design.viewportRatio > 1 ? { width: 2480, height: 3508 } : { width: 3508, height: 2480 })}
-      </p>
+      <p className="text-note text-hint">{t("hint", { width: dots(width), height: dots(height) })}</p>
+      <AidsBox />
+      <ArchivalSwitch />
     </div>
   );
 }

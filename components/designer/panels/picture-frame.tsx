@@ -3,7 +3,8 @@
 import { FlipHorizontal2, FlipVertical2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { change } from "@/components/designer/acts";
-import { useEditorStore } from "@/components/designer/use-editor";
+import { startCropping, stopCropping } from "@/components/designer/cropping";
+import { useEditor, useEditorStore } from "@/components/designer/use-editor";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
 import { IconButton } from "@/components/ui/control/icon-button";
@@ -24,6 +25,7 @@ export function PictureFrame({ element }: { element: ImageElement }) {
   const t = useTranslations("designer.frame");
   const store = useEditorStore();
   const size = usePictureSize(element.src);
+  const cropping = useEditor(({ selection }) => selection.cropping?.id === element.id);
   const { locked, mask, radius = usualRadius, crop = wholePicture } = element;
   const still = locked || !size;
   const set = (style: Partial<ImageElement>, gesture?: string) =>
@@ -86,7 +88,18 @@ export function PictureFrame({ element }: { element: ImageElement }) {
         </div>
       </div>
       <div role="group" aria-label={t("crop")} className="space-y-2">
-        <p className="text-note text-ink-2">{t("crop")}</p>
+        <div className="flex items-center justify-between gap-2 text-note text-ink-2">
+          <span>{t("crop")}</span>
+          <Button
+            size="small"
+            guard={0}
+            disabled={still || element.hidden}
+            aria-pressed={cropping}
+            onClick={() => (cropping ? stopCropping(store) : startCropping(store))}
+          >
+            {t(cropping ? "cropEnd" : "cropHere")}
+          </Button>
+        </div>
         <div className="flex flex-wrap gap-1">
           {Object.entries(ratios).map(([name, ratio]) => (
             <Button

@@ -9,7 +9,9 @@ import { Button } from "@/components/ui/control/button";
 import { Switch } from "@/components/ui/control/switch";
 import { updateElements } from "@/lib/designer/edit/actions";
 import { NumberBox } from "./number-box";
+import { PictureCoats } from "./picture-coats";
 import { PictureFrame } from "./picture-frame";
+import { PictureTone } from "./picture-tone";
 
 /** What a picture, a QR code or a seal leaves to choose. */
 export function PictureStyle({ onPicture }: { onPicture: (id: string, file: File) => void }) {
@@ -40,6 +42,8 @@ export function PictureStyle({ onPicture }: { onPicture: (id: string, file: File
             }}
           />
           {first.src && <PictureFrame key={first.id} element={first} />}
+          {first.src && <PictureTone element={first} />}
+          {first.src && <PictureCoats element={first} />}
           <NumberBox
             label={t("shape.opacity")}
             unit="%"

@@ -7,7 +7,7 @@ import { useChosen, useEditorStore } from "@/components/designer/use-editor";
 import { Input } from "@/components/ui/control/input";
 import { Select } from "@/components/ui/control/select";
 import { updateElements } from "@/lib/designer/edit/actions";
-import { dashes, isGuilloche, type ShapeElement, type ShapeKind } from "@/lib/designer/shape/element";
+import { dashes, hasInside, isSeeded, type ShapeElement, type ShapeKind } from "@/lib/designer/shape/element";
 import { NumberBox } from "./number-box";
 import { PaintBox } from "./paint-box";
 
@@ -34,6 +34,17 @@ const measures: Record<ShapeKind, readonly Measure[]> = {
   path: [],
   rosette: ["density", "waves", "amplitude"],
   border: ["density", "waves", "amplitude", "radius"],
+  ripples: ["density", "waves", "amplitude"],
+  scales: ["density"],
+  fret: ["density"],
+  fibres: ["density", "amplitude"],
+};
+/** What they mean for a ground. */
+const meanings: Partial<Record<ShapeKind, Partial<Record<Measure, "closeness" | "fibreLength">>>> = {
+  ripples: { density: "closeness" },
+  scales: { density: "closeness" },
+  fret: { density: "closeness" },
+  fibres: { density: "closeness", amplitude: "fibreLength" },
 };
 
 /** How the chosen shapes look; the first of them shows what is set. */
@@ -52,7 +63,7 @@ export function ShapeStyle() {
   const number = (name: Measure) => (
     <NumberBox
       key={name}
-      label={t(name)}
+      label={t(meanings[shape]?.[name] ?? name)}
       value={first[name]}
       {...limits[name]}
       disabled={locked}
@@ -61,10 +72,9 @@ export function ShapeStyle() {
       }
     />
   );
-  const filled = shape !== "line" && !isGuilloche(first);
   return (
     <div className="space-y-4">
-      {filled && (
+      {hasInside(first) && (
         <PaintBox label={t("fill")} value={first.fill} disabled={locked} onChange={(fill) => set({ fill }, "fill")} />
       )}
       <PaintBox
@@ -83,7 +93,7 @@ export function ShapeStyle() {
           disabled={locked}
           onChange={(strokeWidth) => set({ strokeWidth }, "stroke width")}
         />
-        {!isGuilloche(first) && (
+        {!isSeeded(first) && (
           <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 text-note text-ink-2">
             <span>{t("dash")}</span>
             <Select
@@ -107,12 +117,12 @@ export function ShapeStyle() {
           onChange={(percent) => set({ opacity: percent / 100 }, "opacity")}
         />
       </div>
-      {isGuilloche(first) && <Seed element={first} onChange={(seed) => set({ seed }, "seed")} />}
+      {isSeeded(first) && <Seed element={first} onChange={(seed) => set({ seed }, "seed")} />}
     </div>
   );
 }
 
-/** The word that guilloché is drawn from. */
+/** The word that guilloché, ripples and fibres are drawn from. */
 function Seed({ element, onChange }: { element: ShapeElement; onChange: (seed: string) => void }) {
   const t = useTranslations("designer.shape");
   const store = useEditorStore();

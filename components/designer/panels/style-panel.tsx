@@ -1,6 +1,18 @@
 "use client";
 
-import { AlignCenter, AlignJustify, AlignLeft, AlignRight, Bold, Italic, Strikethrough, Underline } from "lucide-react";
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  AlignVerticalJustifyCenter,
+  AlignVerticalJustifyEnd,
+  AlignVerticalJustifyStart,
+  Bold,
+  Italic,
+  Strikethrough,
+  Underline,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { sizes } from "@/components/designer/canvas/sizes";
 import type { TextStyle } from "@/components/designer/store";
@@ -12,11 +24,14 @@ import { IconButton } from "@/components/ui/control/icon-button";
 import { Select } from "@/components/ui/control/select";
 import { Switch } from "@/components/ui/control/switch";
 import { commonSize, fitOf } from "@/lib/designer/binding/fitting";
+import { figureWays } from "@/lib/designer/placed";
 import { fonts } from "@/lib/designer/text/fonts";
+import { gapOf } from "@/lib/designer/text/setting";
 import { ColourBox } from "./colour-box";
 import { NumberBox } from "./number-box";
 import { PictureStyle } from "./picture-style";
 import { ShapeStyle } from "./shape-style";
+import { TableStyle } from "./table-style";
 import { TextEffects } from "./text-effects";
 import { WordsBox } from "./words-box";
 
@@ -33,15 +48,29 @@ const sides = [
   ["justify", AlignJustify],
 ] as const;
 
+const stands = [
+  ["top", AlignVerticalJustifyStart],
+  ["middle", AlignVerticalJustifyCenter],
+  ["bottom", AlignVerticalJustifyEnd],
+] as const;
+
+type StylePanelProps = { onPicture: (id: string, file: File) => void };
+
+/** Where no text is chosen. */
+function OtherStyle({ onPicture }: StylePanelProps) {
+  const kinds = new Set(useChosen().map(({ type }) => type));
+  if (kinds.has("table")) return <TableStyle />;
+  return kinds.has("shape") ? <ShapeStyle /> : <PictureStyle onPicture={onPicture} />;
+}
+
 /** How the chosen texts look; the first of them shows what is set. */
-export function StylePanel({ onPicture }: { onPicture: (id: string, file: File) => void }) {
+export function StylePanel({ onPicture }: StylePanelProps) {
   const t = useTranslations("designer");
   const store = useEditorStore();
   const chosen = useChosen();
   const texts = chosen.filter((element) => element.type === "text");
   const [first] = texts;
-  if (!first)
-    return chosen.some(({ type }) => type === "shape") ? <ShapeStyle /> : <PictureStyle onPicture={onPicture} />;
+  if (!first) return <OtherStyle onPicture={onPicture} />;
   const locked = texts.every((text) => text.locked);
   const set = (style: TextStyle, gesture?: string) => setStyle(store, style, gesture);
   const font = first.fontFamily ?? first.defaultFontName;
@@ -110,6 +139,11 @@ export function StylePanel({ onPicture }: { onPicture: (id: string, file: File) 
       <div role="group" aria-label={t("style.align")} className="flex gap-0.5">
         {sides.map(([side, Icon]) => toggle(t(`style.${side}`), Icon, first.align === side, { align: side }))}
       </div>
+      <div role="group" aria-label={t("style.anchor.title")} className="flex gap-0.5">
+        {stands.map(([side, Icon]) =>
+          toggle(t(`style.anchor.${side}`), Icon, (first.anchor ?? "top") === side, { anchor: side }),
+        )}
+      </div>
       <div className="space-y-2">
         <NumberBox
           label={t("style.lineHeight")}
@@ -129,6 +163,14 @@ export function StylePanel({ onPicture }: { onPicture: (id: string, file: File) 
           onChange={(letterSpacing) => set({ letterSpacing }, "letter spacing")}
         />
         <NumberBox
+          label={t("style.paragraphSpace")}
+          value={gapOf(first)}
+          min={0}
+          max={200}
+          disabled={locked}
+          onChange={(paragraphSpace) => set({ paragraphSpace }, "paragraph space")}
+        />
+        <NumberBox
           label={t("shape.opacity")}
           unit="%"
           value={(first.opacity ?? 1) * 100}
@@ -146,6 +188,19 @@ export function StylePanel({ onPicture }: { onPicture: (id: string, file: File) 
           disabled={locked}
           onCheckedChange={(vertical) => setVertical(store, vertical)}
         />
+        {first.vertical && (
+          <Select
+            aria-label={t("style.figures.title")}
+            value={first.figures ?? "turned"}
+            disabled={locked}
+            options={(["turned", ...figureWays] as const).map((way) => ({
+              value: way,
+              label: t(`style.figures.${way}`),
+            }))}
+            onChange={({ target }) => set({ figures: figureWays.find((way) => way === target.value) })}
+            className="[&>select]:h-8 pointer-coarse:[&>select]:h-11"
+          />
+        )}
         <Switch
           label={t("style.optional")}
           checked={first.optional}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Design } from "@/lib/designer/document";
-import { setTitle } from "@/lib/designer/edit/actions";
+import { goToSlide, setArchival, setSlides, setTitle, setViewportRatio } from "@/lib/designer/edit/actions";
 import { createSaver, type Saving } from "./saving";
 
 const first = Design.parse({});
@@ -41,6 +41,28 @@ describe("saving", () => {
     await vi.advanceTimersByTimeAsync(900);
     expect(sent).toEqual(["b over 4"]);
     expect([stored.title, saver.pending(), saver.version(), states.at(-1)]).toEqual([null, false, 5, "saved"]);
+  });
+
+  it("saves whatever a design says, and nothing for a look at another page", async () => {
+    const two = setSlides(first, [first.slides[0], { ...first.slides[0], id: "2" }] as Design["slides"]);
+    const changed: Record<keyof Design, Design> = {
+      title: titled("a"),
+      slides: two,
+      viewportRatio: setViewportRatio(first, 1),
+      archival: setArchival(first, true),
+      paper: { ...first, paper: { width: 420, height: 297 } },
+      aids: { ...first, aids: { x: [500], y: [] } },
+      slideIndex: goToSlide(two, 1),
+    };
+    for (const [name, design] of Object.entries(changed)) {
+      const { saver, sent } = made(async (_, version) => ({ version: version + 1 }));
+      if (name === "slideIndex") saver.take(two);
+      await vi.advanceTimersByTimeAsync(900);
+      sent.length = 0;
+      saver.take(design);
+      await vi.advanceTimersByTimeAsync(900);
+      expect(sent.length, name).toBe(name === "slideIndex" ? 0 : 1);
+    }
   });
 
   it("sends one after the other: what changed under way goes next, over the version just made", async () => {

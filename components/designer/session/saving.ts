@@ -32,9 +32,11 @@ interface SaverParts {
 const rest = 800;
 const again = 5_000;
 
-/** Which page is looked at is no change. */
+/** Which page is looked at is no change; whatever else a design says is. */
 const same = (a: Design, b: Design) =>
-  a.slides === b.slides && a.title === b.title && a.viewportRatio === b.viewportRatio;
+  [...new Set([...Object.keys(a), ...Object.keys(b)] as (keyof Design)[])].every(
+    (name) => name === "slideIndex" || a[name] === b[name],
+  );
 
 /** Saves a document as it changes: one call at a time, the newest state, and never over what someone else has saved. */
 export function createSaver({ version, design: first, send, saveLocally, forget, onChange }: SaverParts) {

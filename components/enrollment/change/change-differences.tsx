@@ -18,10 +18,14 @@ export function ChangeDifferences({ change }: { change: TeamChange }) {
                 {before}
               </del>
             )}
+            {/* The spaces are where a line may break, instead of inside a word. */}
             {before && after && (
-              <span aria-hidden className="mx-2 text-hint">
-                →
-              </span>
+              <>
+                {" "}
+                <span aria-hidden className="mx-1 text-hint">
+                  →
+                </span>{" "}
+              </>
             )}
             {after && (
               <ins className="font-medium no-underline">

@@ -2,26 +2,15 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { Controller, useFormContext } from "react-hook-form";
+import { useWordsOfIssues } from "@/components/kit/form/words/use-words-of-issues";
+import { useShow } from "@/components/kit/meanwhile/show-value";
 import { cn } from "@/components/ui/cn";
 import { Label } from "@/components/ui/control/label";
 import { whenReleased } from "@/components/ui/when-released";
 import { FieldCount } from "./field-count";
-import { fieldId, useFormFrame } from "./form-frame";
-import { useWordsOfIssues } from "./use-words-of-issues";
+import { type FieldControl, fieldId, useFormFrame } from "./form-frame";
 
-/** What a control is given: spread it, `value` is whatever the schema holds there. */
-export type FieldControl = {
-  id: string;
-  name: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a form's values have as many types as fields.
-  value: any;
-  onChange: (value: unknown) => void;
-  onBlur: () => void;
-  ref: (element: unknown) => void;
-  disabled?: boolean;
-  invalid: boolean;
-  describedBy: string | undefined;
-};
+export type { FieldControl } from "./form-frame";
 
 export type FieldProps = {
   name: string;
@@ -35,6 +24,8 @@ export type FieldProps = {
   limit?: number;
   /** The label is heard and named in the summary; to the eye the control says it itself. */
   unseen?: boolean;
+  /** Its values in words, where neither its options nor its plain text say them. */
+  words?: (value: unknown) => string;
 };
 
 /** Label above, error below, both tied to the control: `<Field name="groupId" label=…>{(c) => <GroupPicker {...c} />}</Field>`. */
@@ -47,6 +38,7 @@ export function Field({
   className,
   limit,
   unseen = false,
+  words,
   children,
 }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const { control, trigger } = useFormContext();
@@ -54,7 +46,8 @@ export function Field({
   const { ofMessage } = useWordsOfIssues();
   const id = fieldId(frame.id, name);
   const { named } = frame;
-  useEffect(() => named(name, label), [named, name, label]);
+  const show = useShow({ id, name, words }, children);
+  useEffect(() => named(name, label, show), [named, name, label, show]);
   // A row that the press removes has no fields any more, and one that moves up has others: what is left belatedly would bring it back.
   const shown = useRef<string>(undefined);
   useEffect(() => {

@@ -1,13 +1,33 @@
 "use client";
 
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
+
+/** What a control is given: spread it, `value` is whatever the schema holds there. */
+export type FieldControl = {
+  id: string;
+  name: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a form's values have as many types as fields.
+  value: any;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  ref: (element: unknown) => void;
+  disabled?: boolean;
+  invalid: boolean;
+  describedBy: string | undefined;
+};
+
+/** A value of a field in words, or in the field's own control; undefined where its plain text says it. */
+export type Show = (value: unknown) => ReactNode;
 
 /** What a form gives its fields beside their values. */
-type FormFrame = {
+export type FormFrame = {
   id: string;
-  /** A field says its label, so that the summary and the save bar can name it. */
-  named: (name: string, label: string) => void;
+  /** A field says its label, so that the summary and the save bar can name it, and how it shows another value than its own. */
+  named: (name: string, label: string, show?: Show) => void;
   labelOf: (name: string) => string;
+  showOf: (name: string, value: unknown) => ReactNode;
+  /** The fields with their labels, from the top of the page. */
+  labels: () => (readonly [name: string, label: string])[];
   /** Which of the fields it is, from the top of the page. */
   placeOf: (name: string) => number;
 };

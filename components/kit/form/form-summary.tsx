@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
+import { useWordsOfIssues } from "@/components/kit/form/words/use-words-of-issues";
 import { focusControl } from "@/components/ui/control/focus-control";
 import { flatErrors } from "./form-errors";
 import { fieldId, useFormFrame } from "./form-frame";
-import { useWordsOfIssues } from "./use-words-of-issues";
 
 /** After a refused submit: everything that is wrong, each a link to its field. */
 export function FormSummary() {

@@ -1,25 +1,30 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { type FieldValues, FormProvider, type Resolver, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { useWordsOfIssues } from "@/components/kit/form/words/use-words-of-issues";
+import { Following } from "@/components/kit/meanwhile/following";
+import { Meanwhile } from "@/components/kit/meanwhile/meanwhile";
+import { useMeanwhile } from "@/components/kit/meanwhile/use-meanwhile";
 import { useWaking } from "@/components/kit/use-waking";
 import { focusControl } from "@/components/ui/control/focus-control";
 import { Refusal } from "@/lib/http/call";
 import { withoutBlanks } from "./blanks";
 import { withoutNewRows } from "./form-errors";
-import { Frame } from "./form-frame";
+import { type FormFrame, Frame, type Show } from "./form-frame";
 import { FormSummary } from "./form-summary";
 import { useLaidAside } from "./laid-aside";
 import { LeaveGuard } from "./leave-guard";
-import { useWordsOfIssues } from "./use-words-of-issues";
 
 export type FormProps<S extends z.ZodType> = {
   /** The contract's own schema: the server judges by the same. */
   schema: S;
   /** The initial values. A new object (a fresh read) replaces untouched fields and preserves edited ones. */
   values?: Partial<z.input<S>>;
+  /** The version of what is edited, where `values` have none of their own: only what has a version can be saved by somebody else meanwhile. */
+  version?: number;
   /** Sends it; a refusal it throws is shown at the fields it names. */
   onSubmit: (values: z.output<S>) => Promise<unknown> | unknown;
   /** Fields of the contract that have another name in this form. */
@@ -38,11 +43,15 @@ const SECRET = /password|captcha|bankCard$/i;
 
 /** A form on a contract's schema. Fields inside: `<TextField name="realName" label=… />`, `<Field>` for any other control. */
 export function Form<S extends z.ZodType>(props: FormProps<S>) {
-  const { schema, values, onSubmit, names = {}, guard = true, summary = true, className, children } = props;
+  const { schema, values, version, onSubmit, names = {}, guard = true, summary = true, className, children } = props;
   const own = useId();
   const id = props.id ?? own;
   const element = useRef<HTMLFormElement>(null);
-  const labels = useRef(new Map<string, string>());
+  const labels = useRef(new Map<string, { label: string; show?: Show }>());
+  const [following] = useState(() => new Following());
+  const read = useMemo(() => (version === undefined ? values : { ...values, version }), [values, version]);
+  // Before the one of `useForm`, which mixes what was read into the fields.
+  useEffect(() => following.before(read as FieldValues | undefined), [following, read]);
   const { ofIssue } = useWordsOfIssues();
   const resolve = zodResolver(schema as never, {
     error: (issue) => ofIssue(issue as never),
@@ -89,7 +98,8 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
 
   const submit = form.handleSubmit(async (sent) => {
     try {
-      await onSubmit(sent as z.output<S>);
+      const saves = await meanwhile.send(sent, (agreed) => onSubmit(agreed as z.output<S>));
+      if (!saves) return;
       form.reset(form.getValues(), { keepDirtyValues: false });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -98,12 +108,19 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
       setRefused((count) => count + 1);
     }
   });
-  const frame = {
+  const meanwhile = useMeanwhile({
+    ...{ form, following, values: read as FieldValues | undefined },
+    names: () => labels.current.keys(),
+    again: () => void submit(),
+  });
+  const frame: FormFrame = {
     id,
-    named: (name: string, label: string) => void labels.current.set(name, label),
-    labelOf: (name: string) => labels.current.get(name) ?? name,
+    named: (name, label, show) => void labels.current.set(name, { label, show }),
+    labelOf: (name) => labels.current.get(name)?.label ?? name,
+    showOf: (name, value) => labels.current.get(name)?.show?.(value),
+    labels: () => [...labels.current].map(([name, { label }]) => [name, label] as const),
     // Fields name themselves as they are put on the page: from the top.
-    placeOf: (name: string) => [...labels.current.keys()].findIndex((at) => name === at || name.startsWith(`${at}.`)),
+    placeOf: (name) => [...labels.current.keys()].findIndex((at) => name === at || name.startsWith(`${at}.`)),
   };
   return (
     <FormProvider {...form}>
@@ -124,8 +141,9 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
           }}
         >
           {summary && <FormSummary />}
-          {children}
+          <Fragment key={meanwhile.fill}>{children}</Fragment>
         </form>
+        <Meanwhile {...{ meanwhile, following, frame }} />
         {guard && <LeaveGuard />}
       </Frame>
     </FormProvider>

@@ -3,10 +3,11 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect } from "react";
 import { Controller, useFormContext } from "react-hook-form";
+import { useWordsOfIssues } from "@/components/kit/form/words/use-words-of-issues";
+import { useShow } from "@/components/kit/meanwhile/show-value";
 import { cn } from "@/components/ui/cn";
-import type { FieldControl, FieldProps } from "./field";
-import { fieldId, useFormFrame } from "./form-frame";
-import { useWordsOfIssues } from "./use-words-of-issues";
+import type { FieldProps } from "./field";
+import { type FieldControl, fieldId, useFormFrame } from "./form-frame";
 
 /** A field of several controls (radios, ticks, a list of rows): the label names the group instead of one input. */
 export function GroupField({
@@ -16,6 +17,7 @@ export function GroupField({
   required,
   optional,
   className,
+  words,
   children,
 }: FieldProps & { children: (control: FieldControl & { labelledBy: string }) => ReactNode }) {
   const t = useTranslations("common");
@@ -24,7 +26,8 @@ export function GroupField({
   const { ofMessage } = useWordsOfIssues();
   const id = fieldId(frame.id, name);
   const { named } = frame;
-  useEffect(() => named(name, label), [named, name, label]);
+  const show = useShow({ id, name, words }, (shown) => children({ ...shown, labelledBy: `${id}-label` }));
+  useEffect(() => named(name, label, show), [named, name, label, show]);
   return (
     <Controller
       control={control}

@@ -8,7 +8,13 @@ import { Field, type FieldControl, type FieldProps } from "./field";
 
 /** An amount, typed in yuan and stored in fen. */
 export function MoneyField(props: FieldProps) {
-  return <Field {...props}>{(control) => <Yuan {...control} />}</Field>;
+  const t = useTranslations("kit");
+  const words = (fen: unknown) => (typeof fen === "number" ? `${toYuan(fen)} ${t("yuan")}` : "");
+  return (
+    <Field words={words} {...props}>
+      {(control) => <Yuan {...control} />}
+    </Field>
+  );
 }
 
 function Yuan({ value, onChange, ...control }: FieldControl) {

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { Switch } from "@/components/ui/control/switch";
 import { Field, type FieldProps } from "./field";
 
@@ -10,8 +11,9 @@ type SwitchFieldProps = FieldProps & {
 };
 
 export function SwitchField({ between = [false, true], disabled, ...field }: SwitchFieldProps) {
+  const t = useTranslations("common");
   return (
-    <Field {...field}>
+    <Field words={(value) => t(value === between[1] ? "yes" : "no")} {...field}>
       {({ value, onChange, ...control }) => (
         <span className="flex min-h-6 items-center">
           <Switch

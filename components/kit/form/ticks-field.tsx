@@ -1,6 +1,8 @@
 "use client";
 
+import { useLocale } from "next-intl";
 import { Checkbox } from "@/components/ui/control/checkbox";
+import { listed } from "@/lib/i18n/listed";
 import type { FieldProps } from "./field";
 import { GroupField } from "./group-field";
 
@@ -8,8 +10,16 @@ type TicksFieldProps = FieldProps & { options: { value: string; label: string; d
 
 /** Any number of a short list, as an array of values. */
 export function TicksField({ options, ...field }: TicksFieldProps) {
+  const locale = useLocale();
+  const words = (value: unknown) => {
+    const chosen = Array.isArray(value) ? value : [];
+    return listed(
+      options.flatMap((one) => (chosen.includes(one.value) ? one.label : [])),
+      locale,
+    );
+  };
   return (
-    <GroupField {...field}>
+    <GroupField words={words} {...field}>
       {({ value, onChange, labelledBy, describedBy, invalid }) => {
         const chosen = new Set<string>(Array.isArray(value) ? value : []);
         return (

@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef } from "react";
+import { TotalRow } from "@/components/kit/columns/total-row";
+import { type Column, columnKey, useColumns } from "@/components/kit/columns/use-columns";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
 import { Checkbox } from "@/components/ui/control/checkbox";
@@ -9,14 +11,13 @@ import { Table } from "@/components/ui/table/table";
 import { Td } from "@/components/ui/table/td";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
-import { HeadCell } from "./head-cell";
+import { HeadCell, SIZED, sized } from "./head-cell";
 import { ListActs } from "./list-acts";
 import { Pager } from "./pager";
 import { TableState } from "./table-state";
 import { TableTools, useDensity } from "./table-tools";
 import type { Tickable } from "./ticks-in-view";
 import { Toolbar } from "./toolbar";
-import { type Column, columnKey, useColumns } from "./use-columns";
 import { useFittingHeight } from "./use-fitting-height";
 import type { List } from "./use-list";
 import { useScrollRestoration } from "./use-scroll-restoration";
@@ -45,7 +46,8 @@ type DataTableProps<Row> = Omit<Tickable<Row>, "rows" | "beyond"> & {
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, list, rowKey, tickable, bulk, toolbar, current, tickMost } = props;
   const t = useTranslations("kit");
-  const { columns, isShown, show } = useColumns(props.columns, props.name);
+  const chosen = useColumns(props.columns, props.name);
+  const { columns, widthOf, setWidth } = chosen;
   const ticks = useTicks({ list, rowKey, tickable, tickMost });
   const { ticked, allTicked, someTicked, isTicked, mayTick, tick, setKeys, untick, offered } = ticks;
   const [compact] = useDensity();
@@ -78,9 +80,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <Toolbar
           tools={
             <TableTools
-              columns={props.columns}
-              isShown={isShown}
-              show={show}
+              columns={chosen}
               refetch={list.refetch}
               busy={list.fetching}
               whole={whole}
@@ -123,7 +123,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </th>
             )}
             {columns.map((column) => (
-              <HeadCell key={columnKey(column)} column={column} list={list} pinned={columnKey(column) === stickyKey} />
+              <HeadCell
+                key={columnKey(column)}
+                column={column}
+                list={list}
+                pinned={columnKey(column) === stickyKey}
+                width={widthOf(column)}
+                onWidth={setWidth && ((width) => setWidth(column, width))}
+              />
             ))}
           </tr>
         </Thead>
@@ -146,7 +153,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   numeric={column.numeric}
                   pinned={columnKey(column) === stickyKey}
                   data-title={column.title || undefined}
-                  className={cn(!column.numeric && "min-w-[6em]", column.className)}
+                  className={cn(!column.numeric && "min-w-[6em]", column.className, widthOf(column) && SIZED)}
+                  style={sized(widthOf(column))}
                 >
                   {column.cell(row)}
                 </Td>
@@ -154,6 +162,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </Tr>
           ))}
         </tbody>
+        {list.rows.length > 0 && <TotalRow columns={columns} isTickable={Boolean(tickable)} />}
       </Table>
       <TableState list={list} columns={columns.length + (tickable ? 1 : 0)} empty={props.empty} />
       <Pager list={list} />

@@ -14,6 +14,18 @@ test("a copied link reproduces the list", () => {
   expect(place(queryWith(new URLSearchParams(), here, 20).toString())).toEqual(here);
 });
 
+test("a second column to sort by is kept with the first, and never alone or twice", () => {
+  const here = {
+    ...{ page: 1, pageSize: 20, sortBy: "name", order: "ASC" as const },
+    ...{ thenBy: "time", thenOrder: "DESC" as const, filters: {} },
+  };
+  const address = queryWith(new URLSearchParams(), here, 20).toString();
+  expect(address).toBe("sort=name&order=ASC&then=time&thenOrder=DESC");
+  expect(place(address)).toEqual(here);
+  expect(queryWith(new URLSearchParams(), { ...here, sortBy: undefined }, 20).toString()).toBe("");
+  for (const text of ["then=time", "sort=name&then=name"]) expect(place(text).thenBy, text).toBeUndefined();
+});
+
 test("leaves defaults out of the query", () => {
   const plain = { page: 1, pageSize: 20, filters: { status: "" } };
   expect(queryWith(new URLSearchParams("page=4&status=1"), plain, 20).toString()).toBe("");

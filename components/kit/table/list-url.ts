@@ -4,13 +4,17 @@ export type ListPlace = {
   pageSize: number;
   sortBy?: string;
   order?: "ASC" | "DESC";
+  /** What orders the rows that the first order leaves equal. */
+  thenBy?: string;
+  thenOrder?: "ASC" | "DESC";
   filters: Record<string, string>;
 };
 
 /** Stands in the URL for "no longer the initial filter". */
 export const ALL = "-";
 
-const OWN = ["page", "size", "sort", "order"];
+const OWN = ["page", "size", "sort", "order", "then", "thenOrder"];
+const orderOf = (text: string | null) => (text === "ASC" || text === "DESC" ? text : undefined);
 const whole = (text: string | null, fallback: number, max: number) => {
   const number = Number(text);
   return Number.isInteger(number) && number >= 1 && number <= max ? number : fallback;
@@ -24,12 +28,14 @@ export function placeFrom(query: URLSearchParams, pageSize: number, name = ""): 
     const own = key.startsWith(prefix) ? key.slice(prefix.length) : null;
     if (own && !OWN.includes(own) && !own.includes(".") && value) filters[own] = value;
   }
-  const order = query.get(`${prefix}order`);
+  const sortBy = query.get(`${prefix}sort`) ?? undefined;
+  const thenBy = (sortBy && query.get(`${prefix}then`)) ?? undefined;
   return {
     page: whole(query.get(`${prefix}page`), 1, 1_000_000),
     pageSize: whole(query.get(`${prefix}size`), pageSize, 100),
-    sortBy: query.get(`${prefix}sort`) ?? undefined,
-    order: order === "ASC" || order === "DESC" ? order : undefined,
+    sortBy,
+    order: orderOf(query.get(`${prefix}order`)),
+    ...(thenBy && thenBy !== sortBy && { thenBy, thenOrder: orderOf(query.get(`${prefix}thenOrder`)) }),
     filters,
   };
 }
@@ -48,5 +54,7 @@ export function queryWith(query: URLSearchParams, place: ListPlace, pageSize: nu
   if (place.pageSize !== pageSize) set("size", String(place.pageSize));
   set("sort", place.sortBy);
   set("order", place.sortBy && place.order);
+  set("then", place.sortBy && place.thenBy);
+  set("thenOrder", place.sortBy && place.thenBy && place.thenOrder);
   return next;
 }

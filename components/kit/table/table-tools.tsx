@@ -2,20 +2,18 @@
 
 import { Columns3, Maximize2, Minimize2, RefreshCw, Rows3, Rows4 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ColumnList } from "@/components/kit/columns/column-list";
+import type { Columns } from "@/components/kit/columns/use-columns";
 import { useStored } from "@/components/kit/use-stored";
 import { cn } from "@/components/ui/cn";
-import { Checkbox } from "@/components/ui/control/checkbox";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { Popover } from "@/components/ui/overlay/popover";
-import { type Column, columnKey } from "./use-columns";
 
 /** One choice for all tables of this browser. */
 export const useDensity = () => useStored("tableCompact", false);
 
 type TableToolsProps<Row> = {
-  columns: Column<Row>[];
-  isShown: (column: Column<Row>) => boolean;
-  show: (column: Column<Row>, on: boolean) => void;
+  columns: Columns<Row>;
   refetch: () => void;
   busy: boolean;
   /** The table takes the whole window. */
@@ -23,12 +21,11 @@ type TableToolsProps<Row> = {
   setWhole: (whole: boolean) => void;
 };
 
-export function TableTools<Row>({ columns, isShown, show, refetch, busy, whole, setWhole }: TableToolsProps<Row>) {
+export function TableTools<Row>({ columns, refetch, busy, whole, setWhole }: TableToolsProps<Row>) {
   const t = useTranslations("kit");
   const [compact, setCompact] = useDensity();
   const Density = compact ? Rows3 : Rows4;
   const Whole = whole ? Minimize2 : Maximize2;
-  const few = columns.filter(isShown).length <= 1;
   return (
     <>
       <IconButton label={t("refresh")} onClick={refetch}>
@@ -43,26 +40,14 @@ export function TableTools<Row>({ columns, isShown, show, refetch, busy, whole, 
       <Popover
         label={t("columns")}
         align="end"
-        className="w-56"
+        className="w-72"
         trigger={
           <IconButton label={t("columns")}>
             <Columns3 aria-hidden className="size-4" />
           </IconButton>
         }
       >
-        <p className="mb-2 text-note text-ink-2">{t("columns")}</p>
-        <ul className="space-y-1">
-          {columns.map((column) => (
-            <li key={columnKey(column)}>
-              <Checkbox
-                label={column.title}
-                checked={isShown(column)}
-                disabled={few && isShown(column)}
-                onCheckedChange={(on) => show(column, on)}
-              />
-            </li>
-          ))}
-        </ul>
+        <ColumnList of={columns} />
       </Popover>
     </>
   );

@@ -7,6 +7,7 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { everyRow, type PageOf } from "@/lib/http/body/every-row";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { ALL, type ListPlace, placeFrom, queryWith } from "./list-url";
+import type { Sort } from "./sorts";
 
 type ListOptions<I> = {
   /** Sent with every request and left out of the URL: the contest that the view is about. */
@@ -28,12 +29,14 @@ export function useList<I extends z.ZodType, Row>(
   const place = placeFrom(new URLSearchParams(query), pageSize, name);
   const filters = { ...initial, ...place.filters };
   const applied = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ALL));
+  const sortsTwice = namesIn(endpoint.input).includes("thenBy");
   const input = {
     ...applied,
     ...fixed,
     pageNum: place.page,
     pageSize: place.pageSize,
     ...(place.sortBy && { sortBy: place.sortBy, order: place.order ?? "ASC" }),
+    ...(sortsTwice && place.thenBy && { thenBy: place.thenBy, thenOrder: place.thenOrder ?? "ASC" }),
   } as z.input<I>;
   const read = useRead(endpoint, input, { keep: true, enabled });
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -58,12 +61,16 @@ export function useList<I extends z.ZodType, Row>(
     pageSize: place.pageSize,
     sortBy: place.sortBy,
     order: place.order,
+    thenBy: sortsTwice ? place.thenBy : undefined,
+    thenOrder: place.thenOrder,
+    /** Whether the call takes a second column to sort by. */
+    sortsTwice,
     filters,
     /** Of them those that narrow: what an export of the list is asked with. */
     applied,
     filterable,
     /** Whether the person narrowed the list: an empty one then offers to clear the filters. */
-    narrowed: Object.keys(place.filters).length > 0,
+    narrowed: Object.keys(parted(true)).length > 0,
     /** Where the filters have room for the acts on the list. */
     slot,
     setSlot,
@@ -87,23 +94,25 @@ export function useList<I extends z.ZodType, Row>(
     },
     setPage: (page: number) => go({ page }),
     setPageSize: (size: number) => go({ page: 1, pageSize: size }),
-    setSort: (sortBy: string | undefined, order?: "ASC" | "DESC") => go({ page: 1, sortBy, order }),
+    setSort: ([first, second]: readonly Sort[]) =>
+      go({ page: 1, sortBy: first?.by, order: first?.order, thenBy: second?.by, thenOrder: second?.order }),
     /** Lays these over the filters in force; an empty value takes one away. */
     setFilters: (change: Record<string, string>) => {
       const next = { ...place.filters, ...change };
       for (const [key, value] of Object.entries(next)) if (value === "") next[key] = key in initial ? ALL : "";
       go({ page: 1, filters: next });
     },
-    reset: () => go({ page: 1, filters: {}, sortBy: undefined, order: undefined }),
+    reset: () => go({ page: 1, filters: parted(false), sortBy: undefined, order: undefined, thenBy: undefined }),
   };
 }
 
-const OF_PAGES = ["pageNum", "pageSize", "sortBy", "order"];
+const OF_PAGES = ["pageNum", "pageSize", "sortBy", "order", "thenBy", "thenOrder"];
+
+const namesIn = (input: z.ZodType) => ("shape" in input ? Object.keys(input.shape as object) : []);
 
 /** The names by which a call can be filtered, those left out that the view itself decides. */
 function filterableBy(input: z.ZodType, fixed: object = {}): string[] {
-  const shape = "shape" in input ? Object.keys(input.shape as object) : [];
-  return shape.filter((name) => !OF_PAGES.includes(name) && !(name in fixed));
+  return namesIn(input).filter((name) => !OF_PAGES.includes(name) && !(name in fixed));
 }
 
 const NONE: never[] = [];

@@ -17,7 +17,7 @@ type TicksOptions<Row> = Omit<Tickable<Row>, "rows" | "beyond"> & {
 export function useTicks<Row>({ list, rowKey, tickable, tickMost = 100 }: TicksOptions<Row>) {
   const [keys, setKeys] = useState(NONE);
   const [read, setRead] = useState<{ by: string; rows: readonly Row[] }>();
-  const by = JSON.stringify([list.applied, list.sortBy, list.order]);
+  const by = JSON.stringify([list.applied, list.sortBy, list.order, list.thenBy, list.thenOrder]);
   const beyond = read?.by === by ? read.rows : undefined;
   const ticks = ticksInView({ rows: list.rows, rowKey, tickable, beyond }, keys);
   const reachable = Math.min(list.total, tickMost);

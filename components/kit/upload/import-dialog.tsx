@@ -7,6 +7,7 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toast } from "@/components/ui/toast/toast";
+import { type JobKind, listImportJobs, startImport } from "@/lib/domain/access/contract";
 import { Refusal } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
 import type { ImportCheck, ImportRequest, ImportResult } from "@/lib/http/file/import";
@@ -37,7 +38,13 @@ export type ImportDialogProps<Result extends ImportResult> = {
   /** Takes what the import answers, in the place of words that say how many rows were written. */
   onTaken?: (result: Result) => void;
   onClose: () => void;
+  /** What a job knows its rows by, where one imports a large sheet; called once it was left to the job. */
+  job?: JobKind;
+  onLeft?: () => void;
 };
+
+/** More rows than this are left to a job, which shows how far it is and need not be waited for. */
+const AT_ONCE = 1000;
 
 /** Imports a spreadsheet: download the template, check the file, preview the changes, import. */
 export function ImportDialog<Result extends ImportResult>(props: ImportDialogProps<Result>) {
@@ -56,6 +63,8 @@ export function ImportDialog<Result extends ImportResult>(props: ImportDialogPro
       onClose();
     },
   });
+  const leave = useWrite(startImport, { invalidate: [listImportJobs], onDone: () => props.onLeft?.() });
+  const isMany = (found: ImportCheck) => props.job !== undefined && found.totalCount > AT_ONCE;
   const inputFor = (file: File) => ({ file: file.name, ...given, ...(props.update && { [flag]: update ? 1 : 0 }) });
   const show = (found: ImportCheck, file: File) => {
     setProblems(undefined);
@@ -67,8 +76,11 @@ export function ImportDialog<Result extends ImportResult>(props: ImportDialogPro
     const listed = list?.length ? list : refused.errors.map((one) => one.message);
     setProblems(listed.length ? listed : [refused.message || t("noAnswer")]);
   };
-  const bring = ({ checkId, sha256, invalidCount }: ImportCheck) =>
-    write.mutateAsync({ ...given, checkId, sha256, onlyValid: invalidCount > 0 ? 1 : 0 }).catch(refuse);
+  const bring = (found: ImportCheck) => {
+    const { checkId, sha256, invalidCount } = found;
+    const order = { checkId, sha256, onlyValid: invalidCount > 0 ? 1 : 0 } as const;
+    return (isMany(found) ? leave.mutateAsync(order) : write.mutateAsync({ ...given, ...order })).catch(refuse);
+  };
   const recheck = (file: File) =>
     again
       .send(file, inputFor(file))
@@ -93,7 +105,7 @@ export function ImportDialog<Result extends ImportResult>(props: ImportDialogPro
               <TakeButton
                 found={checked.found}
                 whole={props.whole ?? false}
-                pending={write.isPending}
+                pending={write.isPending || leave.isPending}
                 onTake={() => void bring(checked.found)}
               />
             )}

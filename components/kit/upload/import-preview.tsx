@@ -59,7 +59,11 @@ export function ImportPreview({ check, columns, problems }: ImportPreviewProps) 
       )}
       {problems && <ImportProblems title={t("refused")} messages={problems} />}
       {!problems && check.messageList.length > 0 && (
-        <ImportProblems title={t("problems", { count: check.messageList.length })} messages={check.messageList} />
+        <ImportProblems
+          title={t("problems", { count: check.messageList.length })}
+          messages={check.messageList}
+          checkId={check.checkId}
+        />
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-note text-ink-2">

@@ -44,6 +44,7 @@ export function QuotaDialog({ competitionId, stage: { stageId, stageName }, ofSc
   const rows = [...typed].map(([orgId, value]) => ({
     orgId: orgId || null,
     value: value === "" ? null : Number(value),
+    was: quotas.data?.find((row) => row.orgId === (orgId || null))?.value ?? null,
   }));
   return (
     <Dialog
@@ -58,7 +59,7 @@ export function QuotaDialog({ competitionId, stage: { stageId, stageName }, ofSc
           <Button
             variant="primary"
             disabled={rows.length === 0 || save.isPending}
-            onClick={() => save.mutate({ ...place, rows })}
+            onClick={() => save.mutate({ ...place, rows }, { onError: () => void quotas.refetch() })}
           >
             {common("save")}
           </Button>

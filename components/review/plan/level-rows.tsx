@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { get, useFieldArray, useFormState } from "react-hook-form";
 import { NumberField } from "@/components/kit/form/number-field";
 import { TextField } from "@/components/kit/form/text-field";
-import { useWordsOfIssues } from "@/components/kit/form/use-words-of-issues";
+import { useWordsOfIssues } from "@/components/kit/form/words/use-words-of-issues";
 import { Button } from "@/components/ui/control/button";
 import { IconButton } from "@/components/ui/control/icon-button";
 

@@ -20,6 +20,7 @@ import {
   reopenPlan,
   updatePlan,
 } from "@/lib/domain/review/contract";
+import { usePlanAllows } from "./plan-acts";
 import { PlanFields } from "./plan-fields";
 import { PlanRights } from "./plan-rights";
 import { usePlanSchema } from "./use-plan-schema";
@@ -31,7 +32,9 @@ export function PlanEditor({ planId, onDeleted }: { planId: string; onDeleted: (
     <Loaded query={plan}>
       {(found) => (
         <PlanRights plan={found}>
-          <Editor plan={found} onDeleted={onDeleted} />
+          <div className="mt-6">
+            <Editor plan={found} onDeleted={onDeleted} />
+          </div>
         </PlanRights>
       )}
     </Loaded>
@@ -44,6 +47,7 @@ function Editor({ plan: found, onDeleted }: { plan: Plan; onDeleted: () => void 
   const t = useTranslations("review.plan");
   const common = useTranslations("common");
   const may = useMay();
+  const allows = usePlanAllows();
   const own = found.orgId ? { level: found.stageLevel } : null;
   const schema = usePlanSchema(PlanSettings, own);
   const { planId } = found;
@@ -73,7 +77,7 @@ function Editor({ plan: found, onDeleted }: { plan: Plan; onDeleted: () => void 
               </LinkButton>
             </>
           )}
-          {may("review:rule:edit") && found.status === "draft" && (
+          {may("review:rule:edit") && allows("delete") && (
             <ConfirmButton
               size="small"
               variant="danger"
@@ -81,14 +85,14 @@ function Editor({ plan: found, onDeleted }: { plan: Plan; onDeleted: () => void 
               onConfirm={() => remove.mutateAsync({ planId })}
             />
           )}
-          {may("review:rule:edit") && found.status === "open" && (
+          {may("review:rule:edit") && allows("close") && (
             <ConfirmButton
               size="small"
               question={{ title: t("closeTitle", { name: found.name }), text: t("closeText"), act: t("close") }}
               onConfirm={() => close.mutateAsync({ planId })}
             />
           )}
-          {may("review:rule:edit") && found.status === "closed" && (
+          {may("review:rule:edit") && allows("reopen") && (
             <ConfirmButton
               size="small"
               question={{ title: t("reopenTitle", { name: found.name }), act: t("reopen"), reason: "required" }}
@@ -108,7 +112,7 @@ function Editor({ plan: found, onDeleted }: { plan: Plan; onDeleted: () => void 
         }}
       >
         <PlanFields competitionId={found.competitionId} locked={found.locked} own={own} />
-        {may("review:rule:edit") && <SaveBar />}
+        {may("review:rule:edit") && allows("edit") && <SaveBar />}
       </Form>
     </Section>
   );

@@ -16,6 +16,7 @@ const items: Record<SceneItemState, Status | "plain"> = {
   done: "awarded",
   absent: "refused",
   forfeited: "closed",
+  left: "closed",
 };
 
 /** Whether a room runs. */

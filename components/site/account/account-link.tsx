@@ -50,7 +50,7 @@ export function AccountLink({ className }: { className?: string }) {
         aria-label={t("centreOf", { name })}
         className={clsx(buttonStyle({ variant: "plain" }), "max-w-40 min-w-24")}
       >
-        <Avatar name={name} src={avatar} className="size-6" />
+        <Avatar name={name} src={avatar} className="size-7" />
         <span className="truncate">{name}</span>
       </Link>
     </div>

@@ -35,6 +35,7 @@ export function DatedNews({ news, href, plain = false }: { news: DatedNewsRow; h
           )}
           <Link
             href={href}
+            prefetch={false}
             className="font-medium underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {news.title}

@@ -7,15 +7,25 @@ type FrontSectionProps = {
   aside?: ReactNode;
   lead?: ReactNode;
   id?: string;
+  /** Of cards that stand one below the other on a phone. */
+  tall?: boolean;
   children: ReactNode;
   className?: string;
 };
 
 /** A part of a home page: the heading carries it, a stroke of the second tone marks where it begins. */
-export function FrontSection({ title, aside, lead, id, children, className }: FrontSectionProps) {
+export function FrontSection({ title, aside, lead, id, tall, children, className }: FrontSectionProps) {
   const headingId = useId();
   return (
-    <section id={id} aria-labelledby={headingId} className={cn("later min-w-0 scroll-mt-20", className)}>
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={cn(
+        "later min-w-0 scroll-mt-20",
+        tall ? "max-lg:[--later:104rem]" : "max-lg:[--later:66rem]",
+        className,
+      )}
+    >
       <div className="mb-6">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2

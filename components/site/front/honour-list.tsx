@@ -32,7 +32,8 @@ export function HonourList({ honours, ofContest = true }: { honours: Honour[]; o
             </p>
             <h3 className="mt-1 font-serif text-lg leading-snug font-bold">
               <Link
-                href={`/home/competition/details?id=${one.competitionId}#results`}
+                href={`/home/competition/results?id=${one.competitionId}`}
+                prefetch={false}
                 className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
               >
                 {one.workName || one.schoolName}

@@ -8,7 +8,7 @@ import type { Option } from "./select";
 type ComboboxListProps = {
   id: string;
   label: string;
-  options: (Option & { hint?: string })[];
+  options: (Option & { hint?: string; picture?: string | null })[];
   value?: string;
   active: number;
   pending: boolean;
@@ -48,6 +48,9 @@ export function ComboboxList({ id, label, options, value, active, pending, empty
               index === active && "bg-select hover:bg-select",
             )}
           >
+            {option.picture && (
+              <img src={option.picture} alt="" loading="lazy" className="size-5 shrink-0 object-contain" />
+            )}
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
             {option.hint && <span className="shrink-0 text-note text-hint">{option.hint}</span>}
             {option.value === value && <Check aria-hidden className="size-4 shrink-0 text-link" />}

@@ -11,7 +11,7 @@ import { type ControlState, controlAria, controlStyle } from "./control";
 import type { Option } from "./select";
 
 type ComboboxProps = ControlState & {
-  options: (Option & { hint?: string })[];
+  options: (Option & { hint?: string; picture?: string | null })[];
   value?: string;
   /** What the chosen value is called while its option is not among `options` (search on the server). */
   valueLabel?: string;

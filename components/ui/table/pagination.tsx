@@ -38,7 +38,7 @@ export function Pagination({ page, pageSize, total, href, onChange, className }:
     const shared = { "aria-label": name, "aria-current": to === page ? ("page" as const) : undefined, className: cell };
     if (href)
       return (
-        <Link {...shared} href={href(to)}>
+        <Link {...shared} href={href(to)} prefetch={false}>
           {words}
         </Link>
       );

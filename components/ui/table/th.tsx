@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
 type ThProps = ComponentProps<"th"> & {
@@ -8,12 +8,19 @@ type ThProps = ComponentProps<"th"> & {
   pinned?: boolean;
   /** Present: the column can be sorted; `none` says that it is not at the moment. */
   sort?: "ascending" | "descending" | "none";
-  onSort?: () => void;
+  onSort?: (event: MouseEvent<HTMLButtonElement>) => void;
+  /** Of several columns that the table is sorted by, which one it is. */
+  rank?: number;
+  /** What else the head's button can do. */
+  hint?: string;
+  /** Beside what it says: the edge by which a column is drawn wider. */
+  after?: ReactNode;
 };
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
-export function Th({ numeric, pinned, sort, onSort, scope = "col", className, children, ...rest }: ThProps) {
+export function Th(props: ThProps) {
+  const { numeric, pinned, sort, onSort, rank, hint, after, scope = "col", className, children, ...rest } = props;
   const Arrow = sort && arrows[sort];
   return (
     <th
@@ -21,14 +28,13 @@ export function Th({ numeric, pinned, sort, onSort, scope = "col", className, ch
       scope={scope}
       aria-sort={sort}
       className={cn(
-        "h-9 border-b border-rule bg-sunken px-3 font-medium whitespace-nowrap group-data-compact/table:h-8",
+        "th",
         numeric && "text-right",
         pinned && "sticky left-0 z-10",
         scope === "col" &&
           (sort ? "stacked:flex stacked:min-h-11 stacked:items-center stacked:border-0" : "stacked:hidden"),
         scope === "row" && "bg-inherit font-normal",
-        scope !== "col" &&
-          "stacked:col-span-full stacked:block stacked:h-auto stacked:border-0 stacked:px-0 stacked:py-1 stacked:whitespace-normal",
+        scope !== "col" && "stacked:th-stacked",
         className,
       )}
     >
@@ -36,14 +42,17 @@ export function Th({ numeric, pinned, sort, onSort, scope = "col", className, ch
         <button
           type="button"
           onClick={onSort}
+          title={hint}
           className={cn("inline-flex min-h-6 items-center gap-1 hover:text-ink", sort !== "none" && "text-ink")}
         >
           {children}
           <Arrow aria-hidden className={cn("size-3.5", sort === "none" && "text-hint")} />
+          {rank && <span className="figures text-xs">{rank}</span>}
         </button>
       ) : (
         children
       )}
+      {after}
     </th>
   );
 }

@@ -2,26 +2,15 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useState } from "react";
 import { Select } from "@/components/ui/control/select";
+import { useWide } from "@/components/ui/use-wide";
 import { drawnAs } from "@/components/work/drawn-as";
 import { previewKindOf } from "@/lib/storage/preview/shapes";
 import type { ShownFile } from "./file-body";
 
 /** Loaded where there is room for it beside what is decided. */
 const FileBody = dynamic(() => import("./file-body").then((file) => file.FileBody));
-
-const WIDE = "(min-width: 64rem)";
-const useWide = () =>
-  useSyncExternalStore(
-    (listen) => {
-      const query = matchMedia(WIDE);
-      query.addEventListener("change", listen);
-      return () => query.removeEventListener("change", listen);
-    },
-    () => matchMedia(WIDE).matches,
-    () => false,
-  );
 
 const isShown = ({ mime }: ShownFile) => drawnAs(mime) !== null || previewKindOf(mime) !== null;
 

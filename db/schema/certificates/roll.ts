@@ -44,6 +44,7 @@ export const certificateRollPerson = pgTable(
   },
   (t) => [
     unique("certificate_roll_person_sort").on(t.rollId, t.sort),
+    index("certificate_roll_person_organisation").on(t.organisation),
     index("certificate_roll_person_words").using("gin", t.name.op("gin_trgm_ops")),
     index("certificate_roll_person_pairs").using("gin", pairs(t.name)),
   ],

@@ -44,6 +44,13 @@ export const expert = pgTable(
     away: jsonb("away").$type<{ from: string; until: string }[]>().notNull().default([]),
     /** The most works of one plan that they take; null: as many as the plan says. */
     maxLoad: integer("max_load"),
+    /** What the expert lets the public read of them, in their own words. */
+    introduction: text("introduction").notNull().default(""),
+    introductionEn: text("introduction_en").notNull().default(""),
+    /** When they agreed to be shown to the public; null: they do not. */
+    consentedAt: instant("consented_at"),
+    /** When the host put them on its page; null: it does not show them. */
+    publishedAt: instant("published_at"),
     status: text("status", { enum: ["active", "retired"] })
       .notNull()
       .default("active"),
@@ -56,6 +63,8 @@ export const expert = pgTable(
   },
   (t) => [
     check("expert_max_load", sql`${t.maxLoad} between 1 and 1000`),
+    check("expert_published_consents", sql`${t.publishedAt} is null or ${t.consentedAt} is not null`),
+    index("expert_published").on(t.groupId).where(sql`${t.publishedAt} is not null`),
     index("expert_merged").on(t.mergedInto).where(sql`${t.mergedInto} is not null`),
     check(
       "expert_merged_retired",
@@ -107,6 +116,7 @@ export const expertGroup = pgTable(
       .references(() => contest.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     leaderId: big("leader_id").references(() => expert.id),
+    version: integer("version").notNull().default(1),
   },
   (t) => [unique("expert_group_name").on(t.contestId, t.name)],
 );

@@ -112,6 +112,7 @@ export const planExpert = pgTable(
     /** The tracks this expert may judge; empty means all of the plan. */
     itemIds: text("item_ids").array().notNull().default([]),
     leader: boolean("leader").notNull().default(false),
+    version: integer("version").notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.planId, t.expertId] }), check("plan_expert_cap", sql`${t.cap} >= 0`)],
 );

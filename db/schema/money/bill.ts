@@ -87,13 +87,17 @@ export const bankLine = pgTable(
     words: text("words").notNull(),
     bankNo: text("bank_no").notNull(),
     reason: text("reason"),
+    /** The receipt by voucher whose transfer this is: its money is counted there, not again. */
+    confirmsId: big("confirms_id").references((): AnyPgColumn => payCheck.id),
     takenBy: big("taken_by").references(() => user.id),
     createdAt: createdAt(),
   },
   (t) => [
     unique("bank_line_once").on(t.payeeId, t.digest),
+    uniqueIndex("bank_line_confirms").on(t.confirmsId),
     index("bank_line_of").on(t.payeeId, t.paidOn, t.id),
     check("bank_line_amount", sql`${t.amountFen} > 0`),
+    check("bank_line_confirming", sql`${t.confirmsId} is null or ${t.status} = 'matched'`),
   ],
 );
 
@@ -108,5 +112,6 @@ export const payAccount = pgTable("pay_account", {
   /** Who uploaded a voucher, or took in a statement, cannot approve it. */
   fourEyes: boolean("four_eyes").notNull().default(true),
   headings: jsonb("headings").$type<StatementHeadings>().notNull().default({}),
+  version: integer("version").notNull().default(1),
   updatedAt: instant("updated_at").notNull().default(sql`app_now()`),
 });

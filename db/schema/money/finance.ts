@@ -13,12 +13,10 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { ledgerAccounts, postingKinds } from "@/db/ledger-values";
 import { user } from "@/db/schema/access";
 import { big, createdAt, id, instant } from "@/db/schema/columns";
 import { contest } from "@/db/schema/contest";
 import { team } from "@/db/schema/enrollment";
-import { expertPayout } from "@/db/schema/judging/payout";
 import { group } from "@/db/schema/org";
 import {
   billStatuses,
@@ -46,6 +44,8 @@ export const feeOrder = pgTable(
     status: text("status", { enum: orderStatuses }).notNull().default("unpaid"),
     amountFen: integer("amount_fen").notNull(),
     refundedFen: integer("refunded_fen").notNull().default(0),
+    /** What of it was given up: all of it, where it closed by a write-off that still stands. */
+    writtenOffFen: integer("written_off_fen").notNull().default(0),
     /** After this instant an order that nobody has paid is closed. */
     expiresAt: instant("expires_at").notNull(),
     paidAt: instant("paid_at"),
@@ -61,6 +61,10 @@ export const feeOrder = pgTable(
     index("fee_order_any_team").on(t.teamId),
     check("fee_order_amount", sql`${t.amountFen} > 0 and ${t.refundedFen} between 0 and ${t.amountFen}`),
     check("fee_order_paid", sql`(${t.status} in ('unpaid', 'paying')) <= (${t.paidAt} is null)`),
+    check(
+      "fee_order_written_off",
+      sql`${t.writtenOffFen} = 0 or (${t.writtenOffFen} = ${t.amountFen} and ${t.status} = 'closed')`,
+    ),
     check("fee_order_refunded", sql`${t.status} <> 'refunded' or ${t.refundedFen} = ${t.amountFen}`),
   ],
 );
@@ -88,6 +92,8 @@ export const bill = pgTable(
     /** What of that has settled no order yet. */
     creditFen: bigint("credit_fen", { mode: "number" }).notNull().default(0),
     sentAt: instant("sent_at"),
+    /** Of what its maker types: counted up by each change of the draft. */
+    version: integer("version").notNull().default(1),
     createdBy: big("created_by").references(() => user.id),
     createdAt: createdAt(),
   },
@@ -199,41 +205,4 @@ export const gatewayNotice = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("gateway_notice_trade").on(t.outTradeNo)],
-);
-
-/** Entries of the books. They are added, never changed; those of one posting add up to 0 (checked when the transaction ends). */
-export const ledgerEntry = pgTable(
-  "ledger_entry",
-  {
-    id: id(),
-    /** The same for the entries that were made together. */
-    posting: big("posting").notNull(),
-    kind: text("kind", { enum: postingKinds }).notNull(),
-    account: text("account", { enum: ledgerAccounts }).notNull(),
-    amountFen: integer("amount_fen").notNull(),
-    orderId: big("order_id").references(() => feeOrder.id),
-    contestId: big("contest_id").references(() => contest.id),
-    /** Of money that came for a bill and has settled no order. */
-    billId: big("bill_id").references(() => bill.id),
-    paymentId: big("payment_id").references(() => payment.id),
-    refundId: big("refund_id").references(() => refund.id),
-    /** Of what an expert is paid. */
-    payoutId: big("payout_id").references(() => expertPayout.id),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index("ledger_entry_order").on(t.orderId),
-    index("ledger_entry_posting").on(t.posting),
-    index("ledger_entry_contest").on(t.contestId, t.account),
-    index("ledger_entry_payment").on(t.paymentId),
-    uniqueIndex("ledger_entry_refund").on(t.refundId, t.account).where(sql`${t.refundId} is not null`),
-    uniqueIndex("ledger_entry_paid").on(t.paymentId, t.account).where(sql`${t.kind} = 'payment'`),
-    index("ledger_entry_payout").on(t.payoutId).where(sql`${t.payoutId} is not null`),
-    index("ledger_entry_bill").on(t.billId).where(sql`${t.billId} is not null`),
-    check(
-      "ledger_entry_of",
-      sql`num_nonnulls(${t.orderId}, ${t.billId}, ${t.payoutId}) = 1 and (${t.billId} is null) = (${t.contestId} is not null)`,
-    ),
-    check("ledger_entry_amount", sql`${t.amountFen} <> 0`),
-  ],
 );

@@ -95,4 +95,5 @@ export const invoiceSetting = pgTable("invoice_setting", {
     .primaryKey()
     .references(() => group.id),
   columns: jsonb("columns").$type<(typeof invoiceColumns)[number][]>().notNull(),
+  version: integer("version").notNull().default(1),
 });

@@ -168,6 +168,7 @@ export const dictType = pgTable("dict_type", {
   note: text("note").notNull().default(""),
   /** Its values are the product's own: only their words, colours and order change. */
   fixed: boolean("fixed").notNull().default(false),
+  version: integer("version").notNull().default(1),
   createdAt: createdAt(),
 });
 
@@ -184,6 +185,7 @@ export const dictItem = pgTable(
     sort: integer("sort").notNull().default(0),
     /** The product itself speaks of it: it stays. */
     shipped: boolean("shipped").notNull().default(false),
+    version: integer("version").notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.dictCode, t.value] })],
 );

@@ -53,12 +53,9 @@ describe("the value of a binding", () => {
     expect(valueOf(code, facts)).toBe(value);
   });
 
-  it("spreads names of two characters only", () => {
-    expect(["欧阳五", "𬭎三", "Li"].map((name) => valueOf("userName_mid", { holder: { name } }))).toEqual([
-      "欧阳五",
-      "𬭎　三",
-      "L　i",
-    ]);
+  it("spreads Chinese names of two characters only, never two letters", () => {
+    const spread = (name: string) => valueOf("userName_mid", { holder: { name } });
+    expect(["欧阳五", "𬭎三", "Li", "Bö", "李1"].map(spread)).toEqual(["欧阳五", "𬭎　三", "Li", "Bö", "李1"]);
   });
 
   it("does not label a single member as in no order", () => {

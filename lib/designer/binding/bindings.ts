@@ -1,4 +1,5 @@
 import type { Slide, TextElement } from "@/lib/designer/document";
+import { drawnOf, wholeOf } from "@/lib/designer/table/parts";
 import { plainText, richTextOf } from "@/lib/designer/text/rich-text";
 import type { Paragraph, RichText, Run, TextStyle } from "@/lib/designer/text/style";
 import {
@@ -90,7 +91,7 @@ function ofColumn(code: string, { columns = {} }: CertificateFacts): string {
  */
 export function bind(slide: Slide, facts: CertificateFacts, pictures: readonly ImageCode[] = imageCodes): Bound {
   const bound: Bound = { texts: {}, unbound: [] };
-  for (const element of slide.elements) {
+  for (const element of drawnOf(slide.elements)) {
     if (element.hidden) continue;
     const missing: string[] = [];
     if (element.type === "text") bound.texts[element.id] = filledText(element, facts, missing);
@@ -101,7 +102,7 @@ export function bind(slide: Slide, facts: CertificateFacts, pictures: readonly I
       !pictures.some((code) => code === element.code)
     )
       missing.push(element.code);
-    if (!element.optional) bound.unbound.push(...missing.map((code) => ({ elementId: element.id, code })));
+    if (!element.optional) bound.unbound.push(...missing.map((code) => ({ elementId: wholeOf(element.id), code })));
   }
   return bound;
 }
@@ -186,7 +187,8 @@ function schoolsOf(people: readonly Person[] = []): string {
 const perLine = (lines: readonly string[]) => lines.join("\n");
 const namesOf = (people: readonly Person[] | undefined) => (people ?? []).map(({ name }) => name);
 const withRule = (names: readonly string[]) => (names.length > 1 ? [...names, noOrder] : names);
-const spread = (name: string) => ([...name].length === 2 ? [...name].join("\u3000") : name);
+/** Names of two Chinese characters are as wide as those of three, so; two letters belong together. */
+const spread = (name: string) => (/^\p{sc=Han}{2}$/u.test(name) ? [...name].join("\u3000") : name);
 const body = (code: BodyCode) => (facts: CertificateFacts) => (facts.number?.code === code ? facts.number.body : "");
 
 const values: Record<Code, (facts: CertificateFacts) => string> = {

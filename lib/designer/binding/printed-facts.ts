@@ -1,4 +1,5 @@
 import type { Design } from "@/lib/designer/document";
+import { drawnOf } from "@/lib/designer/table/parts";
 import { type CertificateFacts, codesOf } from "./bindings";
 import { columnCode, englishCodes } from "./codes";
 
@@ -25,6 +26,6 @@ export function printedFacts(
 
 /** The bindings that a design prints. */
 export function codesIn(design: Design): ReadonlySet<string> {
-  const texts = design.slides.flatMap(({ elements }) => elements).filter((one) => one.type === "text");
+  const texts = design.slides.flatMap(({ elements }) => drawnOf(elements)).filter((one) => one.type === "text");
   return new Set(texts.flatMap(codesOf));
 }

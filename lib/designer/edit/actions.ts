@@ -1,3 +1,4 @@
+import type { Aids, PaperSize } from "@/lib/designer/aids";
 import {
   type Design,
   type DesignElement,
@@ -7,6 +8,7 @@ import {
   type TextElement,
 } from "@/lib/designer/document";
 import type { ShapeElement } from "@/lib/designer/shape/element";
+import type { TableElement } from "@/lib/designer/table/element";
 import { type Box, roundedBox } from "./geometry";
 
 /**
@@ -19,7 +21,8 @@ type SlideProperty = "background" | "backgroundImage" | "rules";
 type ElementChange =
   | Partial<Omit<TextElement, "id" | "type">>
   | Partial<Omit<ImageElement, "id" | "type">>
-  | Partial<Omit<ShapeElement, "id" | "type">>;
+  | Partial<Omit<ShapeElement, "id" | "type">>
+  | Partial<Omit<TableElement, "id" | "type">>;
 
 const blank = { background: "#fff", backgroundImage: "", rules: [] } satisfies Pick<Slide, SlideProperty>;
 
@@ -40,7 +43,22 @@ const alike = (a: unknown, b: unknown): boolean =>
 export const setTitle = (design: Design, title: string): Design =>
   merged(design, { title: title.trim() || defaultTitle });
 
-export const setViewportRatio = (design: Design, viewportRatio: number): Design => merged(design, { viewportRatio });
+/** The proportions of A4 or of whatever comes from elsewhere, on a sheet as long as A4. */
+export const setViewportRatio = (design: Design, viewportRatio: number): Design =>
+  merged(design, { viewportRatio, paper: undefined });
+
+/** @param paper the sheet that the design is made for, in millimetres */
+export const setPaper = (design: Design, paper: PaperSize): Design => ({
+  ...design,
+  paper,
+  viewportRatio: Math.min(5, Math.max(0.2, Math.round((10_000 * paper.height) / paper.width) / 10_000)),
+});
+
+/** @param aids grid and own guides, which are never printed */
+export const setAids = (design: Design, aids: Aids): Design => merged(design, { aids });
+
+/** @param archival whether its PDFs are for archives */
+export const setArchival = (design: Design, archival: boolean): Design => merged(design, { archival });
 
 /** The slides instead of those that were there; the one that is worked on stays among them. */
 export function setSlides(design: Design, slides: readonly Slide[]): Design {
@@ -105,6 +123,10 @@ export const updateElements = (
   slideId?: string,
 ): Design =>
   changeElements(design, [id].flat(), slideId, (element) => merged(element, change as Partial<DesignElement>));
+
+/** @param slideId of the slide that it is on, else the current one */
+export const replaceElement = (design: Design, element: DesignElement, slideId?: string): Design =>
+  changeElements(design, [element.id], slideId, (before) => merged(before, element));
 
 /**
  * Moves elements of the current slide.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DesignElement, mostElements } from "@/lib/designer/document";
+import { regrouped } from "./groups";
 
 /** What distinguishes elements on the system's clipboard from any other text there. */
 const mark = "certificate-elements";
@@ -22,7 +23,7 @@ export const copyOffset = 20;
 
 /** Copies with ids of their own. @param offset added to left and top */
 export const copiesOf = <E extends DesignElement>(elements: readonly E[], newId: () => string, offset = copyOffset) =>
-  elements.map((element) => ({
+  regrouped(elements, newId).map((element) => ({
     ...element,
     id: newId(),
     left: element.left + offset,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ImageElement } from "@/lib/designer/document";
 import { Crop } from "@/lib/designer/framing";
-import { cropped, filling, partOf, tight, trimmed } from "./cropping";
+import { cropped, croppedBy, filling, partOf, shiftedBy, shownOf, tight, trimmed } from "./cropping";
 
 const size = { width: 400, height: 200 };
 const frame = (more: object = {}) =>
@@ -55,5 +55,44 @@ describe("a crop", () => {
     expect(filling(frame(), size)).toEqual({ left: 0.25, top: 0, right: 0.75, bottom: 1 });
     expect(filling(frame({ height: 100 }), size)).toBeUndefined();
     expect(Crop.safeParse(partOf({ width: 20_000, height: 1 }, 0.01)).success, "however thin").toBe(true);
+  });
+});
+
+describe("a crop by handles", () => {
+  const half = { left: 0.25, top: 0, right: 0.75, bottom: 1 };
+  const shown = (more: object = {}) => frame({ crop: half, width: 100, height: 100, ...more });
+
+  it("moves the sides that the handle holds and no others, as far as the picture goes", () => {
+    // the whole is 200 wide, so that 20 units are a tenth of it
+    expect(croppedBy(shown(), { h: 1, v: 0 }, { x: 20, y: 50 }, size)).toEqual({
+      ...{ left: 100, top: 100, width: 120, height: 100, rotate: 0 },
+      crop: { ...half, right: 0.85 },
+    });
+    expect(croppedBy(shown(), { h: -1, v: -1 }, { x: -20, y: 30 }, size)).toMatchObject({
+      ...{ left: 80, top: 130, width: 120, height: 70 },
+      crop: { left: 0.15, top: 0.3, right: 0.75, bottom: 1 },
+    });
+    expect(croppedBy(shown(), { h: -1, v: 0 }, { x: -900, y: 0 }, size).crop?.left).toBe(0);
+    expect(croppedBy(shown(), { h: -1, v: 0 }, { x: 900, y: 0 }, size).crop?.left).toBe(0.73);
+    expect(Crop.safeParse(croppedBy(shown(), { h: 1, v: 1 }, { x: -900, y: -900 }, size).crop).success).toBe(true);
+  });
+
+  it("follows the pointer where the picture is turned or mirrored", () => {
+    expect(croppedBy(shown({ rotate: 90 }), { h: 1, v: 0 }, { x: 0, y: 20 }, size).crop?.right).toBe(0.85);
+    expect(croppedBy(shown({ flipH: true }), { h: 1, v: 0 }, { x: 20, y: 0 }, size)).toMatchObject({
+      ...{ left: 100, width: 120, crop: { left: 0.15, right: 0.75 } },
+    });
+    expect(shownOf(shown({ flipH: true, crop: { ...half, left: 0.1 } })).offOf("right")).toBe(0.1);
+  });
+
+  it("moves the picture inside of a frame that stays where it is and filled", () => {
+    const place = { left: 100, top: 100, width: 100, height: 100, rotate: 0 };
+    expect(shiftedBy(shown(), { x: 20, y: 40 }, size)).toEqual({
+      ...place,
+      crop: { ...half, left: 0.15, right: 0.65 },
+    });
+    expect(shiftedBy(shown(), { x: -900, y: 0 }, size)).toEqual({ ...place, crop: { ...half, left: 0.5, right: 1 } });
+    expect(shiftedBy(shown({ flipH: true }), { x: 20, y: 0 }, size).crop?.left).toBe(0.35);
+    expect(shiftedBy(frame({ fixedRatio: false }), { x: 20, y: 0 }, size).crop, "nothing to move").toBeUndefined();
   });
 });

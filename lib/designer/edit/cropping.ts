@@ -1,13 +1,13 @@
 import type { ImageElement } from "@/lib/designer/document";
-import { type Crop, leastPart, wholePicture } from "@/lib/designer/framing";
-import { centreOf, roundedBox, turned } from "./geometry";
+import { type Crop, framedOf, leastPart, wholePicture } from "@/lib/designer/framing";
+import { centreOf, type Point, roundedBox, turned } from "./geometry";
 
 /** Of the picture itself, in dots. */
 export interface Size {
   width: number;
   height: number;
 }
-type Change = Pick<ImageElement, "left" | "top" | "width" | "height" | "rotate" | "crop">;
+export type CropChange = Pick<ImageElement, "left" | "top" | "width" | "height" | "rotate" | "crop">;
 
 const short = (value: number) => Math.round(value * 1e4) / 1e4;
 const isWhole = ({ left, top, right, bottom }: Crop) => left === 0 && top === 0 && right === 1 && bottom === 1;
@@ -28,7 +28,7 @@ export function tight(element: ImageElement, { width, height }: Size): ImageElem
 }
 
 /** Shows that part of the picture, which stays where it is and as large as it is: the frame follows. */
-export function cropped(element: ImageElement, crop: Crop, size: Size): Change {
+export function cropped(element: ImageElement, crop: Crop, size: Size): CropChange {
   const from = tight(element, size);
   const { width, height, rotate, flipH, flipV } = from;
   const shown = from.crop ?? wholePicture;
@@ -47,6 +47,64 @@ export function cropped(element: ImageElement, crop: Crop, size: Size): Change {
     rotate,
   };
   return { ...roundedBox(box), crop: isWhole(crop) ? undefined : crop };
+}
+
+/** Which sides of a frame a handle holds: -1 the left or the upper one, 1 the right or the lower one. */
+export interface Side {
+  h: number;
+  v: number;
+}
+
+/** In parts of the whole picture, in its own directions. */
+function inPicture({ width, height, rotate, flipH, flipV, crop = wholePicture }: ImageElement, by: Point): Point {
+  const { x, y } = turned(by, -rotate);
+  return {
+    x: ((flipH ? -x : x) * (crop.right - crop.left)) / width,
+    y: ((flipV ? -y : y) * (crop.bottom - crop.top)) / height,
+  };
+}
+
+/** With the sides that a handle holds moved on the page, as far as the picture goes and something is left; the picture stays. */
+export function croppedBy(element: ImageElement, { h, v }: Side, by: Point, size: Size): CropChange {
+  const from = tight(element, size);
+  const { crop = wholePicture, flipH, flipV } = from;
+  const way = inPicture(from, by);
+  const [across, down] = [flipH ? -h : h, flipV ? -v : v];
+  let to = crop;
+  if (across < 0) to = trimmed(to, "left", crop.left + way.x);
+  if (across > 0) to = trimmed(to, "right", 1 - crop.right - way.x);
+  if (down < 0) to = trimmed(to, "top", crop.top + way.y);
+  if (down > 0) to = trimmed(to, "bottom", 1 - crop.bottom - way.y);
+  return cropped(from, to, size);
+}
+
+/** With the picture moved inside of its frame, which stays filled. */
+export function shiftedBy(element: ImageElement, by: Point, size: Size): CropChange {
+  const from = tight(element, size);
+  const { left, top, width, height, rotate, crop = wholePicture } = from;
+  const way = inPicture(from, by);
+  const along = (near: number, far: number, moved: number) => {
+    const off = short(Math.max(-near, Math.min(1 - far, -moved)));
+    return [short(near + off), short(far + off)] as const;
+  };
+  const [nearX, farX] = along(crop.left, crop.right, way.x);
+  const [nearY, farY] = along(crop.top, crop.bottom, way.y);
+  const to = { left: nearX, top: nearY, right: farX, bottom: farY };
+  return { left, top, width, height, rotate, crop: isWhole(to) ? undefined : to };
+}
+
+/** Of a picture whose frame is tight around it: where all of it lies in the frame, and what of it is off at each side as it is seen. */
+export function shownOf(element: ImageElement) {
+  const { width, height, flipH, flipV, crop = wholePicture } = element;
+  const whole = framedOf(element)?.whole ?? { x: 0, y: 0, width, height };
+  const off = { left: crop.left, right: 1 - crop.right, top: crop.top, bottom: 1 - crop.bottom };
+  const seen = {
+    left: off[flipH ? "right" : "left"],
+    right: off[flipH ? "left" : "right"],
+    top: off[flipV ? "bottom" : "top"],
+    bottom: off[flipV ? "top" : "bottom"],
+  };
+  return { whole, offOf: (side: keyof Crop) => seen[side] };
 }
 
 /** The crop with one of its sides moved, as far as something is left. @param off what is cut off there, in parts of the picture */

@@ -1,5 +1,5 @@
 import { copyOffset } from "./clipboard";
-import { type Box, boundsOf, pageBounds } from "./geometry";
+import { type Box, boundsOf, type Point, pageBounds } from "./geometry";
 
 const step = 10;
 
@@ -35,4 +35,15 @@ function placesFrom(meant: number, most: number): number[] {
     ...Array.from({ length: on + 1 }, (_, i) => meant + i * step),
     ...Array.from({ length: back }, (_, i) => meant - (i + 1) * step),
   ];
+}
+
+/** Begins at a point, in its middle where that is a line, and stays on the page. */
+export function besidePoint<E extends Box>(element: E, { x, y }: Point, viewportRatio: number): E {
+  const { right, bottom } = pageBounds(viewportRatio);
+  const within = (at: number, most: number) => Math.max(0, Math.min(at, most));
+  return {
+    ...element,
+    left: within(x, right - element.width),
+    top: within(y - element.height / 2, bottom - element.height),
+  };
 }

@@ -22,6 +22,11 @@ export const pageBounds = (viewportRatio: number): Bounds => ({
   bottom: viewportWidth * viewportRatio,
 });
 
+export function isOnPage({ x, y }: Point, viewportRatio: number): boolean {
+  const { right, bottom } = pageBounds(viewportRatio);
+  return x >= 0 && y >= 0 && x <= right && y <= bottom;
+}
+
 export const centreOf = ({ left, top, width, height }: Box): Point => ({ x: left + width / 2, y: top + height / 2 });
 
 /** A vector turned clockwise, as seen on a page whose y grows downwards. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DesignElement } from "@/lib/designer/document";
+import { isGround } from "@/lib/designer/shape/element";
 import { elementAt, pageBounds } from "./geometry";
 import { liesAround, newShape, newShapes } from "./shapes";
 
@@ -11,8 +12,10 @@ describe("a new shape", () => {
     const { right, bottom } = pageBounds(page.viewportRatio);
     expect(shape.left * 2 + shape.width).toBeCloseTo(right);
     expect(shape.top * 2 + shape.height).toBeCloseTo(bottom);
-    expect(shape.left).toBeGreaterThan(0);
-    expect(shape.top).toBeGreaterThan(0);
+    const least = shape.type === "shape" && isGround(shape) ? -20 : 0;
+    expect(shape.left, "a ground runs over the edge").toBeGreaterThan(least);
+    expect(shape.top).toBeGreaterThan(least);
+    if (least < 0) expect(Math.max(shape.left, shape.top)).toBeLessThan(-10);
     expect(shape.type === "shape" && (shape.fill ?? shape.stroke)).toBeTruthy();
     expect(liesAround(kind)).toBe(shape.width > 900);
   });
@@ -22,6 +25,8 @@ describe("a new shape", () => {
     const middle = { x: 500, y: 354 };
     expect(elementAt([star, frame], middle)).toBe(star);
     expect(elementAt([star, frame], { x: 32, y: 354 })).toBe(frame);
+    for (const kind of ["ripples", "scales", "fret", "fibres"] as const)
+      expect(elementAt([newShape(page, kind)], middle), "a ground lies under all").toBeUndefined();
     expect(elementAt([star, { ...frame, fill: "#fff" } as DesignElement], middle)).toMatchObject({ shape: "frame" });
   });
 });

@@ -1,3 +1,4 @@
+import { type Distance, equalGaps, evenly } from "./distances";
 import type { Bounds, Point } from "./geometry";
 
 /** A line that shows what an element snapped to: upright at `at` for axis x, level for axis y. */
@@ -41,6 +42,44 @@ const whole: Moving = { x: ["near", "middle", "far"], y: ["near", "middle", "far
  */
 export function snap(moving: Bounds, others: readonly Bounds[], lines: Moving = whole, reach = snapReach): Snap {
   const by = { x: nearest("x", moving, others, lines.x, reach), y: nearest("y", moving, others, lines.y, reach) };
+  return snapped(moving, others, lines, by);
+}
+
+/** Own guides as what is snapped to: each a line across the whole page. */
+export const guideBounds = ({ x, y }: { x: readonly number[]; y: readonly number[] }, page: Bounds): Bounds[] => [
+  ...x.map((at) => ({ ...page, left: at, right: at })),
+  ...y.map((at) => ({ ...page, top: at, bottom: at })),
+];
+
+/**
+ * The same on a page with more to snap to: where no line of others is near on an axis, an equal distance of neighbours, else the grid.
+ * @param neighbours elements without the page and without guides @param grid how far its lines are apart
+ */
+export function snapWith(
+  moving: Bounds,
+  others: readonly Bounds[],
+  { neighbours, grid, lines = whole }: { neighbours: readonly Bounds[]; grid?: number | undefined; lines?: Moving },
+): Snap & { distances: Distance[] } {
+  const first = snap(moving, others, lines);
+  const by = { ...first.by };
+  for (const axis of ["x", "y"] as const) {
+    if (lines[axis].length === 0 || first.guides.some((guide) => guide.axis === axis)) continue;
+    const even = lines[axis].length === 3 ? evenly(moving, neighbours, axis, snapReach) : null;
+    if (even !== null) by[axis] = even;
+    else if (grid) by[axis] = toGrid(chosen(moving, axis, lines[axis])[0] ?? 0, grid);
+  }
+  const all = snapped(moving, others, lines, by);
+  const { left, top, right, bottom } = moving;
+  const there = { left: left + by.x, top: top + by.y, right: right + by.x, bottom: bottom + by.y };
+  const distances = (["x", "y"] as const).flatMap((axis) =>
+    lines[axis].length === 3 ? equalGaps(there, neighbours, axis) : [],
+  );
+  return { ...all, distances };
+}
+
+const toGrid = (at: number, grid: number) => Math.round(at / grid) * grid - at;
+
+function snapped(moving: Bounds, others: readonly Bounds[], lines: Moving, by: Point): Snap {
   const there: Bounds = {
     left: moving.left + by.x,
     top: moving.top + by.y,

@@ -4,7 +4,9 @@ import { closing } from "./closing";
 import { embed } from "./embedding";
 import { Ink } from "./ink";
 import { Objects } from "./objects";
-import { paintPage, writePage } from "./painting";
+import { annotationsOf, paintPage, writePage } from "./painting";
+import { ImposedSheets } from "./paper/imposed";
+import type { Sheet } from "./paper/sheet";
 import type { Template } from "./template";
 import { TextPainter } from "./text";
 
@@ -22,8 +24,14 @@ interface Bound extends Named {
  * for all of them. Handed out in pieces; the next piece may be written over the last.
  * @param fixed any of the templates
  * @param title of the whole file
+ * @param sheet what the templates were compiled for, where several share a sheet
  */
-export function* book(fixed: Template, certificates: Iterable<Bound>, title: string): Generator<Uint8Array> {
+export function* book(
+  fixed: Template,
+  certificates: Iterable<Bound>,
+  title: string,
+  sheet?: Sheet,
+): Generator<Uint8Array> {
   const { prefix, next, places, pages, materials } = fixed;
   yield prefix;
   const out = new Objects(2 * piece);
@@ -34,19 +42,25 @@ export function* book(fixed: Template, certificates: Iterable<Bound>, title: str
   const fonts = out.reserve();
   const numbers = out.reserve(2);
   const tools = { scratch, texts: new TextPainter(scratch, ink), pack: materials.pack };
-  const kids: number[] = [];
-  for (const { facts, traceCode, template = fixed } of certificates) {
-    for (const page of template.pages) {
-      const painted = paintPage(out, page, facts, traceCode, { ...tools, materials: template.materials });
-      const no = out.reserve();
-      writePage(out, no, page, painted, fonts);
-      kids.push(no);
-    }
+  const imposed = sheet?.imposition && new ImposedSheets(out, sheet.imposition, sheet, fonts);
+  const kids = imposed?.kids ?? [];
+  for (const certificate of certificates) {
+    const { template = fixed } = certificate;
+    const own = { ...tools, materials: template.materials };
+    if (imposed) imposed.add(template.pages, (page, code) => paintPage(out, page, certificate, own, code));
+    else
+      for (const page of template.pages) {
+        const painted = paintPage(out, page, certificate, own);
+        const no = out.reserve();
+        writePage(out, no, page, painted, fonts, annotationsOf(painted));
+        kids.push(no);
+      }
     if (out.at < piece) continue;
     yield out.written;
     out.base += out.at;
     out.at = 0;
   }
+  imposed?.end();
   const own = embed(out, ink, materials.pack, numbers);
   out
     .begin(fonts)

@@ -4,7 +4,8 @@ import { closing } from "./closing";
 import { embed } from "./embedding";
 import { Ink } from "./ink";
 import { Objects } from "./objects";
-import { paintPage, type Tools, writePage } from "./painting";
+import { annotationsOf, paintPage, type Tools, writePage } from "./painting";
+import { Annotations } from "./reading/annotations";
 import type { Template } from "./template";
 import { TextPainter } from "./text";
 
@@ -44,30 +45,41 @@ export class CertificateWriter {
   }
 
   /** The same bytes for the same certificate, always. @param signed leaves room for a signature (ISO 32000-2, 12.8) */
-  write({ facts, traceCode, title }: Named, signed = false): Tail {
-    const { pages, prefix, next, places } = this.template;
+  write(named: Named, signed = false): Tail {
+    const { traceCode, title } = named;
+    const { pages, prefix, next, places, structure, intent } = this.template;
     const out = this.#out;
     const ink = this.#ink;
     ink.begin();
     out.at = 0;
     out.base = prefix.length;
     out.next = next;
-    const field = signed ? out.reserve(2) : 0;
+    // the pages follow the fixed part, which names them
     const first = out.reserve(pages.length);
-    const painted = pages.map((page) => paintPage(out, page, facts, traceCode, this.#tools));
+    const field = signed ? out.reserve(2) : 0;
+    const painted = pages.map((page) => paintPage(out, page, named, this.#tools));
     const fonts = embed(out, ink);
+    const besides = structure && new Annotations(out, structure, first);
     pages.forEach((page, i) => {
       const own = painted[i];
-      if (own) writePage(out, first + i, page, own, fonts, signed && i === 0 ? `${field} 0 R` : "");
+      if (!own) return;
+      const links = besides?.links(own, i) ?? annotationsOf(own);
+      writePage(out, first + i, page, own, fonts, signed && i === 0 ? `${links}${field} 0 R` : links);
     });
-    const signature = signed ? this.#signature(field, first) : null;
-    closing(out, { places, pages: first, count: pages.length, title, id: traceCode, field });
+    const signature = signed ? this.#signature(field, first, besides?.signature(field) ?? "") : null;
+    const anew = besides?.end() ?? [];
+    const count = pages.length;
+    closing(out, { places, anew, pages: first, count, title, id: traceCode, field, structure, intent });
     return { bytes: out.written, signature };
   }
 
-  #signature(field: number, page: number) {
+  #signature(field: number, page: number, place: string) {
     const out = this.#out;
-    out.begin(field).text("<</Type/Annot/Subtype/Widget/FT/Sig/T(Signature)/Rect[0 0 0 0]/F 132/P ").ref(page);
+    out
+      .begin(field)
+      .text("<</Type/Annot/Subtype/Widget/FT/Sig/T(Signature)/Rect[0 0 0 0]/F 132/P ")
+      .ref(page)
+      .text(place);
     out
       .text("/V ")
       .ref(field + 1)

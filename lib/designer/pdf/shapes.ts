@@ -14,7 +14,7 @@ interface Tools {
 }
 
 /** What of an element decides how it looks, wherever it lies. */
-const lookOf = ({ id, name, left, top, rotate, locked, source, ...look }: ShapeElement) => look;
+const lookOf = ({ id, name, left, top, rotate, group, locked, source, ...look }: ShapeElement) => look;
 
 /** What makes two shapes the same drawing. */
 export const sameLook = (element: ShapeElement, seed: string) => JSON.stringify([lookOf(element), seed]);

@@ -1,40 +1,29 @@
 import { type CertificateFacts, filledText } from "@/lib/designer/binding/bindings";
 import { isFixedBy, likelyFacts } from "@/lib/designer/binding/shared-facts";
 import { type Design, type Slide, type TextElement } from "@/lib/designer/document";
+import { coatsOfPicture } from "@/lib/designer/framing";
+import { pictureKey } from "@/lib/designer/picture/tone";
 import type { ShapeElement } from "@/lib/designer/shape/element";
+import { drawnOf } from "@/lib/designer/table/parts";
 import { coatsOf } from "@/lib/designer/text/coats";
 import { type Face, faces } from "@/lib/designer/text/fonts";
+import { writeOutputIntent } from "./archive/output-intent";
 import { Bytes, latin } from "./bytes";
 import { opacityStates } from "./colors";
 import { embed } from "./embedding";
 import { Ink } from "./ink";
-import { linksOf } from "./links";
 import { Objects } from "./objects";
-import {
-  type PageSize,
-  pageSize,
-  paintBackgroundPicture,
-  paintGround,
-  paintPicture,
-  paintQr,
-  paintRules,
-  paintSeal,
-  upright,
-} from "./page";
+import { paintBackgroundPicture, paintGround, paintQr, paintRules, paintSeal, upright } from "./page";
+import { boxesOf, type PageSize, pageSize } from "./paper/page-size";
+import { clipToBleed, paintCropMarks, paintRulers, type Sheet } from "./paper/sheet";
+import { type Picture, type PlacedPicture, paintPicture, writePicture, writeSilhouette } from "./picture";
 import type { QrCodes } from "./qr";
+import { type Language, languageOfDesign } from "./reading/language";
+import { type Link, linksOf } from "./reading/links";
+import { headingOf, Marks, type Structure, writeStructure } from "./reading/tags";
 import type { Font } from "./sfnt";
 import { paintShape, sameLook, writeShape } from "./shapes";
-import { bleed, clipToBleed, paintCropMarks, paintRulers, type Sheet } from "./sheet";
 import { TextPainter } from "./text";
-
-/** A picture as PDF takes it: a JPEG as it is, or deflated samples of 8 bits, red, green and blue, with their opacity. */
-export interface Picture {
-  width: number;
-  height: number;
-  jpeg?: Uint8Array;
-  rgb?: Uint8Array;
-  alpha?: Uint8Array;
-}
 
 /** What a template is compiled with besides its design. */
 export interface Materials {
@@ -48,8 +37,11 @@ export interface Materials {
   pack(bytes: Uint8Array): Uint8Array;
 }
 
-/** A stretch of a page's content: an object of the fixed part, a few fixed bytes, or a text that differs from one certificate to the next. */
-type Part = { object: number } | { bytes: Uint8Array } | { element: TextElement };
+/**
+ * A stretch of a page's content: an object of the fixed part, a few fixed bytes, a text that differs from one certificate to the
+ * next, or the name of its code, which is another at each place of a sheet of several.
+ */
+type Part = { object: number } | { bytes: Uint8Array } | { element: TextElement } | { code: true };
 
 /** Fixed bytes between two texts that are not worth an object of their own, which would make another of what follows them. */
 const few = 200;
@@ -65,7 +57,7 @@ export interface Page {
   /** Of the page's resource dictionary, what the fixed part needs. */
   fonts: string;
   pictures: string;
-  links: string;
+  links: Link[];
 }
 
 /**
@@ -79,6 +71,10 @@ export interface Template {
   places: Float64Array;
   pages: readonly Page[];
   materials: Materials;
+  /** The tree of what is read aloud; null where certificates of several templates share a file. */
+  structure: Structure | null;
+  /** What the colours of an archival file mean; 0 where it is none, as files for the printer are. */
+  intent: number;
   /** What the fixed part is written with, and the likely glyphs of the rest. */
   ink: Ink;
 }
@@ -119,23 +115,38 @@ export function compileTogether(editions: readonly Edition[], shared: Certificat
     editions.flatMap(({ design }) => opacitiesOf(design)),
   );
   out.begin(states).text("<</Seal<</ca .86/CA .86/BM/Multiply>>").text(opacities).text(">>").end();
-  const known = { pictures: new Map<string, number>(), shapes: new Map<string, number>(), states };
+  const known = {
+    pictures: new Map<string, { no: number; alpha: number }>(),
+    shapes: new Map<string, number>(),
+    states,
+  };
   const painted = editions.map(({ design, materials, contestName = shared.contestName ?? "" }) =>
-    design.slides.map((slide) =>
+    design.slides.map((slide, at) =>
       pageOf(
         slide,
-        pageSize(design.viewportRatio, sheet),
+        pageSize(design.viewportRatio, sheet ?? { paper: design.paper ?? "a4" }),
         ink,
         materials,
         out,
-        { ...known, seed: contestName, sheet },
+        { ...known, seed: contestName, sheet, at, language: languageOfDesign(design) },
         shared,
       ),
     ),
   );
   const fonts = embed(out, ink, first.pack);
+  const [only = []] = painted;
+  const isOwn = painted.length === 1 && !sheet?.imposition;
+  const intent = isOwn && editions[0]?.design.archival ? writeOutputIntent(out, first.pack) : 0;
+  const structure = isOwn ? writeStructure(out, only, languageOfDesign((editions[0] as Edition).design)) : null;
   const closed = { fonts, states: latin(`>>/ExtGState ${states} 0 R>>`) };
-  const fixed = { prefix: out.written.slice(), next: out.next, places: out.places.slice(0, out.next), ink };
+  const fixed = {
+    prefix: out.written.slice(),
+    next: out.next,
+    places: out.places.slice(0, out.next),
+    ink,
+    structure,
+    intent,
+  };
   return editions.map(({ materials }, i) => ({
     ...fixed,
     pages: (painted[i] ?? []).map((page) => ({ ...page, ...closed })),
@@ -147,19 +158,23 @@ const header = Uint8Array.of(...latin("%PDF-1.7\n%"), 0xe2, 0xe3, 0xcf, 0xd3, 10
 
 const opacitiesOf = ({ slides }: Design) =>
   slides.flatMap(({ elements }) =>
-    elements.flatMap((element) => [
+    drawnOf(elements).flatMap((element) => [
       element.opacity ?? 1,
       ...(element.type === "text" ? coatsOf(element).map(({ opacity }) => opacity) : []),
+      ...(element.type === "image" ? [coatsOfPicture(element)?.shadow?.opacity ?? 1] : []),
     ]),
   );
 
 /** What the pages of a file share: objects by what they draw, the graphics states; and what guilloché is drawn from. */
 interface Shared {
-  pictures: Map<string, number>;
+  pictures: Map<string, { no: number; alpha: number }>;
   shapes: Map<string, number>;
   states: number;
   seed: string;
   sheet: Sheet | undefined;
+  /** Which page of its design it is. */
+  at: number;
+  language: Language;
 }
 
 function pageOf(
@@ -170,12 +185,18 @@ function pageOf(
   out: Objects,
   known: Shared,
   shared: CertificateFacts,
-): Omit<Page, "fonts" | "states"> {
+): Omit<Page, "fonts" | "states"> & { marks: Marks } {
   const content = new Bytes();
+  const marks = new Marks(
+    size,
+    known.at === 0 ? headingOf(slide.elements) : undefined,
+    materials.seal.text,
+    known.language,
+  );
   const words = new TextPainter(content, ink);
   const parts: Part[] = [];
   let used = "";
-  let links = "";
+  const links: Link[] = [];
   let code = "";
   const flush = () => {
     if (content.at === 0) return;
@@ -194,12 +215,16 @@ function pageOf(
     if (!used.includes(name)) used += `${name}${object} 0 R`;
     return name;
   };
-  const picture = (src: string) => {
+  const picture = (src: string, shade?: string): PlacedPicture => {
     const found = materials.pictures.get(src);
     if (!found) throw new Error("A picture of the design is missing.");
     const object = known.pictures.get(src) ?? writePicture(out, found);
     known.pictures.set(src, object);
-    return { found, name: drawn(object) };
+    if (!shade || !object.alpha) return { ...found, name: drawn(object.no) };
+    const look = `${shade} ${object.alpha}`;
+    const under = known.shapes.get(look) ?? writeSilhouette(out, object.alpha, shade);
+    known.shapes.set(look, under);
+    return { ...found, name: drawn(object.no), shade: drawn(under) };
   };
   const shape = (element: ShapeElement) => {
     const look = sameLook(element, known.seed);
@@ -208,7 +233,14 @@ function pageOf(
     known.shapes.set(look, object);
     return drawn(object);
   };
-  if (known.sheet?.rulers) paintRulers(content, size.cut);
+  const shares = known.sheet?.imposition !== undefined;
+  const nameCode = () => {
+    if (!shares) return content.text("/Q ");
+    flush();
+    parts.push({ code: true });
+  };
+  marks.decorate(content);
+  if (known.sheet?.rulers && !shares) paintRulers(content, size.cut);
   if (size.cut.margin) {
     paintCropMarks(content, size.cut);
     clipToBleed(content, size.cut);
@@ -216,37 +248,37 @@ function pageOf(
   content.num(size.scale).text("0 0 ").num(size.scale).num(size.left).num(size.bottom).text("cm\n");
   paintGround(content, slide, size);
   if (slide.backgroundImage) {
-    const { found, name } = picture(slide.backgroundImage);
-    paintBackgroundPicture(content, name, found, size);
+    paintBackgroundPicture(content, picture(slide.backgroundImage), size);
   }
   paintRules(content, slide, size);
-  for (const element of slide.elements) {
+  for (const element of drawnOf(slide.elements)) {
     if (element.hidden) continue;
+    marks.open(content, element);
     if (element.type === "text" && !isFixedBy(element, shared)) {
       flush();
       parts.push({ element });
+      marks.close(content);
       continue;
     }
     upright(content, element, size, (left, top) => {
       if (element.type === "text") {
-        links += linksOf(words.paint(filledText(element, shared), element, left, top), element, size);
+        links.push(...linksOf(words.paint(filledText(element, shared), element, left, top), element, size));
         return;
       }
       if (element.type === "shape") return paintShape(content, shape(element), element, left, top);
       const side = Math.min(element.width, element.height);
       if (element.code === "qrCode") {
         code = codeEntries(materials.qr.size);
-        paintQr(content, "/Q ", side, materials.qr.size, left, top);
+        paintQr(content, nameCode, { side, size: materials.qr.size, left, top });
         return;
       }
       const src = element.code === "seal" ? materials.seal.src || element.src : element.src;
       if (element.code === "seal" && !src) paintSeal(content, ink, serifBold, materials.seal.text, side, left, top);
-      else if (src) {
-        const { found, name } = picture(src);
-        paintPicture(content, name, element, found, left, top);
-      }
+      else if (src) paintPicture(content, picture(pictureKey(src, element), element.shadow?.color), element, left, top);
     });
+    marks.close(content);
   }
+  marks.end(content);
   flush();
   const own = parts.flatMap((part) => ("element" in part ? [part.element] : []));
   // Painted to nowhere: the glyphs that the rest is likely to need are then in the fixed part.
@@ -259,30 +291,8 @@ function pageOf(
     .text(" 0 R/MediaBox[0 0 ")
     .num(size.width)
     .num(size.height)
-    .text(`]${boxesOf(size)}/Contents[`);
-  return { size, parts, code, head: head.written, pictures: used, links };
-}
-
-/** What is cut out and what is printed around it, for the printer's programs (ISO 32000-1, 14.11.2). */
-function boxesOf({ cut: { margin, width, height } }: PageSize) {
-  if (!margin) return "";
-  const box = (over: number) =>
-    [margin - over, margin - over, margin + width + over, margin + height + over].map((at) => at.toFixed(2)).join(" ");
-  return `/TrimBox[${box(0)}]/BleedBox[${box(bleed)}]`;
-}
-
-function writePicture(out: Objects, { width, height, jpeg, rgb, alpha }: Picture): number {
-  const of = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8`;
-  let mask = "";
-  if (alpha) {
-    const no = out.reserve();
-    out.stream(no, `${of}/ColorSpace/DeviceGray/Filter/FlateDecode`, alpha);
-    mask = `/SMask ${no} 0 R`;
-  }
-  const no = out.reserve();
-  if (jpeg) out.stream(no, `${of}/ColorSpace/DeviceRGB/Filter/DCTDecode`, jpeg);
-  else out.stream(no, `${of}/ColorSpace/DeviceRGB/Filter/FlateDecode${mask}`, rgb ?? new Uint8Array());
-  return no;
+    .text(`]${boxesOf(size)}/StructParents ${known.at}/Tabs/S/Contents[`);
+  return { marks, size, parts, code, head: head.written, pictures: used, links };
 }
 
 /** A mask, which readers paint with hard edges; a picture of so few dots some of them would smooth. */

@@ -6,7 +6,7 @@ import { advancesOf } from "@/lib/designer/text/metrics";
 import { setText } from "@/lib/designer/text/set-text";
 import { ascent, type Setting } from "@/lib/designer/text/setting";
 import type { RichText, TextStyle } from "@/lib/designer/text/style";
-import { type Bytes, putHex4, putInt } from "./bytes";
+import { type Bytes, putHex4, putHexUtf16, putInt } from "./bytes";
 import { fillOf, paintOf, productOf, stateOf, strokeOf } from "./colors";
 import type { Ink } from "./ink";
 import { covering } from "./page";
@@ -70,6 +70,7 @@ export class TextPainter {
   #letters(set: Setting, vertical: boolean, left: number, top: number, whole: number | null) {
     const out = this.#out;
     const along = vertical ? set.y : set.x;
+    const read = set.bent && whole !== null;
     let begun = false;
     let color = "";
     let opacity = 100;
@@ -77,8 +78,10 @@ export class TextPainter {
     for (let l = 0; l < set.lines; l++) {
       const to = set.to[l] as number;
       for (let i = set.from[l] as number; i < to; ) {
-        const end = runEnd(set, i, to, vertical);
+        const beside = ((set.bits[i] as number) & bits.beside) !== 0;
+        const end = set.bent || beside ? i + 1 : runEnd(set, i, to, vertical);
         const style = set.styles[set.style[i] as number] as TextStyle;
+        if (!begun && read) asOne(out, set);
         if (!begun) out.text("BT\n");
         begun = true;
         if (whole !== null && style.color !== color) {
@@ -89,18 +92,22 @@ export class TextPainter {
           if (wanted !== opacity) out.text(stateOf(wanted));
           opacity = wanted;
         }
-        const upright = vertical && ((set.bits[i] as number) & bits.turned) === 0;
+        const upright = vertical && !beside && ((set.bits[i] as number) & bits.turned) === 0;
         out
-          .text(matrixOf(vertical, upright, style.italic))
+          .text(
+            set.bent
+              ? turnedBy(set.turn[i] as number, style.italic)
+              : matrixOf(vertical && !beside, upright, style.italic),
+          )
           .num(left + (set.x[i] as number) + (upright ? halfOf(set, i) : 0))
           .num(top - (set.y[i] as number) + (upright ? ascent * sizeOf(set, i) : 0))
           .text("Tm");
-        this.#show(set, i, end, along, upright);
+        this.#show(set, i, end, beside ? set.x : along, upright);
         i = end;
       }
     }
     if (opacity !== 100) out.text(stateOf(100));
-    if (begun) out.text("ET\n");
+    if (begun) out.text(read ? "ET EMC\n" : "ET\n");
   }
 
   /**
@@ -165,6 +172,8 @@ export class TextPainter {
 /** Bytes: the end of a string in one font, the choice of another, a correction, and the glyph's number. */
 const mostOfGlyph = 64;
 
+const ways = bits.turned | bits.beside;
+
 /** Glyphs that one string can hold: of one style and direction, and on one baseline. */
 function runEnd(set: Setting, from: number, to: number, vertical: boolean): number {
   const { style, bits: of } = set;
@@ -173,7 +182,7 @@ function runEnd(set: Setting, from: number, to: number, vertical: boolean): numb
   while (
     end < to &&
     style[end] === style[from] &&
-    (!vertical || ((of[end] as number) & bits.turned) === ((of[from] as number) & bits.turned))
+    (!vertical || ((of[end] as number) & ways) === ((of[from] as number) & ways))
   )
     end++;
   return end;
@@ -184,6 +193,25 @@ function matrixOf(vertical: boolean, upright: boolean, italic: boolean): string 
   if (upright || (!vertical && !italic)) return "1 0 0 1 ";
   if (!vertical) return `1 0 ${slant} 1 `;
   return italic ? `0 -1 1 ${-slant} ` : "0 -1 1 0 ";
+}
+
+/** Clockwise, as the page is looked at. */
+function turnedBy(angle: number, italic: boolean): string {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const lean = italic ? slant : 0;
+  return [cos, -sin, sin + lean * cos, cos - lean * sin].map((part) => `${Math.round(part * 1e5) / 1e5} `).join("");
+}
+
+/** Letters that stand each by itself are read, searched and copied as the line that they are (ISO 32000-2, 14.9.4). */
+function asOne(out: Bytes, { lines, from, to, bits: of, characters }: Setting) {
+  out.text("/Span<</ActualText<FEFF");
+  for (let l = 0; l < lines; l++) {
+    const room = out.room(8 * ((to[l] as number) - (from[l] as number)) + 4);
+    if (l > 0) out.at = putHexUtf16(room, out.at, 10);
+    for (let i = from[l] as number; i < (to[l] as number); i++)
+      if (!((of[i] as number) & bits.ignorable)) out.at = putHexUtf16(room, out.at, characters[i] as number);
+  }
+  out.text(">>>BDC ");
 }
 
 const sizeOf = ({ sizes, style }: Setting, i: number) => sizes[style[i] as number] as number;

@@ -1,8 +1,8 @@
 import { bind, type CertificateFacts } from "@/lib/designer/binding/bindings";
 import { type Design, type DesignElement, type ImageElement, viewportWidth } from "@/lib/designer/document";
-import { flippedBy, framedOf } from "@/lib/designer/framing";
 import { sealColor, sealOf, sealOpacity } from "@/lib/designer/seal";
-import { pathData } from "@/lib/designer/shape/path";
+import { drawnOf } from "@/lib/designer/table/parts";
+import { framedPicture } from "./framed";
 import { type QrMatrix, qrPath, quiet } from "./qr-path";
 import { shapeOf } from "./shape";
 import { short, tag } from "./tag";
@@ -30,7 +30,7 @@ export function svgOf(design: Design, facts: CertificateFacts, materials: Pictur
   const whole = { width: viewportWidth, height };
   const { texts } = bind(page, facts);
   const behind = materials.pictures.get(page.backgroundImage);
-  const elements = page.elements
+  const elements = drawnOf(page.elements)
     .filter((element) => !element.hidden)
     .map((element, i) => {
       const place = { transform: placeOf(element) };
@@ -64,26 +64,13 @@ function placeOf({ left, top, width, height, rotate }: DesignElement) {
   return `translate(${left} ${top})${turn}`;
 }
 
-/** @param id of what is cut out, alone in the picture */
+/** @param id of what is cut out and of its shadow, alone in the picture */
 function pictureOf(element: ImageElement, { pictures, seal, qr, fontOf }: PictureMaterials, id: string): string {
-  const { code, width, height, fixedRatio, opacity = 1 } = element;
+  const { code, width, height } = element;
   if (code === "qrCode") return codeOf(qr, Math.min(width, height));
   if (code === "seal" && !seal.src) return sealDrawn(seal.text, Math.min(width, height), fontOf);
   const href = pictures.get((code === "seal" ? seal.src : undefined) || element.src);
-  if (!href) return "";
-  const preserveAspectRatio = fixedRatio ? "xMidYMid meet" : "none";
-  const framed = framedOf(element);
-  const drawn = tag("image", {
-    href,
-    ...(framed?.whole ?? { width, height }),
-    preserveAspectRatio: framed?.whole ? "none" : preserveAspectRatio,
-    opacity: opacity < 1 && !code ? opacity : undefined,
-  });
-  if (!framed) return drawn;
-  const transform = flippedBy(framed, width, height);
-  if (!framed.cut) return tag("g", { transform }, drawn);
-  const cut = tag("clipPath", { id }, tag("path", { d: pathData(framed.cut) }));
-  return tag("g", { transform }, cut + tag("g", { "clip-path": `url(#${id})` }, drawn));
+  return href ? framedPicture(element, href, id) : "";
 }
 
 function codeOf(matrix: QrMatrix, size: number): string {

@@ -58,7 +58,7 @@ export function textOf(text: RichText, element: TextElement, fontOf: FontOf): st
  * @param coat in the colours of what is around it, with a line of that width; 0 fills
  */
 function letterOf(
-  { text, x, y, turned, face, size, style }: Glyph,
+  { text, x, y, turned, angle, face, size, style }: Glyph,
   vertical: boolean,
   fontOf: FontOf,
   coat?: number,
@@ -66,14 +66,16 @@ function letterOf(
   const font = fontOf(face);
   const scale = size / 1000;
   const lean = style.italic && (turned || !vertical) ? slant * scale : 0;
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   let pen = 0;
   let all = "";
   for (const character of text) {
     const glyph = font.glyphs[character.codePointAt(0) as number] ?? 0;
     if (glyph === 0) continue;
     const path = pathOf(font, glyph);
-    const at = turned ? [x, y + pen] : [x + pen, y];
-    const matrix = turned ? [0, scale, scale, lean, ...at] : [scale, 0, lean, -scale, ...at];
+    const matrix = turned
+      ? [0, scale, scale, lean, x, y + pen]
+      : [cos * scale, sin * scale, cos * lean + sin * scale, sin * lean - cos * scale, x + cos * pen, y + sin * pen];
     const places = matrix.map((part) => Math.round(part * 1e5) / 1e5).join(" ");
     const look = coat === undefined ? { fill: style.color } : coat > 0 ? { "stroke-width": short(coat / scale) } : {};
     if (path) all += tag("path", { d: path, transform: `matrix(${places})`, ...look });

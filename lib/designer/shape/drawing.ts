@@ -1,4 +1,5 @@
-import { type Gradient, isGuilloche, type Paint, type ShapeElement } from "./element";
+import { type Gradient, hasInside, isSeeded, type Paint, type ShapeElement } from "./element";
+import { fibres, fret, ripples, scales } from "./ground";
 import { border, rosette } from "./guilloche";
 import { areaOf, ellipse, line, ownPath, polygon, rectangle, star } from "./outlines";
 import type { Path } from "./path";
@@ -23,7 +24,7 @@ export const miterLimit = 10;
 /** What a shape draws, the lowest first: the same in the browser and in a PDF. @param seed of guilloché without one of its own */
 export function strataOf(element: ShapeElement, seed: string): Stratum[] {
   const { shape, width, height, strokeWidth, radius, gap, innerWidth } = element;
-  const outer = stratum(element, outlineOf(element, seed), strokeWidth, shape !== "line" && !isGuilloche(element));
+  const outer = stratum(element, outlineOf(element, seed), strokeWidth, hasInside(element));
   const inset = strokeWidth / 2 + gap + innerWidth / 2;
   if (shape !== "frame" || 2 * inset >= Math.min(width, height)) return [outer];
   const inner = rectangle(areaOf(width, height, inset), Math.max(0, radius - inset));
@@ -35,8 +36,8 @@ const stratum = (element: ShapeElement, path: Path, width: number, filled: boole
   ...(filled && element.fill !== undefined && { fill: element.fill }),
   ...(element.stroke !== undefined && width > 0 && { stroke: element.stroke }),
   width,
-  ...dashOf(isGuilloche(element) ? "solid" : element.dash, width),
-  curved: isGuilloche(element),
+  ...dashOf(isSeeded(element) ? "solid" : element.dash, width),
+  curved: isSeeded(element),
 });
 
 function outlineOf(element: ShapeElement, seed: string): Path {
@@ -56,13 +57,21 @@ function outlineOf(element: ShapeElement, seed: string): Path {
       return rosette(element, element.seed || seed);
     case "border":
       return border(element, element.seed || seed);
+    case "ripples":
+      return ripples(element, element.seed || seed);
+    case "scales":
+      return scales(element);
+    case "fret":
+      return fret(element);
+    case "fibres":
+      return fibres(element, element.seed || seed);
     default:
       return rectangle(areaOf(width, height), radius);
   }
 }
 
 /** The curves of guilloché have none: readers measure so long a line differently, and dashes would lie elsewhere in each. */
-const dashOf = (dash: ShapeElement["dash"], width: number) => ({
+export const dashOf = (dash: ShapeElement["dash"], width: number) => ({
   dash: dash === "dashed" ? [4 * width, 3 * width] : dash === "dotted" ? [0, 2.5 * width] : [],
   round: dash === "dotted",
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Color, Opacity, Placed } from "@/lib/designer/placed";
 import { readPath } from "./path";
 
-/** What a vector element can be; a `path` is any outline of its own, `rosette` and `border` are guilloché. */
+/** What a vector element can be; a `path` is any outline of its own, `rosette` and `border` are guilloché, and what follows them patterns for a ground. */
 export const shapeKinds = [
   "rectangle",
   "ellipse",
@@ -13,6 +13,10 @@ export const shapeKinds = [
   "path",
   "rosette",
   "border",
+  "ripples",
+  "scales",
+  "fret",
+  "fibres",
 ] as const;
 export type ShapeKind = (typeof shapeKinds)[number];
 
@@ -61,7 +65,10 @@ export const ShapeElement = Placed.extend({
   /** Of a frame: from its outer rule to the inner one, and how broad that is. */
   gap: z.number().min(0).max(200).default(8),
   innerWidth: z.number().min(0).max(100).default(1),
-  /** Of guilloché: how many curves lie over one another, how often each swings, how far (beside half of the shorter side). */
+  /**
+   * Of guilloché: how many curves lie over one another, how often each swings, how far (beside half of the shorter side). Of grounds: how
+   * many there are along the shorter side, how often ripples swing, how far they do and how long fibres are.
+   */
   density: z.int().min(1).max(40).default(10),
   waves: z.int().min(3).max(240).default(24),
   amplitude: z.number().min(0.01).max(1).default(0.5),
@@ -76,5 +83,15 @@ export const ShapeElement = Placed.extend({
 });
 export type ShapeElement = z.output<typeof ShapeElement>;
 
+type Kind = Pick<ShapeElement, "shape">;
+
+const drawnFromSeed: readonly ShapeKind[] = ["rosette", "border", "ripples", "fibres"];
 /** Whether it is drawn from a seed. */
-export const isGuilloche = ({ shape }: Pick<ShapeElement, "shape">) => shape === "rosette" || shape === "border";
+export const isSeeded = ({ shape }: Kind) => drawnFromSeed.includes(shape);
+
+const grounds: readonly ShapeKind[] = ["ripples", "scales", "fret", "fibres"];
+/** Whether it is a pattern that lies under others. */
+export const isGround = ({ shape }: Kind) => grounds.includes(shape);
+
+/** Whether it has an inside that can be filled. */
+export const hasInside = (element: Kind) => element.shape !== "line" && !isSeeded(element) && !isGround(element);

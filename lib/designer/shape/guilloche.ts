@@ -14,7 +14,7 @@ interface Engraving {
 const pieces = 6;
 
 /** Numbers from 0 to 1 that a text decides (FNV-1a, then mulberry32). */
-function drawnFrom(seed: string): () => number {
+export function drawnFrom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) as number), 0x01000193);
   return () => {

@@ -145,6 +145,29 @@ describe("a vector element", () => {
     }
   });
 
+  it("of a ground stays within its box, comes out even, and follows its seed where it has one", () => {
+    for (const kind of ["ripples", "scales", "fret", "fibres"] as const) {
+      for (const size of [
+        { width: 400, height: 300 },
+        { width: 100, height: 700 },
+      ]) {
+        const [{ path } = { path: [] }] = strataOf(made({ shape: kind, ...size, density: 9, stroke: "#000" }), "甲");
+        expect(path.length).toBeGreaterThan(50);
+        for (const [, ...numbers] of path)
+          for (let i = 0; i < numbers.length; i += 2) {
+            expect(numbers[i]).toBeGreaterThanOrEqual(-0.01);
+            expect(numbers[i]).toBeLessThanOrEqual(size.width + 0.01);
+            // handles of a swinging line may lie a hair beyond it
+            expect(numbers[i + 1]).toBeGreaterThan(-6);
+            expect(numbers[i + 1]).toBeLessThan(size.height + 6);
+          }
+      }
+      const drawn = (seed: string) => pathData(strataOf(made({ shape: kind, stroke: "#000" }), seed)[0]?.path ?? []);
+      expect(drawn("甲")).toBe(drawn("甲"));
+      expect(drawn("甲") === drawn("乙")).toBe(kind === "scales" || kind === "fret");
+    }
+  });
+
   it("lays a gradient so that both corners have its ends", () => {
     const stops = [
       { at: 0, color: "#fff" },

@@ -2,7 +2,9 @@ import { close, curveTo, type Dot, lineTo, moveTo, type Path } from "./path";
 
 /** How many numbers each command of an SVG path takes. */
 const takes: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
-const numeral = /-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
+const numeral = /[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
+const numeralHere = new RegExp(numeral.source, "iy");
+const separator = /[\s,]*/y;
 
 interface Handle {
   of: string;
@@ -23,7 +25,7 @@ export function fromSvgPath(data: string): Path | null {
     const name = letter.toUpperCase();
     const count = takes[name];
     if (count === undefined) return null;
-    const numbers = (rest.match(numeral) ?? []).map(Number);
+    const numbers = name === "A" ? arcNumbers(rest) : (rest.match(numeral) ?? []).map(Number);
     if (count === 0 ? numbers.length > 0 : numbers.length === 0 || numbers.length % count !== 0) return null;
     for (let from = 0; from < Math.max(1, numbers.length); from += Math.max(1, count)) {
       if (path.length > mostSteps || !numbers.every(Number.isFinite)) return null;
@@ -65,6 +67,25 @@ export function fromSvgPath(data: string): Path | null {
     }
   }
   return path[0]?.[0] === "M" ? path : null;
+}
+
+/** The numbers of any count of arcs, whose two flags are one sign each, which whatever comes next may follow at once; none where they cannot be read. */
+function arcNumbers(text: string): number[] {
+  const numbers: number[] = [];
+  let at = 0;
+  const read = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    const [found = ""] = pattern.exec(text) ?? [];
+    at += found.length;
+    return found;
+  };
+  for (read(separator); at < text.length; read(separator)) {
+    const isFlag = numbers.length % 7 === 3 || numbers.length % 7 === 4;
+    const found = read(isFlag ? /[01]/y : numeralHere);
+    if (found === "") return [];
+    numbers.push(Number(found));
+  }
+  return numbers;
 }
 
 /** Two thirds of the way: where a cubic curve has its handle for a quadratic one. */

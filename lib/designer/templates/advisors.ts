@@ -1,5 +1,5 @@
 import { recipientTypes } from "@/lib/designer/binding/codes";
-import { twig } from "./ornaments";
+import { twig } from "@/lib/designer/ornaments/branches";
 import { closing, gradient, landscape, paper, rule, shape, shipped, slot, text } from "./parts";
 
 const green = "#1c4d3f";

@@ -1,6 +1,6 @@
 import { recipientTypes } from "@/lib/designer/binding/codes";
+import { ribbon } from "@/lib/designer/ornaments/branches";
 import { foils } from "@/lib/designer/shape/foils";
-import { ribbon } from "./ornaments";
 import {
   bilingual,
   closing,

@@ -1,5 +1,5 @@
 import { recipientTypes } from "@/lib/designer/binding/codes";
-import { birds, hills } from "./ornaments";
+import { birds, hills } from "@/lib/designer/ornaments/branches";
 import { closing, column, gradient, paper, portrait, shape, shipped } from "./parts";
 
 const ink = "#23262a";

@@ -1,6 +1,6 @@
 import { recipientTypes } from "@/lib/designer/binding/codes";
+import { laurel } from "@/lib/designer/ornaments/branches";
 import { foils } from "@/lib/designer/shape/foils";
-import { laurel } from "./ornaments";
 import { closing, gradient, landscape, rule, shape, shipped, slot, text } from "./parts";
 
 const red = "#8e1417";

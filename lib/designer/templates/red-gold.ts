@@ -1,6 +1,6 @@
 import { recipientTypes } from "@/lib/designer/binding/codes";
+import { fret } from "@/lib/designer/ornaments/branches";
 import { foils } from "@/lib/designer/shape/foils";
-import { fret } from "./ornaments";
 import { closing, gradient, landscape, rule, shape, shipped, text } from "./parts";
 
 const red = "#a3171b";

@@ -18,9 +18,9 @@ export interface Band {
 const quoteColor = "#bbb";
 const none: Band[] = [];
 
-/** Backgrounds, underlines, strikes, links, and the bar beside a quote. */
+/** Backgrounds, underlines, strikes, links, and the bar beside a quote; a text on a circle has none. */
 export function bandsOf(set: Setting, text: RichText, box: TextBox): Band[] {
-  if (!set.styles.some(hasBand) && !text.some(({ quote }) => quote)) return none;
+  if (set.bent || (!set.styles.some(hasBand) && !text.some(({ quote }) => quote))) return none;
   const bands: Band[] = [];
   for (let l = 0; l < set.lines; l++) {
     const to = set.to[l] as number;

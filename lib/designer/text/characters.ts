@@ -15,6 +15,8 @@ export const bits = {
   ignorable: 32,
   /** Lies on its side in a column. */
   turned: 64,
+  /** Of figures that stand side by side in a column, in the place of one character. */
+  beside: 128,
 } as const;
 
 const noStart = new Set("、，。．：；？！…—·～）】》〉」』〕］｝”’％‰℃,.:;?!)]}%°々ー");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { TextElement } from "@/lib/designer/document";
-import { fromPptist } from "@/lib/designer/pptist";
+import { designOf } from "@/lib/designer/pptist/pptist";
 import { familyOf, fontNamed } from "./fonts";
 import { richTextOf } from "./rich-text";
 
@@ -43,7 +43,7 @@ it("draws pasted and imported words in our font for theirs", () => {
     ],
   };
   let n = 0;
-  const got = fromPptist(JSON.stringify({ slides: [slide] }), () => `id${n++}`);
+  const got = designOf({ slides: [slide] }, () => `id${n++}`);
   if ("problem" in got) throw new Error(got.problem);
   expect(got.design.slides[0]?.elements.map((one) => one.type === "text" && one.defaultFontName)).toEqual([
     "FangSong",

@@ -32,6 +32,20 @@ describe("a text that was written on", () => {
     }
   });
 
+  it("has its paragraphs as far apart as it says, and room for them", () => {
+    const of = (more: object) => text({ contentText: "一\n二\n三", height: 120, ...more });
+    const lines = (element: TextElement) => {
+      const set = setText(richTextOf(element), element);
+      return [1, 2].map((l) => (set.middle[l] as number) - (set.middle[l - 1] as number) - 30);
+    };
+    expect(lines(of({}))).toEqual([5, 5]);
+    expect(lines(of({ paragraphSpace: 0 }))).toEqual([0, 0]);
+    expect(lines(of({ paragraphSpace: 20, height: 200 }))).toEqual([20, 20]);
+    const tight = of({ paragraphSpace: 60, height: 120 });
+    expect(scaleOf(tight)).toBeLessThan(1);
+    expect(scaleOf({ ...tight, ...grown(tight) })).toBe(1);
+  });
+
   it("keeps its box where bindings fill it, and where no depth helps", () => {
     for (const more of [
       { contentText: `${long}{awardName}` },

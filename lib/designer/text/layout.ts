@@ -12,6 +12,8 @@ export interface Glyph {
   y: number;
   /** Turned a quarter clockwise about its origin: Latin letters in vertical text. */
   turned: boolean;
+  /** Turned clockwise about its origin, in degrees: a text on a circle. */
+  angle: number;
   face: Face;
   size: number;
   style: TextStyle;
@@ -54,6 +56,7 @@ function glyphsOf(set: Setting, l: number, vertical: boolean): Glyph[] {
         x: set.x[i] as number,
         y: set.y[i] as number,
         turned: vertical && (of & bits.turned) !== 0,
+        angle: set.bent ? ((set.turn[i] as number) * 180) / Math.PI : 0,
         face: faces[set.face[i] as number] as Face,
         size: set.sizes[set.style[i] as number] as number,
         style: set.styles[set.style[i] as number] as TextStyle,

@@ -1,5 +1,5 @@
 import { bits } from "./characters";
-import { paragraphGap, type Setting, type TextBox } from "./setting";
+import { gapOf, type Setting, type TextBox } from "./setting";
 import type { TextStyle } from "./style";
 
 /** Sums of advances differ in the last bit by the order of addition; a line that just fits must fit. */
@@ -39,18 +39,19 @@ export function measure(set: Setting, { letterSpacing }: TextBox) {
  */
 function mayBreak(before: number, after: number, solid: number): boolean {
   if (after & (bits.space | bits.noStart | bits.mark | bits.ignorable) || solid & bits.noEnd) return false;
+  if (before & after & bits.beside) return false;
   return (before & bits.space) !== 0 || !(before & after & bits.latin);
 }
 
 const endOf = (set: Setting, p: number) => (p + 1 < set.paragraphs ? (set.starts[p + 1] as number) : set.count);
 
 /** False where no way of breaking could make it fit: spares the search most of its steps. */
-export function mayFit(set: Setting, length: number, depth: number, scale: number, { lineHeight }: TextBox): boolean {
-  let needed = (set.paragraphs - 1) * paragraphGap;
+export function mayFit(set: Setting, length: number, depth: number, scale: number, box: TextBox): boolean {
+  let needed = (set.paragraphs - 1) * gapOf(box);
   for (let p = 0; p < set.paragraphs; p++) {
     const room = length - (set.indents[p] as number) * scale;
     const lines = Math.max(1, Math.ceil(((set.extents[p] as number) * scale) / room - 1e-3));
-    needed += lines * (set.leasts[p] as number) * lineHeight * scale;
+    needed += lines * (set.leasts[p] as number) * box.lineHeight * scale;
   }
   return needed <= depth + 0.5;
 }
@@ -125,8 +126,8 @@ function line(set: Setting, from: number, end: number, paragraph: number, begin:
 }
 
 /** What the lines need across their direction. */
-export function depthAt(set: Setting, scale: number, { lineHeight }: TextBox): number {
-  let depth = (set.paragraphs - 1) * paragraphGap;
-  for (let l = 0; l < set.lines; l++) depth += (set.tallest[l] as number) * lineHeight * scale;
+export function depthAt(set: Setting, scale: number, box: TextBox): number {
+  let depth = (set.paragraphs - 1) * gapOf(box);
+  for (let l = 0; l < set.lines; l++) depth += (set.tallest[l] as number) * box.lineHeight * scale;
   return depth;
 }

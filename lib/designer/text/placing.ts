@@ -1,19 +1,20 @@
 import { bits } from "./characters";
+import { placeBeside } from "./column/figures";
 import { advancesOf } from "./metrics";
-import { ascent, padding, paragraphGap, type Setting, script, type TextBox } from "./setting";
+import { ascent, gapOf, padding, type Setting, script, type TextBox } from "./setting";
 import type { RichText, TextStyle } from "./style";
 
 /** In em: a line that lacks more than this looks better ragged than stretched. */
 const mostSlack = 2;
 
-/** Gives every character its place. */
-export function place(set: Setting, rich: RichText, box: TextBox, length: number) {
+/** Gives every character its place. @param lead from the padding to the first line */
+export function place(set: Setting, rich: RichText, box: TextBox, length: number, lead: number) {
   const { scale, sizes } = set;
   for (let s = 0; s < set.styles.length; s++) sizes[s] = (sizes[s] as number) * scale;
-  let depth = padding;
+  let depth = padding + Math.max(0, lead);
   for (let l = 0; l < set.lines; l++) {
     const advance = (set.tallest[l] as number) * box.lineHeight * scale;
-    if (l > 0 && set.paragraph[l] !== set.paragraph[l - 1]) depth += paragraphGap;
+    if (l > 0 && set.paragraph[l] !== set.paragraph[l - 1]) depth += gapOf(box);
     set.middle[l] = depth + advance / 2;
     placeLine(set, l, rich, box, length);
     depth += advance;
@@ -61,7 +62,7 @@ function gapsIn(set: Setting, from: number, to: number): number {
 function mayStretch(set: Setting, i: number): boolean {
   const a = set.bits[i] as number;
   const b = set.bits[i + 1] as number;
-  return !(b & (bits.mark | bits.ignorable)) && !(a & b & bits.latin && !(a & bits.space));
+  return !(b & (bits.mark | bits.ignorable)) && !(a & b & (bits.latin | bits.beside) && !(a & bits.space));
 }
 
 /** A line's characters stand on its baseline, but for superscripts and subscripts. */
@@ -82,7 +83,12 @@ function onBaseline({ y, style, styles, from, to, middle, scale }: Setting, l: n
 function across(set: Setting, l: number, { width }: TextBox, em: number) {
   const { x, y, style, scale } = set;
   const middle = width - (set.middle[l] as number);
-  for (let i = set.from[l] as number; i < (set.to[l] as number); i++) {
+  const to = set.to[l] as number;
+  for (let i = set.from[l] as number; i < to; i++) {
+    if ((set.bits[i] as number) & bits.beside) {
+      i = placeBeside(set, i, to, middle, (set.advance[i] as number) * scale) - 1;
+      continue;
+    }
     if ((set.bits[i] as number) & bits.turned) {
       x[i] = middle - (ascent - 0.5) * em - shiftOf(set.styles[style[i] as number] as TextStyle) * scale;
       continue;

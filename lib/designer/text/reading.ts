@@ -1,4 +1,5 @@
 import { bits, bitsOf } from "./characters";
+import { standFigures } from "./column/figures";
 import { faceChain, familyOf } from "./fonts";
 import { advancesOf, lastCharacter } from "./metrics";
 import { verticalForm } from "./orientation";
@@ -35,8 +36,9 @@ function begin(set: Setting, origin: number, indent: number, size: number) {
   set.empties[p] = size;
 }
 
-function readRun(set: Setting, text: string, style: TextStyle, { vertical }: TextBox, indent: number) {
+function readRun(set: Setting, text: string, style: TextStyle, { vertical, figures }: TextBox, indent: number) {
   if (text === "") return;
+  const from = set.count;
   set.room(set.count + text.length);
   set.roomForStyle();
   const styleNo = set.styles.push(style) - 1;
@@ -80,6 +82,7 @@ function readRun(set: Setting, text: string, style: TextStyle, { vertical }: Tex
     ofAll[at] = of;
     advance[at] = vertical && !(of & (bits.turned | bits.mark | bits.ignorable)) ? size : em * thousandth;
   }
+  if (vertical && figures) standFigures(set, from, figures);
 }
 
 /** The next face of the chain that draws the character, in its vertical form before its plain one. */

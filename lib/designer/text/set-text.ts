@@ -1,3 +1,4 @@
+import { bend, isBent, unbent } from "./arc";
 import { breakLines, depthAt, mayFit, measure } from "./line-breaks";
 import { place } from "./placing";
 import { read } from "./reading";
@@ -12,9 +13,11 @@ const set = new Setting();
  * Sets a text in its box: line breaks, alignment, vertical columns from right to left, and a size that shrinks down to
  * 60 % until the text fits (docs/rules/certificate.md, "Pre-check"). Pure geometry: the same in the browser, on the server and in a PDF.
  */
-export function setText(rich: RichText, box: TextBox): Setting {
-  read(set, rich, box);
-  measure(set, box);
+export function setText(rich: RichText, bentBox: TextBox): Setting {
+  read(set, rich, bentBox);
+  measure(set, bentBox);
+  set.bent = isBent(bentBox);
+  const box = set.bent ? unbent(set, bentBox) : bentBox;
   const length = (box.vertical ? box.height : box.width) - 2 * padding;
   const depth = (box.vertical ? box.width : box.height) - 2 * padding;
   let fits = false;
@@ -31,6 +34,8 @@ export function setText(rich: RichText, box: TextBox): Setting {
   if (!fits) breakLines(set, length, scale);
   set.scale = scale;
   set.overflow = !fits;
-  place(set, rich, box, length);
+  const slack = box.anchor && !set.bent ? depth - depthAt(set, scale, box) : 0;
+  place(set, rich, box, length, box.anchor === "bottom" ? slack : slack / 2);
+  if (set.bent) bend(set, bentBox, box.width);
   return set;
 }

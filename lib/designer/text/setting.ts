@@ -3,11 +3,16 @@ import type { TextStyle } from "./style";
 /** Of the size: superscripts and subscripts, and how far they stand off the baseline. */
 export const script = { size: 0.65, sup: -0.36, sub: 0.16 };
 
-export type TextBox = Pick<TextElement, "width" | "height" | "vertical" | "lineHeight" | "letterSpacing">;
+export type TextBox = Pick<
+  TextElement,
+  "width" | "height" | "vertical" | "lineHeight" | "letterSpacing" | "paragraphSpace" | "anchor" | "arc" | "figures"
+>;
 
 /** The box model that saved designs assume (PPTist): padding on all sides, a gap between paragraphs. */
 export const padding = 10;
-export const paragraphGap = 5;
+const paragraphGap = 5;
+/** Between the paragraphs of a text. */
+export const gapOf = ({ paragraphSpace = paragraphGap }: Pick<TextBox, "paragraphSpace">) => paragraphSpace;
 /** Of the em box of Chinese fonts, the part above the baseline. */
 export const ascent = 0.88;
 
@@ -31,6 +36,9 @@ export class Setting {
   /** The origin on the baseline, in design units from the element's top left corner. */
   x = new Float64Array(512);
   y = new Float64Array(512);
+  /** Whether it stands on a circle; then how far each character is turned clockwise about its origin, in radians. */
+  bent = false;
+  turn = new Float64Array(512);
   styles: TextStyle[] = [];
   /** Of each style: the font size as set, in design units. */
   sizes = new Float64Array(32);
@@ -70,6 +78,7 @@ export class Setting {
     this.rest = grown(this.rest, new Int32Array(length));
     this.x = grown(this.x, new Float64Array(length));
     this.y = grown(this.y, new Float64Array(length));
+    this.turn = grown(this.turn, new Float64Array(length));
   }
 
   roomForStyle() {

@@ -17,7 +17,7 @@ const actionsOf = {
   "comp:stage": ["list", "add", "edit", "delete", "publish"],
   "comp:schedule": ["list", "add", "edit", "delete", "publish"],
   "comp:news": ["list", "add", "edit", "delete", "publish"],
-  "comp:message": ["list", "edit"],
+  "comp:message": ["list", "edit", "send"],
   "comp:site": ["list", "add", "edit", "delete", "publish"],
   "enroll:team": ["list", "audit", "edit", "delete", "export", "batch_fee"],
   "enroll:sign": ["list", "audit", "edit", "delete", "export", "batch_fee", "personal"],

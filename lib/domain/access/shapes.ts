@@ -2,12 +2,15 @@ import { z } from "zod";
 import { now, toWireDay } from "@/lib/clock";
 import { oneWay } from "@/lib/http/openapi/one-way";
 import { CodeLine, CodeOf, orNothing, PersonName } from "@/lib/http/wire";
-import { emailOf, mobileOf } from "@/lib/person/contact";
+import { mobileOf } from "@/lib/person/contact";
+import { Email } from "@/lib/person/email";
 import { gradeOf } from "@/lib/person/grade";
 import { identityCardOf } from "@/lib/person/identity-card";
 import { isLatinName } from "@/lib/person/latin-name";
 import { isStorable, normalUsername } from "@/lib/text/normal";
 import { brokenRules, namesIn, PASSWORD_MAX } from "./credential/password-rules";
+
+export { Email };
 
 /** A number as it is stored: E.164. People type it as they please (`lib/person/contact.ts`). */
 export const Mobile = z
@@ -16,14 +19,6 @@ export const Mobile = z
   .overwrite((typed) => mobileOf(typed) ?? typed)
   .refine((text) => mobileOf(text) === text, { error: "mobile" })
   .meta({ examples: ["13800000000", "+85261234567"] });
-
-/** Stored in lower case: mail servers that tell cases apart do not exist in practice, people who mix them do. */
-export const Email = z
-  .string()
-  .max(300)
-  .overwrite((typed) => emailOf(typed) ?? typed)
-  .refine((text) => emailOf(text) === text, { error: "email" })
-  .meta({ examples: ["somebody@example.test"] });
 
 /**
  * Never shaped like a number or an address: the login form accepts those too, and one person's username must not match

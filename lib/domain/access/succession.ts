@@ -1,5 +1,16 @@
 import { eq, or, sql } from "drizzle-orm";
-import { contactChange, db, roleGroup, sampleSeat, schoolRequest, session, user, userGroup, userRole } from "@/db";
+import {
+  contactChange,
+  db,
+  importJob,
+  roleGroup,
+  sampleSeat,
+  schoolRequest,
+  session,
+  user,
+  userGroup,
+  userRole,
+} from "@/db";
 import { follows } from "@/lib/domain/org";
 
 /** What of this room goes to the successor when an organisation is merged: people, what they hold there, and where they act. */
@@ -15,6 +26,7 @@ export const followInAccess = follows(
   { column: sampleSeat.groupId },
   { column: schoolRequest.hadSchoolId },
   { column: schoolRequest.groupId },
+  { column: importJob.groupId },
 );
 
 /** How many accounts a merger moves. */

@@ -10,7 +10,7 @@ export async function sweepAccess() {
   await db.execute(sql`delete from known_device where last_seen_at < app_now() - interval '180 days'`);
   await db.execute(sql`delete from idempotency where created_at < app_now() - interval '1 day'`);
   await db.execute(
-    sql`update import_check set rows = '' where rows <> '' and expires_at < app_now() - interval '1 hour'`,
+    sql`update import_check set rows = '', problems = null where rows <> '' and expires_at < app_now() - interval '1 hour'`,
   );
   await db.execute(sql`delete from import_check where expires_at < app_now() - interval '30 days'`);
   await db.execute(sql`delete from hand_over where expires_at < app_now() - interval '1 hour'`);

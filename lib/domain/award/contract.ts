@@ -1,5 +1,5 @@
 export * from "./listed/calls";
-export { narrowed, prizesIn, schoolsIn } from "./listed/narrowing";
+export { LINES_OF_PAGE, linesOf, narrowed, pageOfLists, pageWithin, prizesIn, schoolsIn } from "./listed/narrowing";
 export * from "./proposal/calls";
 export * from "./publicity/calls";
 export * from "./rule/calls";

@@ -4,6 +4,7 @@ export { honours } from "./honours";
 export { awardLifecycle } from "./lifecycle";
 export { exportRanking, exportResults } from "./listed/exporting";
 export { awardsFromBelow } from "./listed/from-below";
+export { publishedListIds } from "./listed/listed-contests";
 export { rankingOf, schoolRanking } from "./listed/ranking";
 export { ownPassport, ownRemarks, ownResults } from "./own-results";
 export { exportAwards } from "./proposal/exporting";

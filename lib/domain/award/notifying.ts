@@ -3,13 +3,17 @@ import { contest, db, type publicity, reviewEntry, teamMember, work } from "@/db
 import { toWireDay } from "@/lib/clock";
 import { notifyInCharge } from "@/lib/domain/contest";
 import { notify } from "@/lib/domain/inbox";
+import { shownNames } from "@/lib/i18n/shown-name";
 
 /** Notifies everybody on the teams that were judged where the results are. */
 export async function notifyPublished({
   contestId,
   planId,
 }: Pick<typeof publicity.$inferSelect, "contestId" | "planId">) {
-  const [row] = await db.select({ name: contest.name }).from(contest).where(eq(contest.id, contestId));
+  const [row] = await db
+    .select({ names: shownNames(contest) })
+    .from(contest)
+    .where(eq(contest.id, contestId));
   const teams = db
     .select({ id: work.teamId })
     .from(reviewEntry)
@@ -23,7 +27,7 @@ export async function notifyPublished({
   await notify(
     people.map((p) => p.id),
     "resultsPublic",
-    { contest: row?.name ?? "" },
+    { contest: row?.names ?? "" },
     { link, bizType: "contest", bizId: contestId },
   );
 }
@@ -31,7 +35,7 @@ export async function notifyPublished({
 /** Notifies whoever is in charge that a work was objected to, and by when it is to be answered. */
 export async function notifyRaised(contestId: string, workId: string, due: Date) {
   const [about] = await db
-    .select({ contest: contest.name, work: work.title })
+    .select({ contest: shownNames(contest), work: work.title })
     .from(work)
     .innerJoin(contest, eq(contest.id, work.contestId))
     .where(eq(work.id, workId));

@@ -29,6 +29,7 @@ import { mustExist } from "@/lib/query/must-exist";
 import { onView } from "./lifecycle";
 import { awardedLine, workLines } from "./proposal/lines";
 import { byKind } from "./proposal/order";
+import { correctionsOf, withCorrections } from "./publicity/corrections";
 import { kindsWhere } from "./rule/kinds";
 import { isPublished } from "./scope";
 import type { PublicResults } from "./shapes";
@@ -76,6 +77,14 @@ export async function publicResults(contestId: string, locale: Locale): Promise<
     rows.map((r) => r.award.workId),
     locale,
   );
+  const corrections = await correctionsOf([...works.values()].map(({ teamId }) => teamId));
+  const rowsOf = (publicityId: string) =>
+    rows.flatMap(({ award: a, def }) => {
+      const line = a.publicityId === publicityId ? works.get(a.workId) : undefined;
+      if (!line) return [];
+      const awardName = nameFor(locale, def);
+      return [{ ...awardedLine(line, def.kind), awardName, level: def.level, kind: def.kind, prizeId: def.id }];
+    });
   const lists = views.map(({ publicity: p, plan, onShow, importedAt, host }) => ({
     publicityId: p.id,
     state: p.publishedAt ? ("published" as const) : onShow ? ("publicity" as const) : ("closed" as const),
@@ -83,12 +92,7 @@ export async function publicResults(contestId: string, locale: Locale): Promise<
     imported: importedAt && { time: toWireTime(importedAt), by: host },
     startTime: toWireTime(p.startsAt),
     endTime: toWireTime(p.endsAt),
-    rows: rows.flatMap(({ award: a, def }) => {
-      const line = a.publicityId === p.id ? works.get(a.workId) : undefined;
-      if (!line) return [];
-      const awardName = nameFor(locale, def);
-      return [{ ...awardedLine(line, def.kind), awardName, level: def.level, kind: def.kind, prizeId: def.id }];
-    }),
+    ...withCorrections(rowsOf(p.id), corrections, p.publishedAt),
   }));
   return { state: lists.every((l) => l.state === "published") ? "published" : "publicity", lists };
 }

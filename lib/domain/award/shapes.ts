@@ -68,6 +68,10 @@ export const AwardLine = z.object({
 });
 export type AwardLine = z.output<typeof AwardLine>;
 
+/** What of a person a public list may say that it was corrected. */
+const PublicFact = z.enum(["realName", "schoolId"]);
+export type PublicFact = z.output<typeof PublicFact>;
+
 export const PublicResults = z.object({
   /** `publicity`: on view, objections are taken until `endTime`; `published`: final. */
   state: z.enum(["publicity", "published"]),
@@ -81,6 +85,17 @@ export const PublicResults = z.object({
       startTime: DT,
       endTime: DT,
       rows: z.array(AwardLine.extend({ prizeId: Id, schoolId: Id })),
+      /** What was corrected of people on the list since it was published, the oldest first. */
+      corrections: z.array(
+        z.object({
+          time: DT,
+          teamName: z.string(),
+          person: z.string(),
+          fact: PublicFact,
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+        }),
+      ),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import "server-only";
 
 export { ceremony, ceremonyPictureFile } from "./ceremony/ceremony";
+export { correctCertificates, listCorrections } from "./correcting/corrections";
 export { exportCertificates, exportProblems } from "./file/exporting";
 export {
   badgeStatusFile,
@@ -20,7 +21,7 @@ export {
 export { pdfOf } from "./file/printing";
 export { mustBeCertified } from "./issuing/archiving";
 export { cancelBatch, checkBatch, listBatches, resumeBatch, startBatch } from "./issuing/batches";
-export { onAwardRevoked, reissueCertificate, revokeCertificate } from "./issuing/changing";
+export { onAwardRevoked, onFactsCorrected, reissueCertificate, revokeCertificate } from "./issuing/changing";
 export { approveCertificates, certificateLook, rejectCertificates } from "./issuing/checking";
 export { completionDrawn } from "./issuing/completing";
 export { makeBatches } from "./issuing/making";
@@ -31,6 +32,7 @@ export { checkRoll, importRoll } from "./roll/importing";
 export { listRolls, rollPage } from "./roll/listing";
 export { exportRollTemplate } from "./roll/template";
 export { certificateSpeakers } from "./scope";
+export { saveSeal, sealDetail } from "./seal/seals";
 export { listDeliveries } from "./sending/deliveries";
 export { sendCertificates } from "./sending/sending";
 export { cancelSending, listSendings, sendAgain, startSending } from "./sending/sendings";
@@ -40,6 +42,7 @@ export { saveRecipients } from "./setting/recipients";
 export { certificateShareDetail, forgetShares, ownShares, saveCertificateShare } from "./sharing/sharing";
 export { type SharedCertificate, sharedCertificate, sharedPicture } from "./sharing/shown";
 export { addTemplate, deleteTemplates, publishTemplate, saveDraft, templateDraft } from "./template/designing";
+export { exportDesign } from "./template/exporting";
 export { templatePage, templateRecipients } from "./template/listing";
 export { openPicture, uploadPicture } from "./template/pictures";
 export { previewedTemplate, previewTemplate } from "./template/previewing";

@@ -1,17 +1,6 @@
-import { and, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, or } from "drizzle-orm";
 import type { z } from "zod";
-import {
-  award,
-  awardDef,
-  certificate,
-  certificateBatch,
-  certificateHolder,
-  certificateRollPerson,
-  contest,
-  db,
-  group,
-  team,
-} from "@/db";
+import { award, awardDef, certificate, certificateBatch, certificateHolder, contest, db, group, team } from "@/db";
 import { isOneOf } from "@/db/many";
 import { inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
@@ -20,7 +9,7 @@ import { recipientTypes } from "@/lib/designer/binding/codes";
 import type { Actor } from "@/lib/domain/actor";
 import { kindsWhere } from "@/lib/domain/award/contract";
 import { contestsWithin } from "@/lib/domain/contest";
-import { contestsAtDesk } from "@/lib/domain/enrollment";
+import { contestsAtDesk, mustExistAtDesk } from "@/lib/domain/enrollment";
 import { dataScope, within } from "@/lib/domain/org";
 import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/query/must-exist";
@@ -28,25 +17,8 @@ import { contains, isIdOf } from "@/lib/query/search";
 import type * as calls from "./issuing/calls";
 import { saidBy } from "./issuing/snapshot";
 import { handedOut } from "./lifecycle";
+import { awardsTo, narrowedTo, ofPerson } from "./narrowing";
 import type { CertificateRow, CertificateStatus } from "./shapes";
-
-/** Awards to the teams that `which` lets through. */
-const awardsTo = (which: SQL) =>
-  db.select({ id: award.id }).from(award).innerJoin(team, eq(team.id, award.teamId)).where(which);
-
-/** Certificates whose printed names contain these words. */
-const heldBy = (words: string) =>
-  db
-    .select({ id: sql`${certificateHolder.certificateId}`.as("id") })
-    .from(certificateHolder)
-    .where(contains(certificateHolder.name, words));
-
-/** People on rolls whose names contain these words. */
-const onRolls = (words: string) =>
-  db
-    .select({ id: certificateRollPerson.id })
-    .from(certificateRollPerson)
-    .where(contains(certificateRollPerson.name, words));
 
 /** Awards to schools themselves, by their names. */
 const awardsToSchools = (words: string) =>
@@ -86,17 +58,20 @@ const found = async (words: string) =>
     contains(certificate.number, words),
     await isIdOf(certificate.awardId, awardsTo(contains(team.name, words))),
     await isIdOf(certificate.awardId, awardsToSchools(words)),
-    await isIdOf(certificate.id, heldBy(words)),
-    await isIdOf(certificate.rollPersonId, onRolls(words)),
+    await ofPerson(words),
   );
 
 type Filters = Omit<z.output<typeof calls.listCertificates.input>, "pageNum" | "pageSize">;
 
-/** Certificates in scope that the filters leave. @throws notFound for a contest or a batch that is none of the caller's */
-export async function certificatesWhere({ competitionId, status, batchId, keywords }: Filters, actor: Actor) {
+/** Certificates in scope that the filters leave. @throws notFound for a contest, a batch, a track or a school that is none of the caller's */
+export async function certificatesWhere(
+  { competitionId, status, batchId, keywords, ...narrowing }: Filters,
+  actor: Actor,
+) {
+  const { itemId, schoolId } = narrowing;
+  await mustExistAtDesk({ competitionId, itemId, schoolId }, actor);
   const contests = db.select({ id: contest.id }).from(contest).where(contestsAtDesk(actor));
   await mustExist({
-    competitionId: [contest, competitionId, contestsAtDesk(actor)],
     batchId: [
       certificateBatch,
       batchId,
@@ -110,6 +85,7 @@ export async function certificatesWhere({ competitionId, status, batchId, keywor
     status ? eq(certificate.status, status) : undefined,
     batchId ? eq(certificate.batchId, batchId) : undefined,
     keywords ? await found(keywords) : undefined,
+    await narrowedTo(narrowing),
   );
 }
 

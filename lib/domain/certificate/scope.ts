@@ -1,11 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { certificate, certificateTemplate, contest, contestManager, db } from "@/db";
+import { certificate, certificateTemplate, contest, contestManager, db, group } from "@/db";
 import { isOneOf } from "@/db/many";
 import type { Actor } from "@/lib/domain/actor";
 import { findOwnContest } from "@/lib/domain/contest";
 import { dataScope, within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
+import { mustExist } from "@/lib/query/must-exist";
 
 /** Of groups in scope, and of the groups whose contests the actor manages. */
 export const groupsWithin = (actor: Actor, column: PgColumn) => sql`(${within(actor, column)} or exists (
@@ -24,13 +25,18 @@ export async function findTemplate(templateId: string, actor: Actor, lock = fals
 }
 
 /**
- * The group that something new belongs to: of the contest or the template that was named, else the actor's own; who only
- * manages contests works for the group of the newest of them. @throws notFound
+ * The group that something new belongs to: of the contest or the template that was named, else the one that was named itself, else the
+ * actor's own; who only manages contests works for the group of the newest of them. @throws notFound
  */
-export async function groupFor(of: { templateId?: string; competitionId?: string }, actor: Actor): Promise<string> {
+export async function groupFor(
+  of: { templateId?: string; competitionId?: string; groupId?: string },
+  actor: Actor,
+): Promise<string> {
+  await mustExist({ groupId: [group, of.groupId, groupsWithin(actor, group.id)] });
   const owned = of.competitionId ? await findOwnContest(of.competitionId, actor) : null;
   if (of.templateId) return (await findTemplate(of.templateId, actor)).groupId;
   if (owned) return owned.groupId;
+  if (of.groupId) return of.groupId;
   if (actor.dataScope !== dataScope.ownContests && actor.groupId) return actor.groupId;
   const [newest] = await db
     .select({ groupId: contest.groupId })

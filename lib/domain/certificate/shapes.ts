@@ -141,3 +141,11 @@ export type CertificateRow = z.output<typeof CertificateRow>;
 
 /** Shown to everybody who checks the certificate. */
 export const Reason = Line(200).refine((text) => starIdentityCards(text) === text, { error: "idCardInText" });
+
+/** Of which certificates a list or an act is: those of a track or group, of a school's teams and people, of somebody. Named ids need none of it. */
+export const Narrowing = z.object({
+  itemId: Id.optional(),
+  schoolId: Id.optional(),
+  person: Line(100).optional().describe("In the printed name"),
+});
+export type Narrowing = z.output<typeof Narrowing>;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { contest, db, transaction } from "@/db";
+import { stale } from "@/lib/audit/stale";
 import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
@@ -30,7 +31,7 @@ export async function changing<T>(
       .where(and(eq(contest.id, contestId), contestsWithin(actor)))
       .for("update");
     if (!row) throw new Fault("notFound");
-    if (version !== null && row.version !== version) throw new Fault("stale");
+    if (version !== null && row.version !== version) throw stale("contest", contestId);
     const result = await body(row);
     const [next] = await db
       .update(contest)

@@ -68,6 +68,7 @@ export {
   untilEdge,
   windowOf,
 } from "./schedule/windows";
+export { worksAsked } from "./schedule/works-asked";
 export {
   contestsOffered,
   contestsWithin,
@@ -80,6 +81,7 @@ export {
   namedStage,
   seenBy,
 } from "./scope";
+export { seriesFor } from "./series";
 export { enrollSetting, updateEnrollSetting, updateWorkSetting, workSetting } from "./setting/editing";
 export { reminds } from "./setting/reminders";
 export { resolveSetting } from "./setting/resolve";

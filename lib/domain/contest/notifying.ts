@@ -2,10 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { contest, contestManager, db, group } from "@/db";
 import { isOneOf } from "@/db/many";
 import { followersOf, notify } from "@/lib/domain/inbox";
+import { namesOf } from "@/lib/i18n/named";
 
 interface Notified {
   id: string;
   name: string;
+  nameEn: string | null;
   groupId: string;
 }
 
@@ -48,16 +50,16 @@ async function approversOf(groupId: string): Promise<string[]> {
 }
 
 export const notifySubmitted = async (c: Notified) =>
-  notify(await approversOf(c.groupId), "contestSubmitted", { contest: c.name }, { link: link(c.id), ...about(c) });
+  notify(await approversOf(c.groupId), "contestSubmitted", { contest: namesOf(c) }, { link: link(c.id), ...about(c) });
 
 export const notifyReturned = async (c: Notified, reason: string) =>
-  notify(await managersOf(c.id), "contestReturned", { contest: c.name, reason }, { link: link(c.id), ...about(c) });
+  notify(await managersOf(c.id), "contestReturned", { contest: namesOf(c), reason }, { link: link(c.id), ...about(c) });
 
 export const notifyPublished = async (c: Notified) =>
-  notify(await managersOf(c.id), "contestPublished", { contest: c.name }, { link: link(c.id), ...about(c) });
+  notify(await managersOf(c.id), "contestPublished", { contest: namesOf(c) }, { link: link(c.id), ...about(c) });
 
 /** Whoever is in charge and whoever follows it; teams are notified by their own room. */
 export async function notifyStopped(c: Notified, topic: "contestSuspended" | "contestCancelled", reason: string) {
   const people = [...(await managersOf(c.id)), ...(await followersOf(c.id))];
-  await notify(people, topic, { contest: c.name, reason }, { link: page(c.id), ...about(c) });
+  await notify(people, topic, { contest: namesOf(c), reason }, { link: page(c.id), ...about(c) });
 }

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { audit, db, team } from "@/db";
 import { isOneOf } from "@/db/many";
+import type { FeeBeforeValue } from "@/db/told-values";
 import { type Doer, deviceOf, record } from "@/lib/audit";
 import type { AuditAction } from "@/lib/audit/actions";
 import type { Actor } from "@/lib/domain/actor";
@@ -13,16 +14,16 @@ import { owes, seatedStatuses } from "./shapes";
 /** A team whose row is held, with whether it owes its fee. */
 export type FeeTeam = TeamRow & { owing: boolean };
 
+/** A team's row that is held, with whether it owes its fee. */
+export const feeTeamOf = (row: TeamRow): FeeTeam => ({ ...row, owing: owes(row) });
+
 /** A team with its row held, and whether it owes its fee. @throws notFound */
-export async function lockForFee(teamId: string): Promise<FeeTeam> {
-  const row = await lockTeam(teamId);
-  return { ...row, owing: owes(row) };
-}
+export const lockForFee = async (teamId: string): Promise<FeeTeam> => feeTeamOf(await lockTeam(teamId));
 
 /** The same for many, held in the order of their ids; what is not there is left out. */
 export async function holdForFee(teamIds: readonly string[]): Promise<FeeTeam[]> {
   const rows = await db.select().from(team).where(isOneOf(team.id, teamIds)).orderBy(asc(team.id)).for("update");
-  return rows.map((row) => ({ ...row, owing: owes(row) }));
+  return rows.map(feeTeamOf);
 }
 
 /** The same for somebody who is in the team, where it owes. @throws notFound, also for strangers; feeNotDue */
@@ -40,22 +41,25 @@ interface Paid {
   paidOn?: string | undefined;
 }
 
-/** Teams whose rows are held have paid, and are told. */
-export async function markPaid(paid: readonly Paid[], doer: Doer): Promise<void> {
+/** What marks teams whose rows are held as paid: parts of the WITH of a statement. Who carries it out notifies them. */
+export function markingPaid(paid: readonly Paid[], doer: Doer): SQL {
   const rows = paid.map(({ team: { id, feeFen }, how, paidOn }) => ({ id, feeFen, how, paidOn }));
-  await db.execute(sql`
-    with told as (select t.id, t.how, t."feeFen", coalesce(t."paidOn", (app_now() at time zone 'Asia/Shanghai')::date) as day
+  return sql`
+    paid_told as (select t.id, t.how, t."feeFen", coalesce(t."paidOn", (app_now() at time zone 'Asia/Shanghai')::date) as day
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id bigint, how text, "feeFen" int, "paidOn" date)),
-      marked as (update ${team} set pay_status = 'paid', pay_reason = told.how, paid_on = told.day, settled_by = ${doer.userId}::bigint,
-          settled_at = app_now() from told where ${team.id} = told.id)
-    insert into ${audit} (actor_id, role_key, ip, action, entity, entity_id, detail, reason)
-    select ${doer.userId}::bigint, ${doer.roleKey ?? null}, ${doer.ip ?? null}, ${"team.fee.paid" satisfies AuditAction}, 'team', id,
-      jsonb_build_object('feeFen', "feeFen", 'paidOn', day) || ${JSON.stringify(deviceOf(doer))}::jsonb, how from told`);
-  await notifyTeams(
+    paid_marked as (update ${team} set pay_status = 'paid', pay_reason = t.how, paid_on = t.day, settled_by = ${doer.userId}::bigint,
+        settled_at = app_now() from paid_told t where ${team.id} = t.id),
+    paid_noted as (insert into ${audit} (actor_id, role_key, ip, action, entity, entity_id, detail, reason)
+      select ${doer.userId}::bigint, ${doer.roleKey ?? null}, ${doer.ip ?? null}, ${"team.fee.paid" satisfies AuditAction}, 'team', id,
+        jsonb_build_object('feeFen', "feeFen", 'paidOn', day) || ${JSON.stringify(deviceOf(doer))}::jsonb, how from paid_told)`;
+}
+
+/** Notifies teams that they have paid. */
+export const notifyPaid = (paid: readonly Paid[]): Promise<void> =>
+  notifyTeams(
     paid.map(({ team: row, how }) => ({ row, params: { reason: how } })),
     "feePaid",
   );
-}
 
 /**
  * What a team had paid did not come in after all: one that takes part owes it again, and is told. Answers whether it does.
@@ -69,6 +73,32 @@ export async function markUnpaid(row: TeamRow, reason: string, doer: Doer): Prom
   const owing = owes({ ...row, payStatus: "due" });
   if (owing) await notifyTeam(row, "feeDueAgain", { amount: toYuan(row.feeFen), reason });
   return owing;
+}
+
+/** How the fee of a team stands, to be stored with a deed by hand; the day is the statement's. */
+export const feeBefore = (deed: FeeBeforeValue["deed"], { feeFen, feeBasis, feeCode }: TeamRow) => {
+  const before: Omit<FeeBeforeValue, "on"> = { deed, feeFen, feeBasis, feeCode };
+  return sql<FeeBeforeValue>`${JSON.stringify(before)}::jsonb || jsonb_build_object('on', (app_now() at time zone 'Asia/Shanghai')::date::text)`;
+};
+
+/** What was done by hand to a team's fee today still stands. */
+export const isFeeUndoable = sql<boolean>`coalesce(${team.feeBefore} ->> 'on' = (app_now() at time zone 'Asia/Shanghai')::date::text
+  and ${team.payStatus}::text = replace(${team.feeBefore} ->> 'deed', 'changed', 'due'), false)`;
+
+/** An organiser lets a team take part without its fee; its row is held, and it owes it. */
+export async function markWaived(row: TeamRow, reason: string, doer: Doer): Promise<void> {
+  await db
+    .update(team)
+    .set({
+      payStatus: "waived",
+      payReason: reason,
+      settledBy: doer.userId,
+      settledAt: sql`app_now()`,
+      feeBefore: feeBefore("waived", row),
+    })
+    .where(eq(team.id, row.id));
+  await record(doer, "team.fee.waived", "team", row.id, { feeFen: row.feeFen }, reason);
+  await notifyTeam(row, "feeWaived", { reason });
 }
 
 /**

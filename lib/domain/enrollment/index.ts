@@ -9,7 +9,7 @@ export { arriveBrought } from "./arrival/packaged";
 export { advise } from "./audit/auditing";
 export { deskScope } from "./audit/auditor";
 export { approveMany, returnMany, settleFees } from "./audit/batches";
-export { deskTeam, teamPage } from "./audit/desk";
+export { deskTeam, pickedTeams, teamPage } from "./audit/desk";
 export { extendTeams, grantExtension } from "./audit/extending";
 export { returnReasons } from "./audit/history";
 export { disqualify, reopen } from "./audit/overseeing";
@@ -42,12 +42,15 @@ export { exportTeams } from "./export/exporting";
 export { teamsNamed } from "./export/naming";
 export {
   type FeeTeam,
+  feeTeamOf,
   holdForFee,
   lockForFee,
   lockOwing,
   markGivenBack,
-  markPaid,
+  markingPaid,
   markUnpaid,
+  markWaived,
+  notifyPaid,
   notifyRefund,
 } from "./fee";
 export { checkTeams, importTeams } from "./import/importing";
@@ -58,6 +61,7 @@ export { changeFees, extendFees, remindFees } from "./pricing/changing";
 export { remindUnpaid, withdrawUnpaid } from "./pricing/expiring";
 export { refundShareOf } from "./pricing/refunding";
 export { feePreview, teamPrice } from "./pricing/showing";
+export { undoFees } from "./pricing/undoing";
 export { completeStatus, fieldWords, profileQr, readCompletion } from "./public/completing";
 export { entrantsByProvince, entrantsIn, teamNum, teamSources } from "./public/counting";
 export { contestsEntered } from "./public/entered";
@@ -70,6 +74,7 @@ export { invite, joinByCode } from "./roster/inviting";
 export { renewJoinCode } from "./roster/join-code";
 export { linkTo } from "./roster/links";
 export { inviteMate, recentMates, remindGuest } from "./roster/mates";
+export { waitingRequests } from "./roster/requests";
 export { followInEnrollment, teamsMerged } from "./roster/succession";
 export { contestsAtDesk, contestsWithTeams, deskScopeOver, mustExistAtDesk } from "./scope";
 export { expireInvitations, lockDueTeams } from "./ticking";

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { contest, db, team, teamMember } from "@/db";
 import { isOneOf } from "@/db/many";
 import { notify, notifyEach, type Topic } from "@/lib/domain/inbox";
+import { shownNames } from "@/lib/i18n/shown-name";
 
 type About = Pick<typeof team.$inferSelect, "id" | "contestId" | "name">;
 
@@ -19,11 +20,14 @@ export async function notifyPeople(
   link = linkOf(row.id),
 ) {
   if (userIds.length === 0) return;
-  const [of] = await db.select({ name: contest.name }).from(contest).where(eq(contest.id, row.contestId));
+  const [of] = await db
+    .select({ names: shownNames(contest) })
+    .from(contest)
+    .where(eq(contest.id, row.contestId));
   await notify(
     [...new Set(userIds)],
     topic,
-    { team: row.name, contest: of?.name ?? "", ...params },
+    { team: row.name, contest: of?.names ?? "", ...params },
     {
       link,
       bizType: "team",
@@ -54,7 +58,7 @@ export async function notifyTeams(
   const rows = await db
     .select({
       id: team.id,
-      contest: contest.name,
+      contest: shownNames(contest),
       people: sql<
         string[]
       >`array(select m.user_id::text from ${teamMember} m where m.team_id = ${team.id} and m.status = 'accepted')`,

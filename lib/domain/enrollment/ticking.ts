@@ -4,7 +4,7 @@ import { systemActor } from "@/lib/audit";
 import { fromWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { allowing, databaseNow, forbiddenBy, windowOf } from "@/lib/domain/contest";
-import { dropUnanswered } from "./change/dropping";
+import { dropOvertaken, dropUnanswered } from "./change/dropping";
 import { rulesOf } from "./eligibility/rules";
 import { teamLifecycle } from "./lifecycle";
 import type { TeamRow } from "./ownership";
@@ -81,7 +81,7 @@ export async function lockDueTeams(): Promise<number> {
   return locked;
 }
 
-/** Ends invitations, wishes to join and unanswered change requests whose 72 hours are over; answers how many. Run every few minutes. */
+/** Ends invitations, wishes to join and unanswered change requests whose 72 hours are over, and requests that the results overtook; answers how many. Run every few minutes. */
 export async function expireInvitations(): Promise<number> {
   return transaction(async () => {
     const gone = await db
@@ -89,6 +89,6 @@ export async function expireInvitations(): Promise<number> {
       .set({ status: "expired", answeredAt: sql`app_now()` })
       .where(and(eq(teamMember.status, "invited"), sql`${teamMember.expiresAt} <= app_now()`))
       .returning({ teamId: teamMember.teamId });
-    return gone.length + (await dropUnanswered());
+    return gone.length + (await dropUnanswered()) + (await dropOvertaken());
   });
 }

@@ -2,15 +2,16 @@ import { z } from "zod";
 import { pastOrganisationKinds } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Line, Nothing, Page, PageQuery, PersonName } from "@/lib/http/wire";
-import { Away, Degree, ExpertProfile, ExpertStatus, libraryFilters, MaxLoad, tiedOrgIds } from "./shapes";
+import { Away, Degree, ExpertProfile, ExpertStatus, libraryFilters, MaxLoad, ShownAs, tiedOrgIds } from "./shapes";
 
 export * from "./account/calls";
 export * from "./availability/calls";
 export * from "./balance/calls";
 export * from "./invitation/calls";
+export * from "./profile/calls";
 export * from "./recommendation/calls";
 export * from "./recruitment/calls";
-export { ExpertProfile } from "./shapes";
+export { ExpertProfile, ShownAs } from "./shapes";
 export * from "./sheet/calls";
 
 const Org = z.object({ groupId: Id, groupName: z.string() });
@@ -34,6 +35,7 @@ const ExpertRow = z.object({
   away: z.array(Away),
   maxLoad: MaxLoad,
   status: ExpertStatus,
+  shown: ShownAs,
   version: z.number(),
 });
 export type ExpertRow = z.output<typeof ExpertRow>;
@@ -53,6 +55,11 @@ export const expertDetail = get("/expert/library/detail", {
   output: ExpertRow.extend({
     /** The address of their picture, as they chose it for their account. */
     avatar: z.string().nullable(),
+    /** What the public reads of them in their own words, once they agree and the host shows them. */
+    introduction: z.string(),
+    introductionEn: z.string(),
+    consentTime: DT.nullable(),
+    publishTime: DT.nullable(),
     left: z.array(
       z.object({
         groupName: z.string(),
@@ -124,6 +131,7 @@ const ExpertGroup = z.object({
   expertGroupId: Id,
   name: z.string(),
   leaderId: Id.nullable(),
+  version: z.number(),
   members: z.array(z.object({ expertId: Id, realName: z.string(), orgName: z.string().nullable() })),
 });
 
@@ -145,14 +153,14 @@ export const addExpertGroup = post("/expert/group/add", {
   output: z.object({ expertGroupId: Id }),
   faults: ["conflict"],
 });
-export const ExpertGroupChange = GroupText.extend({ expertGroupId: Id });
+export const ExpertGroupChange = GroupText.extend({ expertGroupId: Id, version: z.int() });
 export const updateExpertGroup = post("/expert/group/update", {
   summary: "Changes a review group's name, members and leader.",
   access: ["expert:group:edit", "review:group:edit"],
   act: "configure",
   input: ExpertGroupChange,
   output: Nothing,
-  faults: ["conflict"],
+  faults: ["stale", "conflict"],
 });
 
 export const deleteExpertGroup = post("/expert/group/delete", {

@@ -129,9 +129,9 @@ test("review groups belong to a contest; their leader is a member", async () => 
     addExpertGroup({ competitionId: own.id, name: "Group A", expertIds: [], leaderId: null }, host),
   ).rejects.toMatchObject({ fault: "conflict" });
   await expect(
-    updateExpertGroup({ expertGroupId, name: "A", expertIds: [a], leaderId: b }, host),
+    updateExpertGroup({ expertGroupId, version: 1, name: "A", expertIds: [a], leaderId: b }, host),
   ).rejects.toMatchObject({ fault: "badInput" });
-  await updateExpertGroup({ expertGroupId, name: "A", expertIds: [a, b], leaderId: b }, host);
+  await updateExpertGroup({ expertGroupId, version: 1, name: "A", expertIds: [a, b], leaderId: b }, host);
   expect(await listExpertGroups({ competitionId: own.id }, host)).toMatchObject([
     { name: "A", leaderId: b, members: [{}, {}] },
   ]);

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { contest, db, expert, expertGroup, expertGroupMember, group, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween, movedBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
@@ -32,10 +33,9 @@ export async function listExpertGroups({ competitionId }: { competitionId: strin
         .where(eq(expertGroup.contestId, competitionId))
         .orderBy(asc(user.realName), asc(expert.id)),
   );
-  return groups.map(({ id, name, leaderId }) => ({
+  return groups.map(({ id, name, leaderId, version }) => ({
     expertGroupId: id,
-    name,
-    leaderId,
+    ...{ name, leaderId, version },
     members: members.filter((m) => m.expertGroupId === id),
   }));
 }
@@ -95,14 +95,18 @@ async function findGroup(expertGroupId: string, actor: Actor) {
   return row;
 }
 
-/** @throws notFound, conflict, badInput */
+/** @throws notFound, stale, conflict, badInput */
 export async function updateExpertGroup(input: z.output<typeof ExpertGroupChange>, actor: Actor) {
   return transaction(async () => {
     const before = await findGroup(input.expertGroupId, actor);
     const { id } = before;
+    if (before.version !== input.version) throw stale("expertGroup", id);
     const members = await membersNamed(input, actor);
     const set = { name: input.name, leaderId: input.leaderId };
-    await db.update(expertGroup).set(set).where(eq(expertGroup.id, id));
+    await db
+      .update(expertGroup)
+      .set({ ...set, version: before.version + 1 })
+      .where(eq(expertGroup.id, id));
     const moved = await setMembers(id, members);
     await record(actor, "expertGroup.update", "expertGroup", id, { ...moved, ...changesBetween(before, set) });
     return null;

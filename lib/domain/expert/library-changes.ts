@@ -3,11 +3,13 @@ import type { z } from "zod";
 import { db, expert, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import type { Actor } from "@/lib/domain/actor";
 import { majorCatalogue } from "@/lib/domain/org";
 import { specialitiesBy } from "@/lib/domain/org/contract";
 import { announce, askLeave } from "@/lib/events";
 import { Fault } from "@/lib/fault";
+import { touch } from "@/lib/fresh";
 import { giveExpertRole, newAccount } from "./account/making";
 import type { ExpertChange, NewExpert } from "./contract";
 import { mustExist } from "./orgs";
@@ -68,11 +70,12 @@ async function change(
     .where(and(eq(expert.id, expertId), expertsWithin(actor)))
     .for("update");
   if (!row) throw new Fault("notFound");
-  if (row.version !== version) throw new Fault("stale");
+  if (row.version !== version) throw stale("expert", expertId);
   await db
     .update(expert)
     .set({ ...set, version: sql`${expert.version} + 1` })
     .where(eq(expert.id, expertId));
+  if (row.publishedAt) await touch("experts");
   return changesBetween(row, set);
 }
 

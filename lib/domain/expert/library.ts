@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, count, desc, eq, not, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, expert, group, major, pastOrganisation, user } from "@/db";
+import { db, expert, group, pastOrganisation, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { maskEmail, maskMobile } from "@/lib/domain/access";
@@ -11,17 +11,17 @@ import { contains } from "@/lib/query/search";
 import { isAway } from "./availability/declaring";
 import type { expertPage as endpoint } from "./contract";
 import { orgsNamed } from "./orgs";
+import { shownAs } from "./profile/shown";
 import { expertsWithin, findScopedExpert } from "./scope";
+import { namesField } from "./specialities";
 
 type Filters = Omit<z.output<typeof endpoint.input>, "pageNum" | "pageSize">;
 
-/** Names the speciality itself, or a class or major of the catalogue that lies in it. */
-const namesField = (field: string) => sql`exists (select 1 from unnest(${expert.fields}) named (word)
-  where lower(word) = lower(${field}) or lower(word) in (select lower(unnest(array[m.name, m.class])) from ${major} m
-    where m.college_id is null and (m.class = ${field} and m.name <> ${field} or m.category = ${field})))`;
-
 /** The experts in scope that filters leave. The statement joins `user`. */
-export const narrowed = ({ status, orgId, degree, tag, field, freeFrom, freeUntil, keywords }: Filters, actor: Actor) =>
+export const narrowed = (
+  { status, orgId, degree, tag, field, shown, freeFrom, freeUntil, keywords }: Filters,
+  actor: Actor,
+) =>
   and(
     expertsWithin(actor),
     status ? eq(expert.status, status) : undefined,
@@ -29,6 +29,7 @@ export const narrowed = ({ status, orgId, degree, tag, field, freeFrom, freeUnti
     degree ? eq(expert.degree, degree) : undefined,
     tag ? arrayContains(expert.tags, [tag]) : undefined,
     field ? namesField(field) : undefined,
+    shown ? eq(shownAs, shown) : undefined,
     freeFrom || freeUntil ? not(isAway(freeFrom ?? freeUntil ?? "", freeUntil ?? freeFrom ?? "")) : undefined,
     keywords
       ? or(
@@ -99,6 +100,7 @@ async function rowsOf(where: SQL | undefined, actor: Actor, { limit, offset }: {
   const rows = await db
     .select({
       expert,
+      shown: shownAs,
       username: user.username,
       realName: user.realName,
       mobile: user.mobile,
@@ -137,6 +139,11 @@ async function rowsOf(where: SQL | undefined, actor: Actor, { limit, offset }: {
     away: r.expert.away,
     maxLoad: r.expert.maxLoad,
     status: r.expert.status,
+    shown: r.shown,
+    introduction: r.expert.introduction,
+    introductionEn: r.expert.introductionEn,
+    consentTime: r.expert.consentedAt && toWireTime(r.expert.consentedAt),
+    publishTime: r.expert.publishedAt && toWireTime(r.expert.publishedAt),
     version: r.expert.version,
   }));
 }

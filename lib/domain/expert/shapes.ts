@@ -25,6 +25,9 @@ export const ExpertProfile = ExpertText.extend({
 export const Away = z.object({ from: Day, until: Day });
 export const MaxLoad = z.number().int().min(1).max(1000).nullable();
 
+/** Towards the public: nobody agrees to it, they agree, the host shows them, it would and may not at the moment. */
+export const ShownAs = z.enum(["none", "agreed", "shown", "hidden"]);
+
 export const ExpertStatus = z.enum(["active", "retired"]);
 
 /** What a list of the library is narrowed by; its export by the same. `tag` is one of them, as it is written. */
@@ -35,6 +38,7 @@ export const libraryFilters = {
   tag: Line(30).optional(),
   /** A speciality; of a class or category of majors, everything in it. */
   field: Line(40).optional(),
+  shown: ShownAs.optional(),
   /** Available on every day between these; one of them alone is that day. */
   freeFrom: Day.optional(),
   freeUntil: Day.optional(),

@@ -9,3 +9,4 @@ export { gatewayNotified, PayAttempt, pay, payOptions, wechatNotified } from "./
 export * from "./reconciliation/calls";
 export * from "./refund/calls";
 export * from "./statement/calls";
+export * from "./write-off/calls";

@@ -14,3 +14,11 @@ export async function mustBeDay(field: string, day: string, when: "past" | "ahea
   const t = wordsOf(locale, "faults");
   throw new Fault("badInput", {}, [{ field, message: t(when === "past" ? "field.dayToCome" : "field.dayOver") }]);
 }
+
+/** The day that it is, by the database's clock in Asia/Shanghai, as `YYYY-MM-DD`. */
+export async function today(): Promise<string> {
+  const { rows } = await db.execute<{ day: string }>(
+    sql`select (app_now() at time zone 'Asia/Shanghai')::date::text as day`,
+  );
+  return rows[0]?.day as string;
+}

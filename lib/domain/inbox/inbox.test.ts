@@ -40,6 +40,21 @@ test("a message is worded in the language one reads in, with its link", async ()
   );
 });
 
+test("what is named in two languages is read, written and found in the reader's", async () => {
+  const [zh, en] = [await anActor("STUDENT"), await anActor("STUDENT")];
+  await db.update(user).set({ locale: "en", email: "reader@example.org" }).where(eq(user.id, en.userId));
+  const contest = { zh: "创新大赛", en: "Innovation Contest" };
+  await notify([zh.userId, en.userId], "teamApproved", { team: "追光队", contest });
+  const read = async (query = {}) => (await page({ ...en, locale: "en" }, query)).list.map(({ content }) => content);
+  expect((await page(zh)).list[0]?.content).toContain("创新大赛");
+  expect(await read()).toEqual([expect.stringContaining("Innovation Contest")]);
+  expect(await read({ keywords: "innovation" })).toHaveLength(1);
+  expect(await read({ keywords: "zh" }), "what is stored beside the names is nothing to find").toEqual([]);
+  const [letter] = await db.select().from(outbox).where(eq(outbox.target, "reader@example.org"));
+  expect(letter?.body).toContain("Innovation Contest");
+  expect(letter?.body).not.toContain("创新大赛");
+});
+
 test("letters go by the channels of the topic, in the language of the last login, and lead home", async () => {
   const [one, other] = [
     await aUser({ email: "a@example.cn", mobile: "13811110000", locale: "en" }),
@@ -206,6 +221,8 @@ test("every topic has words in both languages that need no word that is not give
       "by",
       "title",
       "award",
+      "letter",
+      "article",
     ].map((key) => [key, 1]),
   );
   for (const topic of topicNames)

@@ -2,10 +2,10 @@ import "server-only";
 
 export { demoInbox } from "./demo";
 export { forgetMessages } from "./forgetting";
-export { letterPage } from "./letters/listing";
+export { letterPage, unsentLetters } from "./letters/listing";
 export { resendLetters } from "./letters/resending";
 export { deleteMessages, messagePage, readMessages, unreadCount } from "./messages";
-export { notify, notifyEach } from "./notifying";
+export { letterOf, notify, notifyEach, sendNotices } from "./notifying";
 export { forgetReminders, remindOf } from "./reminding";
 export {
   follow,

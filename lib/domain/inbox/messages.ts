@@ -26,7 +26,8 @@ function about(words: string, { locale }: Actor) {
   const like = `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const called = topicNames.filter((topic) => labelOf(topic, locale).toLowerCase().includes(words.toLowerCase()));
   return or(
-    sql`exists (select from jsonb_each_text(${message.params}) where value ilike ${like})`,
+    sql`exists (select from jsonb_path_query(${message.params}, '$.** ? (@.type() == "string" || @.type() == "number")') as said
+      where said #>> '{}' ilike ${like})`,
     called.length ? inArray(message.topic, called) : undefined,
   );
 }

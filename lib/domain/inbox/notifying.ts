@@ -4,22 +4,11 @@ import { env } from "@/lib/env";
 import { eachLocale, type Locale, localeOf } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import { type Letter, queueLetters } from "@/lib/notify";
+import { isMany, leaveToJob, sendLeft } from "./later";
+import type { About, Note } from "./notes";
 import { type Channel, fixed, type Topic, topics, urgent } from "./topics";
 import { labelOf, type Params, say } from "./wording";
 import { nearest, placesOf, type Worded, wordsInForce } from "./wordings/speaking";
-
-interface About {
-  /** A path of our own that the message leads to. */
-  link?: string;
-  bizType?: string;
-  bizId?: string;
-}
-
-/** Something that people are notified of; `to` are the ids of these people. */
-interface Note extends About {
-  to: readonly string[];
-  params?: Params;
-}
 
 /** A note and whose words it is said in, by channel; those of nobody are the shipped ones. */
 interface Voiced extends Note {
@@ -35,16 +24,25 @@ interface Voiced extends Note {
 export const notify = (userIds: readonly string[], topic: Topic, params: Params = {}, about: About = {}) =>
   notifyEach(topic, [{ ...about, to: userIds, params }]);
 
-/** Notifies people of many things of one topic, each as `notify` does, in as few statements as one. */
+/**
+ * Notifies people of many things of one topic, each as `notify` does, in as few statements as one. Thousands of people are notified by
+ * a job as soon as the current transaction has committed (docs/rules/inbox.md, "Thousands at once").
+ */
 export async function notifyEach(topic: Topic, notes: readonly Note[]) {
   const heard = notes.map((note) => ({ ...note, to: [...new Set(note.to)] }));
   if (heard.every(({ to }) => to.length === 0)) return;
-  await whole(async () => {
-    const notes = await voiced(topic, heard);
-    const rows = await sent(topic, notes);
-    const why = eachLocale((locale) => whyOf(topic, locale));
-    await queueLetters(rows.flatMap((row) => lettersOf(topic, notes[row.note] as Voiced, row, why)));
-  });
+  if (isMany(heard)) await leaveToJob(topic, heard);
+  else await whole(() => write(topic, heard));
+}
+
+/** Writes the notices that were left to this job; returns how many pieces of them. */
+export const sendNotices = () => sendLeft(write);
+
+async function write(topic: Topic, heard: readonly Note[]) {
+  const notes = await voiced(topic, heard);
+  const rows = await sent(topic, notes);
+  const why = eachLocale((locale) => whyOf(topic, locale));
+  await queueLetters(rows.flatMap((row) => lettersOf(topic, notes[row.note] as Voiced, row, why)));
 }
 
 /** All or nothing: within somebody else's transaction that is theirs to see to, and costs no savepoint. */
@@ -114,6 +112,13 @@ function lettersOf(
       { channel, target, subject: title, body: leading(content, link), ...about, userId: id, patient: !urgent(topic) },
     ];
   });
+}
+
+/** A note as a letter in one language, in the shipped words of its topic: to be looked at, or sent to whoever writes it. */
+export function letterOf(topic: Topic, { params = {}, link, bizType, bizId }: Omit<Note, "to">, locale: Locale) {
+  const { title, content } = say(topic, params, locale);
+  const about = { bizType: bizType ?? null, bizId: bizId ?? null, locale, why: whyOf(topic, locale) };
+  return { subject: title, content, body: leading(content, link), ...about };
 }
 
 /** A text with where it leads below it, where mail and SMS have it. */

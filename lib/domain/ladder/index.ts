@@ -5,6 +5,7 @@ export { exportArrivals, exportLinks } from "./link/exporting";
 export { levelsOf } from "./link/levels";
 export { acceptLink, askLink, declineLink, endLink, updateLink } from "./link/linking";
 export { linkContests, linkDetail, listArrivals, listLinks } from "./link/listing";
+export { sealedWorkLeft } from "./missing/left";
 export { listMissing, remindMissing } from "./missing/missing";
 export { extendOrg, receiveLists, remindOrgs, returnLists } from "./org/handing";
 export { passOverOrg, takeUpOrg } from "./org/idle";

@@ -91,6 +91,8 @@ const DeskRow = z.object({
   authorName: z.string().nullable(),
   createTime: DT,
   version: z.number(),
+  /** A draft that came back with a reason. */
+  isReturned: z.boolean(),
 });
 export type NewsDeskRow = z.output<typeof DeskRow>;
 
@@ -110,6 +112,10 @@ const DeskArticle = DeskRow.extend({
   contentHtml: z.string(),
   contentHtmlEn: z.string(),
   files: z.array(FileRef),
+  /** Why a draft came back, who returned it and when; null for one that did not, or was handed in again. */
+  returned: z.object({ reason: z.string(), by: z.string().nullable(), time: DT }).nullable(),
+  /** Every step of its life, the first one first. */
+  moves: z.array(z.object({ to: ArticleStatus, by: z.string().nullable(), reason: z.string().nullable(), time: DT })),
 });
 export type DeskArticle = z.output<typeof DeskArticle>;
 
@@ -176,6 +182,23 @@ export const submitNews = post("/competition/news/submit", {
   faults: ["illegalTransition"],
 });
 
+export const returnNews = post("/competition/news/return", {
+  summary:
+    "Returns a submitted article with a reason (pending → draft); whoever wrote it and whoever submitted it read why.",
+  access: "comp:news:publish",
+  input: z.object({ newsId: Id, reason: Line(500) }),
+  output: Nothing,
+  faults: ["illegalTransition"],
+});
+
+export const newsReturnReasons = get("/competition/news/return/reason/list", {
+  summary:
+    "Lists reasons for which articles in the caller's scope were returned within a year, the most frequent first.",
+  access: "comp:news:publish",
+  input: z.object({}),
+  output: z.array(z.string()),
+});
+
 export const publishNews = post("/competition/news/publish", {
   summary:
     "Publishes an article (pending or offline → published), at once or at a future time. An article that was public before keeps its date.",
@@ -194,3 +217,4 @@ export const takeNewsOffline = post("/competition/news/offline", {
 });
 
 export { ArticleText, type ArticleTexts, type NewsChange, newsChange, newsChanges } from "./history-contract";
+export { articleFromWord, LostKind, WORD_MB } from "./word/calls";

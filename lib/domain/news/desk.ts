@@ -1,7 +1,8 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { article, db, group, user } from "@/db";
+import { article, db, group, transition, user } from "@/db";
 import { toWireTime } from "@/lib/clock";
+import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
@@ -29,6 +30,9 @@ const rows = (actor: Actor, where: SQL | undefined) =>
       authorName: user.realName,
       createdAt: article.createdAt,
       version: article.version,
+      isReturned: sql<boolean>`${article.status} = 'draft' and exists (select from ${transition}
+        where ${transition.entity} = 'article' and ${transition.entityId} = ${article.id} and ${transition.from} = 'pending'
+        and ${transition.to} = 'draft')`,
       titleEn: article.titleEn,
       summary: article.summary,
       summaryEn: article.summaryEn,
@@ -69,5 +73,22 @@ export async function listNews(input: z.output<typeof calls.listNews.input>, act
 export async function newsDetail({ newsId }: { newsId: string }, actor: Actor) {
   const [row] = await rows(actor, and(eq(article.id, newsId), inScope(actor)));
   if (!row) throw new Fault("notFound");
-  return { ...wired(row), files: await filesOf(newsId) };
+  const [files, moves] = await together(
+    () => filesOf(newsId),
+    () => movesOf(newsId),
+  );
+  const last = moves.at(-1);
+  const returned = row.isReturned && last?.reason ? { reason: last.reason, by: last.by, time: last.time } : null;
+  return { ...wired(row), files, moves, returned };
+}
+
+/** Every step of an article's life, the first one first. */
+async function movesOf(newsId: string) {
+  const steps = await db
+    .select({ to: transition.to, by: user.realName, reason: transition.reason, at: transition.at })
+    .from(transition)
+    .leftJoin(user, eq(user.id, transition.actorId))
+    .where(and(eq(transition.entity, "article"), eq(transition.entityId, newsId)))
+    .orderBy(asc(transition.id));
+  return steps.map(({ to, at, ...step }) => ({ ...step, to: to as calls.ArticleStatus, time: toWireTime(at) }));
 }

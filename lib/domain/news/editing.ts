@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { article, articleFile, db, file, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { askLeave } from "@/lib/events";
@@ -98,7 +99,7 @@ export async function updateNews(input: Form & { newsId: string; version: number
       .where(and(eq(article.id, newsId), inScope(actor)))
       .for("update", { of: article });
     if (!row) throw new Fault("notFound");
-    if (row.version !== version) throw new Fault("stale");
+    if (row.version !== version) throw stale("article", newsId);
     if (row.status === "published" && !may(actor, "comp:news:publish"))
       throw new Fault("illegalTransition", { from: row.status });
     const groupId = input.groupId && input.groupId !== row.groupId ? await groupFor(input.groupId, actor) : row.groupId;

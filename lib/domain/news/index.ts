@@ -16,8 +16,9 @@ export { newsChange, newsChanges } from "./history";
 export { articlesByKind } from "./kinds";
 export { isPublic as isPublicArticle } from "./label";
 export { previewedNews, previewNews } from "./previewing";
-export { publishNews, submitNews, takeNewsOffline } from "./publishing";
+export { newsReturnReasons, publishNews, returnNews, submitNews, takeNewsOffline } from "./publishing";
 export { knownArticles, publicArticle, publicNews, publicNewsIds, untilRelease } from "./reading";
+export { articleFromWord } from "./word/taking";
 
 /** What the asking host's visitors may read; `groupId` narrows it to one organisation of that host. @throws notFound */
 export async function newsPage(input: z.output<typeof call.input>, caller: Caller) {

@@ -50,7 +50,7 @@ describe("lifecycle", () => {
   test("the table is the lifecycle", async () => {
     expect(articleLifecycle.transitions).toEqual({
       draft: ["pending"],
-      pending: ["published"],
+      pending: ["published", "draft"],
       published: ["offline"],
       offline: ["published"],
     });

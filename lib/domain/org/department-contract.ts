@@ -8,6 +8,7 @@ export const Department = z.object({
   groupId: Id,
   deptName: z.string(),
   sort: z.number(),
+  version: z.number(),
 });
 export type Department = z.output<typeof Department>;
 
@@ -24,7 +25,9 @@ export const NewDepartment = z.object({
   deptName: OrgName(60),
   sort: z.number().int().min(0).max(99_999).optional(),
 });
-export const DepartmentChange = NewDepartment.omit({ groupId: true }).partial().extend({ deptId: Id });
+export const DepartmentChange = NewDepartment.omit({ groupId: true })
+  .partial()
+  .extend({ deptId: Id, version: z.int() });
 
 export const addDepartment = post("/system/dept/add", {
   summary: "Adds a department to an organisation.",
@@ -32,7 +35,7 @@ export const addDepartment = post("/system/dept/add", {
   input: NewDepartment,
   output: z.object({ deptId: Id }),
   idempotent: true,
-  faults: ["conflict", "ownParent"],
+  faults: ["conflict", "departmentNameTaken", "ownParent"],
 });
 
 export const updateDepartment = post("/system/dept/update", {
@@ -40,7 +43,7 @@ export const updateDepartment = post("/system/dept/update", {
   access: "sys:dept:edit",
   input: DepartmentChange,
   output: Nothing,
-  faults: ["conflict", "ownParent"],
+  faults: ["stale", "conflict", "departmentNameTaken", "ownParent"],
 });
 
 export const deleteDepartments = post("/system/dept/delete", {

@@ -1,13 +1,17 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, department, group, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import { Fault } from "@/lib/fault";
+import { nameTaken } from "@/lib/query/name-taken";
 import type { DepartmentChange, NewDepartment } from "./department-contract";
 import { isHeld } from "./groups";
 import type { Keeper } from "./keeper";
 import { within } from "./scope";
+
+const taken = nameTaken("department_name", "deptName", "departmentNameTaken");
 
 /** @throws notFound for an organisation out of scope */
 export async function departmentList({ groupId }: { groupId?: string }, keeper: Keeper) {
@@ -29,6 +33,10 @@ async function findHome(groupId: string, keeper: Keeper) {
   return home;
 }
 
+/** Moves in one organisation are made one after another: each sees that no other has put a department below itself. */
+const inTurn = (groupId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext('departmentTree'), hashtext(${groupId}))`);
+
 async function findDepartment(id: string, keeper: Keeper) {
   const [row] = await db
     .select()
@@ -39,15 +47,17 @@ async function findDepartment(id: string, keeper: Keeper) {
   return row;
 }
 
-/** @throws notFound (organisation or parent out of scope), conflict (name taken) */
+/** @throws notFound (organisation or parent out of scope), conflict (departmentNameTaken) */
 export async function addDepartment(input: z.output<typeof NewDepartment>, keeper: Keeper) {
   return transaction(async () => {
     const home = await findHome(input.groupId, keeper);
+    await inTurn(home.id);
     await mustFit(input.parentId, home.id, keeper);
     const [made] = await db
       .insert(department)
       .values({ groupId: home.id, parentId: input.parentId, name: input.deptName, sort: input.sort })
-      .returning({ id: department.id });
+      .returning({ id: department.id })
+      .catch(taken);
     const deptId = made?.id as string;
     await record(keeper, "department.add", "department", deptId, { name: input.deptName });
     return { deptId };
@@ -64,16 +74,23 @@ async function mustFit(parentId: string | null | undefined, groupId: string, kee
   }
 }
 
-/** @throws notFound, badInput (a department below itself), conflict */
+/** @throws notFound, stale, badInput (a department below itself), conflict (departmentNameTaken) */
 export async function updateDepartment(input: z.output<typeof DepartmentChange>, keeper: Keeper) {
   return transaction(async () => {
+    const [at] = await db.select().from(department).where(eq(department.id, input.deptId));
+    if (at) await inTurn(at.groupId);
     const before = await findDepartment(input.deptId, keeper);
+    if (before.version !== input.version) throw stale("department", before.id);
     await mustFit(input.parentId, before.groupId, keeper, before.id);
     const [after] = await db
       .update(department)
-      .set({ name: input.deptName ?? before.name, parentId: input.parentId, sort: input.sort })
+      .set({
+        ...{ name: input.deptName ?? before.name, parentId: input.parentId, sort: input.sort },
+        version: before.version + 1,
+      })
       .where(eq(department.id, before.id))
-      .returning();
+      .returning()
+      .catch(taken);
     await record(keeper, "department.update", "department", before.id, changesBetween(before, after ?? {}));
     return null;
   });

@@ -72,6 +72,7 @@ export const School = z.object({
   provinceName: z.string().nullable(),
   city: z.string().nullable(),
   level: z.string().nullable(),
+  logoUrl: z.string().nullable(),
 });
 export type School = z.output<typeof School>;
 
@@ -87,6 +88,8 @@ export const schoolPage = get("/home/school/page", {
     level: Line(20, 0).optional(),
     /** Companies are found as schools are. */
     kind: GroupKind.extract(["school", "company"]).optional(),
+    /** This one alone: an address that names it knows no name. */
+    schoolId: Id.optional(),
   }),
   output: Page(School),
 });

@@ -70,8 +70,10 @@ export async function majorList({ collegeId, keywords }: { collegeId?: string; k
 }
 
 export async function schoolPage(query: z.output<typeof schoolPageEndpoint.input>, reader: Reader) {
+  await mustExist({ schoolId: [group, query.schoolId, eq(group.kind, query.kind ?? "school")] });
   const province = alias(group, "province");
   const where = and(
+    query.schoolId ? eq(group.id, query.schoolId) : undefined,
     eq(group.kind, query.kind ?? "school"),
     query.provinceCode ? eq(group.provinceCode, query.provinceCode) : undefined,
     query.level ? eq(group.level, query.level) : undefined,
@@ -98,6 +100,7 @@ export async function schoolPage(query: z.output<typeof schoolPageEndpoint.input
       provinceName: at ? nameFor(reader.locale, at) : null,
       city: school.city,
       level: school.level,
+      logoUrl: school.logoUrl,
     })),
     total: found?.total ?? 0,
     pageNum: query.pageNum,

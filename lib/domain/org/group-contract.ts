@@ -2,6 +2,7 @@ import { z } from "zod";
 import { groupKinds } from "@/db/values";
 import { get, post } from "@/lib/http/endpoint";
 import { CodeOf, Id, Ids, Line, Nothing, OrgName, OwnFile, orNull, Page, PageQuery, Text } from "@/lib/http/wire";
+import { Email } from "@/lib/person/email";
 
 export const GroupKind = z.enum(groupKinds);
 export type GroupKind = z.output<typeof GroupKind>;
@@ -53,6 +54,9 @@ export const GroupRow = z.object({
   department: z.string().nullable(),
   remark: z.string().nullable(),
   logoUrl: z.string().nullable(),
+  contactName: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  contactEmail: z.string().nullable(),
   sort: z.number(),
   /** Its contests are published by an administrator's approval; false: by handing them in. */
   publishApproval: z.boolean(),
@@ -89,6 +93,15 @@ const GroupCode = CodeOf(/^[A-Za-z0-9-]{2,40}$/, { error: "groupCode" });
 export const MOST_ALIASES = 50;
 /** Another name: one character alone would be found everywhere. */
 const Alias = OrgName(100).refine((text) => [...text].length >= 2, { error: "aliasShort" });
+/** A number that an office answers, with its area code and extension, or a mobile one. */
+export const OfficePhone = CodeOf(/^\+?[0-9()][0-9()-]{4,28}[0-9]$/, { error: "officePhone" }).meta({
+  examples: ["0571-88000000"],
+});
+const contact = {
+  contactName: orNull(Line(40)),
+  contactPhone: orNull(OfficePhone),
+  contactEmail: orNull(Email),
+};
 const About = z.object({
   groupName: OrgName(100),
   groupNameEn: orNull(Line(200)),
@@ -100,6 +113,7 @@ const About = z.object({
   remark: orNull(Text(500)),
   /** A picture that was uploaded as a logo. */
   logoUrl: orNull(OwnFile),
+  ...contact,
   sort: z.number().int().min(0).max(99_999).optional(),
   publishApproval: z.boolean().optional(),
 });
@@ -116,6 +130,9 @@ export const NewCollege = About.pick({
   groupCode: true,
   remark: true,
   logoUrl: true,
+  contactName: true,
+  contactPhone: true,
+  contactEmail: true,
   sort: true,
 }).extend({ parentId: Id });
 

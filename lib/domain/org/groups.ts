@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { db, file, group, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import { together } from "@/lib/collection/together";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
@@ -150,7 +151,7 @@ export const updateGroup = (input: z.output<typeof GroupChange>, keeper: Keeper)
 export async function changeGroup(input: z.output<typeof GroupChange>, keeper: Keeper, kind?: GroupKind) {
   return transaction(async () => {
     const before = await findGroup(input.groupId, keeper, kind);
-    if (before.version !== input.version) throw new Fault("stale");
+    if (before.version !== input.version) throw stale("group", before.id);
     const { groupId, version: _, groupCode: code, groupName: name, groupNameEn: nameEn, ...rest } = input;
     if (rest.logoUrl !== before.logoUrl) await mustBeLogo(rest.logoUrl);
     if (code && code !== before.code) await mustBeNewCode(code, groupId);

@@ -17,11 +17,11 @@ export { addDepartment, deleteDepartments, departmentList, updateDepartment } fr
 export { collegeList, groupList, majorList, provinceList, schoolPage } from "./directory";
 export { groupTree } from "./group-tree";
 export { addGroup, deleteGroups, groupPage, groupsFound, updateGroup } from "./groups";
-export { addMajor, deleteMajors, majorPage, updateMajor } from "./majors";
+export { addMajor, deleteMajors, majorPage, majorsFound, updateMajor } from "./majors";
 export { followInOrg, follows, replaced } from "./merging/following";
 export { followMergers, mergeGroups } from "./merging/merging";
 export { moveGroup } from "./merging/moving";
 export { previewMerge } from "./merging/previewing";
 export { either, isStanding, within } from "./scope";
 export { known } from "./search";
-export { spellingOf, spellingOfMenu } from "./spelling";
+export { spelledIn, spellingOf, spellingOfMenu } from "./spelling";

@@ -12,6 +12,7 @@ export const MajorRow = z.object({
   collegeName: z.string().nullable(),
   schoolName: z.string().nullable(),
   sort: z.number(),
+  version: z.number(),
   /** The national catalogue is edited by somebody whose scope is everything. */
   editable: z.boolean(),
 });
@@ -33,7 +34,7 @@ export const NewMajor = z.object({
   sort: z.number().int().min(0).max(99_999).optional(),
 });
 /** The college that opened it stays. */
-export const MajorChange = NewMajor.omit({ collegeId: true }).partial().extend({ majorId: Id });
+export const MajorChange = NewMajor.omit({ collegeId: true }).partial().extend({ majorId: Id, version: z.int() });
 
 export const addMajor = post("/system/major/add", {
   summary: "Adds a major that a college offers, or one of the national catalogue.",
@@ -41,7 +42,7 @@ export const addMajor = post("/system/major/add", {
   input: NewMajor,
   output: z.object({ majorId: Id }),
   idempotent: true,
-  faults: ["conflict"],
+  faults: ["conflict", "majorNameTaken"],
 });
 
 export const updateMajor = post("/system/major/update", {
@@ -49,7 +50,7 @@ export const updateMajor = post("/system/major/update", {
   access: "sys:major:edit",
   input: MajorChange,
   output: Nothing,
-  faults: ["conflict"],
+  faults: ["stale", "conflict", "majorNameTaken"],
 });
 
 export const deleteMajors = post("/system/major/delete", {

@@ -4,33 +4,44 @@ import type { z } from "zod";
 import { db, group, major, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import { together } from "@/lib/collection/together";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
 import { mustExist } from "@/lib/query/must-exist";
+import { nameTaken } from "@/lib/query/name-taken";
 import { dataScope } from "./data-scope";
 import { isHeld } from "./groups";
 import type { Keeper } from "./keeper";
 import type { MajorChange, majorPage as majorPageEndpoint, NewMajor } from "./major-contract";
 import { within } from "./scope";
 
+const taken = nameTaken("major_name", "majorName", "majorNameTaken");
+
 /** The national catalogue is read by everybody and written by somebody whose scope is everything. */
 const mayEdit = (keeper: Keeper, collegeId: string | null) => collegeId !== null || keeper.dataScope === dataScope.all;
 
-/** The national catalogue and the majors of colleges in scope. @throws notFound for a college out of scope */
-export async function majorPage(query: z.output<typeof majorPageEndpoint.input>, keeper: Keeper) {
-  await mustExist({ collegeId: [group, query.collegeId, within(keeper, group.id)] });
-  const school = alias(group, "school");
-  const like = query.keywords && `%${query.keywords.replaceAll(/[\\%_]/g, "\\$&")}%`;
-  const where = and(
+type Query = z.output<typeof majorPageEndpoint.input>;
+
+/** The national catalogue and the majors of colleges in scope, as far as the filters leave them. */
+export function majorsFound({ keywords, collegeId, from }: Omit<Query, "pageNum" | "pageSize">, keeper: Keeper) {
+  const like = keywords && `%${keywords.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return and(
     or(isNull(major.collegeId), within(keeper, major.collegeId)),
-    query.collegeId ? eq(major.collegeId, query.collegeId) : undefined,
-    query.from === "catalogue" ? isNull(major.collegeId) : undefined,
-    query.from === "college" ? sql`${major.collegeId} is not null` : undefined,
+    collegeId ? eq(major.collegeId, collegeId) : undefined,
+    from === "catalogue" ? isNull(major.collegeId) : undefined,
+    from === "college" ? sql`${major.collegeId} is not null` : undefined,
     like
       ? sql`(${major.name} ilike ${like} or ${major.code} ilike ${like} or ${major.class} ilike ${like})`
       : undefined,
   );
+}
+
+/** A page of them. @throws notFound for a college out of scope */
+export async function majorPage(query: Query, keeper: Keeper) {
+  await mustExist({ collegeId: [group, query.collegeId, within(keeper, group.id)] });
+  const school = alias(group, "school");
+  const where = majorsFound(query, keeper);
   const [[found], rows] = await together(
     () => db.select({ total: count() }).from(major).where(where),
     () =>
@@ -61,6 +72,7 @@ export async function majorPage(query: z.output<typeof majorPageEndpoint.input>,
       collegeName,
       schoolName,
       sort: row.sort,
+      version: row.version,
       editable: mayEdit(keeper, row.collegeId),
     })),
     total: found?.total ?? 0,
@@ -80,7 +92,7 @@ async function findMajor(id: string, keeper: Keeper) {
   return row;
 }
 
-/** @throws notFound (college out of scope, or the catalogue for who may not write it), conflict (name taken) */
+/** @throws notFound (college out of scope, or the catalogue for who may not write it), conflict (majorNameTaken) */
 export async function addMajor(input: z.output<typeof NewMajor>, keeper: Keeper) {
   return transaction(async () => {
     const collegeId = input.collegeId ?? null;
@@ -96,7 +108,8 @@ export async function addMajor(input: z.output<typeof NewMajor>, keeper: Keeper)
     const [made] = await db
       .insert(major)
       .values({ name, code, class: majorClass, category, collegeId, sort })
-      .returning({ id: major.id });
+      .returning({ id: major.id })
+      .catch(taken);
     const majorId = made?.id as string;
     await record(keeper, "major.add", "major", majorId, { name, collegeId });
     await touch("groups");
@@ -104,13 +117,14 @@ export async function addMajor(input: z.output<typeof NewMajor>, keeper: Keeper)
   });
 }
 
-/** @throws notFound, conflict */
+/** @throws notFound, stale, conflict (majorNameTaken) */
 export async function updateMajor(input: z.output<typeof MajorChange>, keeper: Keeper) {
   return transaction(async () => {
     const before = await findMajor(input.majorId, keeper);
+    if (before.version !== input.version) throw stale("major", before.id);
     const { majorName: name = before.name, majorCode: code, majorClass, category, sort } = input;
-    const set = { name, code, class: majorClass, category, sort };
-    const [after] = await db.update(major).set(set).where(eq(major.id, before.id)).returning();
+    const set = { name, code, class: majorClass, category, sort, version: before.version + 1 };
+    const [after] = await db.update(major).set(set).where(eq(major.id, before.id)).returning().catch(taken);
     await record(keeper, "major.update", "major", before.id, changesBetween(before, after ?? {}));
     await touch("groups");
     return null;

@@ -71,7 +71,9 @@ test("departments stay within their organisation", async () => {
   const other = await anActor("SCHOOL_ADMIN", { in: sibling });
   await expect(departmentList({ groupId: own.id }, other)).rejects.toMatchObject({ fault: "notFound" });
   await expect(addDepartment({ groupId: own.id, deptName: "x" }, other)).rejects.toMatchObject({ fault: "notFound" });
-  await expect(updateDepartment({ deptId: top.deptId, parentId: below.deptId }, admin)).rejects.toMatchObject({
+  await expect(
+    updateDepartment({ deptId: top.deptId, version: 1, parentId: below.deptId }, admin),
+  ).rejects.toMatchObject({
     fault: "badInput",
   });
 });
@@ -88,10 +90,10 @@ test("the catalogue of majors is read by all and written by somebody whose scope
   await expect(addMajor({ majorName: "x", collegeId: siblingCollege.id }, admin)).rejects.toMatchObject({
     fault: "notFound",
   });
-  await expect(updateMajor({ majorId: national.majorId, majorName: "x" }, admin)).rejects.toMatchObject({
+  await expect(updateMajor({ majorId: national.majorId, version: 1, majorName: "x" }, admin)).rejects.toMatchObject({
     fault: "notFound",
   });
-  await updateMajor({ majorId: national.majorId, majorName: "软件工程（改）" }, platform);
+  await updateMajor({ majorId: national.majorId, version: 1, majorName: "软件工程（改）" }, platform);
   expect(await deleteMajors({ ids: [mine.majorId] }, admin)).toEqual({ deleted: 1 });
 });
 
@@ -113,4 +115,28 @@ test("an empty group can be deleted", async () => {
   const platform = await anActor("PLATFORM_ADMIN");
   const school = await aSchool();
   expect(await deleteGroups({ ids: [school.id] }, platform)).toEqual({ deleted: 1 });
+});
+
+test("no two departments at one place, and no two majors of one class, have one name, and the field is named", async () => {
+  const { admin, own, college } = await twoSchools();
+  const platform = await anActor("PLATFORM_ADMIN");
+  const refused = (field: string, fault: string) => ({ fault: "conflict", errors: [{ field, fault }] });
+  const top = await addDepartment({ groupId: own.id, deptName: "教务处" }, admin);
+  const other = await addDepartment({ groupId: own.id, deptName: "学生处" }, admin);
+  const twice = refused("deptName", "departmentNameTaken");
+  await expect(addDepartment({ groupId: own.id, deptName: "教务处" }, admin)).rejects.toMatchObject(twice);
+  await expect(updateDepartment({ deptId: other.deptId, version: 1, deptName: "教务处" }, admin)).rejects.toMatchObject(
+    twice,
+  );
+  await addDepartment({ groupId: own.id, parentId: top.deptId, deptName: "教务处" }, admin);
+  expect(await departmentList({ groupId: own.id }, admin)).toHaveLength(3);
+
+  const national = await addMajor({ majorName: "量子工艺" }, platform);
+  await addMajor({ majorName: "量子工艺", majorClass: "物理学类" }, platform);
+  const named = refused("majorName", "majorNameTaken");
+  await expect(addMajor({ majorName: "量子工艺" }, platform)).rejects.toMatchObject(named);
+  const free = await addMajor({ majorName: "量子工艺二" }, platform);
+  const change = { majorId: free.majorId, version: 1, majorName: "量子工艺" };
+  await expect(updateMajor(change, platform)).rejects.toMatchObject(named);
+  expect(await addMajor({ majorName: "量子工艺", collegeId: college.id }, admin)).not.toEqual(national);
 });

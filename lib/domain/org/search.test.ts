@@ -87,3 +87,13 @@ test("a name and its spelling are written together", async () => {
   expect(await ask("bjdx")).toEqual(["北京大学"]);
   await expect(updateGroup(change, actor)).rejects.toMatchObject({ fault: "stale" });
 });
+
+test("a school is found by the id that an address has, and by no other's", async () => {
+  await schools();
+  const [wanted] = (await schoolPage({ keywords: "重庆大学", pageNum: 1, pageSize: 1 }, reader)).list;
+  const schoolId = wanted?.schoolId as string;
+  expect((await schoolPage({ schoolId, pageNum: 1, pageSize: 10 }, reader)).list).toEqual([wanted]);
+  await expect(schoolPage({ schoolId: "999999", pageNum: 1, pageSize: 10 }, reader)).rejects.toMatchObject({
+    fault: "notFound",
+  });
+});

@@ -20,3 +20,21 @@ export function spellingOfMenu(name: string): string | null {
   if (spelled.size < 10_000) spelled.set(name, known);
   return known;
 }
+
+/** Where a name is spelled as typed, by pinyin or by initials: the first such part, in code units. Null where it is not. */
+export function spelledIn(name: string, typed: string): [from: number, until: number] | null {
+  const letters = Array.from(name);
+  const syllables = pinyin(name, plain).map((one) => one.toLowerCase());
+  if (syllables.length !== letters.length) return null;
+  const initials = syllables.map((one) => one.charAt(0));
+  const at = (count: number) => letters.slice(0, count).join("").length;
+  for (const [from, letter] of letters.entries()) {
+    if (!/\p{Script=Han}/u.test(letter)) continue;
+    if (initials.slice(from, from + typed.length).join("") === typed) return [at(from), at(from + typed.length)];
+    let until = from;
+    let said = "";
+    while (said.length < typed.length && until < letters.length) said += syllables[until++];
+    if (said.startsWith(typed)) return [at(from), at(until)];
+  }
+  return null;
+}

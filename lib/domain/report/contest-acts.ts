@@ -1,9 +1,12 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   article,
   audit,
   award,
   awardDef,
+  bankLine,
+  billOrder,
   certificate,
   certificateBatch,
   certificateSending,
@@ -16,9 +19,13 @@ import {
   expertLetter,
   expertPayout,
   feeOrder,
+  group,
+  importCheck,
   invoiceOrder,
+  merchant,
   objection,
   packageIntake,
+  payCheck,
   payment,
   promotionOffer,
   promotionPackage,
@@ -36,10 +43,15 @@ import {
   studyResource,
   team,
   teamChange,
+  user,
   work,
+  writeOffOrder,
 } from "@/db";
+import { auditActions } from "@/lib/audit/actions";
 
 type Contests = SQLWrapper;
+/** Narrows a column to the organisations that are meant. */
+type Payees = (column: PgColumn) => SQL;
 /** Plans of the contests themselves; what an organisation judges for its own list is its own to look into. */
 const plans = (contests: Contests) =>
   sql`(select ${reviewPlan.id} from ${reviewPlan} where ${reviewPlan.contestId} in ${contests} and ${reviewPlan.orgId} is null)`;
@@ -47,6 +59,8 @@ const stages = (contests: Contests) => sql`(select ${stage.id} from ${stage} whe
 const teams = (contests: Contests) => sql`(select ${team.id} from ${team} where ${team.contestId} in ${contests})`;
 const orders = (contests: Contests) =>
   sql`(select ${feeOrder.id} from ${feeOrder} where ${feeOrder.contestId} in ${contests})`;
+const bills = (contests: Contests) => sql`(select ${billOrder.billId} from ${billOrder}
+  join ${feeOrder} on ${feeOrder.id} = ${billOrder.orderId} where ${feeOrder.contestId} in ${contests})`;
 const runs = (contests: Contests) =>
   sql`(select ${promotionRun.id} from ${promotionRun} where ${promotionRun.fromStageId} in ${stages(contests)})`;
 
@@ -99,11 +113,24 @@ const things: Record<string, (contests: Contests) => SQL> = {
   refund: (of) => sql`select ${refund.id} from ${refund} where ${refund.orderId} in ${orders(of)}`,
   invoice: (of) =>
     sql`select ${invoiceOrder.invoiceId} from ${invoiceOrder} where ${invoiceOrder.orderId} in ${orders(of)}`,
+  writeOff: (of) =>
+    sql`select ${writeOffOrder.writeOffId} from ${writeOffOrder} where ${writeOffOrder.orderId} in ${orders(of)}`,
+  bill: bills,
+  payCheck: (of) => sql`select ${payCheck.id} from ${payCheck} where ${payCheck.billId} in ${bills(of)}`,
   difference: (of) => sql`select ${reconciliationDifference.id} from ${reconciliationDifference}
     where ${reconciliationDifference.contestId} in ${of}`,
 };
 export const contestKinds = Object.keys(things);
-const moneyKinds = ["order", "payment", "refund", "invoice", "difference", "payout"];
+const moneyKinds = ["order", "payment", "refund", "writeOff", "invoice", "bill", "payCheck", "difference", "payout"];
+const feeActs = Object.keys(auditActions).filter((action) => action.startsWith("team.fee."));
+
+/** What is no contest's but the organisation's that is paid: its bank's statements, its account and its gateway's keys. */
+const ofPayees = (payees: Payees): SQL => sql`(${audit.entity}, ${audit.entityId}) in (
+  select 'bankLine', ${bankLine.id} from ${bankLine} where ${payees(bankLine.payeeId)}
+  union all select 'payAccount', ${group.id} from ${group} where ${payees(group.id)}
+  union all select 'merchant', ${merchant.id} from ${merchant} where ${payees(merchant.groupId)}
+  union all select 'import_check', ${importCheck.id} from ${importCheck} where ${importCheck.kind} = 'bankLine'
+    and ${importCheck.userId} in (select ${user.id} from ${user} where ${payees(user.groupId)}))`;
 
 const ofKinds = (kinds: readonly string[], contests: Contests): SQL =>
   sql`(${audit.entity}, ${audit.entityId}) in (${sql.join(
@@ -117,6 +144,10 @@ const ofKinds = (kinds: readonly string[], contests: Contests): SQL =>
 /** Acts on anything that belongs to contests. `contests` selects their ids. */
 export const aboutContests = (contests: Contests): SQL => ofKinds(contestKinds, contests);
 
-/** Acts on orders, payments, refunds, invoices and fees of contests, and on what their experts are paid. */
-export const aboutMoney = (contests: Contests): SQL => sql`(${ofKinds(moneyKinds, contests)}
-  or (${audit.action} in ('team.fee.paid', 'team.fee.waived') and ${audit.entityId} in ${teams(contests)}))`;
+/**
+ * Acts on orders, payments, refunds, invoices, bills, receipts and fees of contests, and on what their experts are paid; with `payees` those on
+ * how these organisations are paid, too.
+ */
+export const aboutMoney = (contests: Contests, payees?: Payees): SQL => sql`(${ofKinds(moneyKinds, contests)}
+  or (${inArray(audit.action, feeActs)} and ${audit.entityId} in ${teams(contests)})
+  ${payees ? sql`or ${ofPayees(payees)}` : sql``})`;

@@ -62,8 +62,17 @@ test("of a contest that one does not organise it shows the acts of one's own peo
 /** What the log names and what is of no contest, or of several. */
 const others = [
   ...["user", "role", "menu", "group", "department", "major", "site", "file", "trial_request", "letter", "expert"],
-  ...["expertInvitation", "expertRequest", "expertNomination", "template", "picture", "import_check", "outsideAward"],
-  ...["trustedKey", "delegation", "messageWording", "sitePage", "bill", "payCheck", "bankLine", "merchant"],
+  ...[
+    "expertInvitation",
+    "expertRequest",
+    "expertNomination",
+    "template",
+    "picture",
+    "import_check",
+    "outsideAward",
+    "audit",
+  ],
+  ...["trustedKey", "delegation", "messageWording", "sitePage", "bankLine", "merchant"],
   ...["payAccount", "reconciliation", "dictionary", "banner", "schoolRequest", "summary", "summaryReport"],
 ];
 

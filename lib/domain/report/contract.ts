@@ -3,8 +3,11 @@ import { get } from "@/lib/http/endpoint";
 import { Id } from "@/lib/http/wire";
 import { funnelSteps } from "./statistics/shapes";
 
+export * from "./ahead/calls";
+export * from "./health-contract";
 export * from "./log-contract";
 export * from "./notice/calls";
+export * from "./pace/calls";
 export * from "./statistics/calls";
 export {
   type Dimension,

@@ -48,6 +48,30 @@ export const operationLogPage = get("/system/log/page", {
   output: Page(OperationLog),
 });
 
+export const exportOperationLog = get("/system/log/export", {
+  summary:
+    "Exports the operation log as a spreadsheet, with the filters of its list, in the order in which it was written, the newest first.",
+  access: "sys:log:export",
+  input: operationLogPage.input.omit({ pageNum: true, pageSize: true }),
+  output: z.null(),
+  answers: "file",
+  rateLimit: "export",
+});
+
+export const checkLogChain = get("/system/log/chain", {
+  summary:
+    "Reckons the operation log's chain of hashes anew, row by row: each sealed row holds the hash of what it says and of the row before it. `brokenAt` is the first row that does not fit.",
+  access: "sys:log:clean",
+  input: z.object({}),
+  output: z.object({
+    sealed: z.number(),
+    /** Written in the last moments, and not yet in the chain. */
+    waiting: z.number(),
+    brokenAt: z.object({ logId: Id, time: DT }).nullable(),
+  }),
+  rateLimit: "export",
+});
+
 export const moneyLogPage = get("/finance/action/page", {
   summary:
     "Lists who did what about money in contests that the caller organises: orders, payments, refunds, invoices, fees recorded or waived, with the values before and after; newest first. What the gateway did is the system's.",

@@ -11,6 +11,7 @@ const pages: Record<string, Page> = {
   order: (_, thing) => `/finance/list?keywords=${word(thing)}`,
   payment: (_, thing) => `/finance/list?keywords=${word(thing)}`,
   refund: (_, thing) => `/finance/list?keywords=${word(thing)}`,
+  writeOff: () => "/finance/payCheck?tab=writeOffs",
   invoice: (_, thing) => `/finance/invoice?keywords=${word(thing)}`,
   difference: () => "/finance/action",
   article: (id) => `/newsManagement/detail?newsId=${id}`,

@@ -1,8 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   article,
   award,
   awardDef,
+  bill,
+  billOrder,
   certificate,
   certificateBatch,
   certificateSending,
@@ -21,6 +24,7 @@ import {
   major,
   menu,
   objection,
+  payCheck,
   payment,
   publicity,
   reconciliationDifference,
@@ -34,6 +38,8 @@ import {
   teamPerson,
   user,
   work,
+  writeOff,
+  writeOffOrder,
 } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { deskScope } from "@/lib/domain/enrollment";
@@ -48,6 +54,11 @@ export interface Thing {
 
 type Named = (ids: SQL, actor: Actor) => SQL;
 const person = sql`${user.realName} || ' (' || ${user.username} || ')'`;
+
+/** The contest of a bill that has teams of one alone. */
+const contestOfBill = (billId: PgColumn) => sql`(select min(${feeOrder.contestId}) from ${billOrder}
+  join ${feeOrder} on ${feeOrder.id} = ${billOrder.orderId} where ${billOrder.billId} = ${billId}
+  having count(distinct ${feeOrder.contestId}) = 1)`;
 
 /** `id, name, word, contest_id` of things of one kind; a team or work is named to those who answer for it. */
 const kinds = {
@@ -95,6 +106,15 @@ const kinds = {
   invoice: (ids) => sql`select ${invoice.id}, ${invoice.number}, ${invoice.number},
     (select min(${feeOrder.contestId}) from ${invoiceOrder} join ${feeOrder} on ${feeOrder.id} = ${invoiceOrder.orderId}
       where ${invoiceOrder.invoiceId} = ${invoice.id}) from ${invoice} where ${invoice.id} = any(${ids})`,
+  writeOff: (
+    ids,
+  ) => sql`select ${writeOff.id}, min(${feeOrder.number}), min(${feeOrder.number}), min(${feeOrder.contestId}) from ${writeOff}
+    join ${writeOffOrder} on ${writeOffOrder.writeOffId} = ${writeOff.id} join ${feeOrder} on ${feeOrder.id} = ${writeOffOrder.orderId}
+    where ${writeOff.id} = any(${ids}) group by ${writeOff.id}`,
+  bill: (ids) => sql`select ${bill.id}, ${bill.number}, ${bill.number}, ${contestOfBill(bill.id)} from ${bill}
+    where ${bill.id} = any(${ids})`,
+  payCheck: (ids) => sql`select ${payCheck.id}, ${bill.number}, ${bill.number}, ${contestOfBill(payCheck.billId)}
+    from ${payCheck} join ${bill} on ${bill.id} = ${payCheck.billId} where ${payCheck.id} = any(${ids})`,
   difference: (ids) => sql`select ${reconciliationDifference.id}, ${reconciliationDifference.outNo},
     ${reconciliationDifference.outNo}, ${reconciliationDifference.contestId} from ${reconciliationDifference}
     where ${reconciliationDifference.id} = any(${ids})`,

@@ -6,6 +6,7 @@ import { messagesFor } from "@/lib/i18n/messages";
 import { wordsOf } from "@/lib/i18n/words";
 import { toYuan } from "@/lib/text/money";
 import type { Kind, Things } from "./log-things";
+import { stateWords } from "./state-words";
 
 /** Of which kind of thing the values of a field are the ids; `from` and `to` by the act. */
 const kindOf: Record<string, Kind> = {
@@ -58,27 +59,6 @@ export function idsIn({ action, detail }: Row): { kind: Kind; id: unknown }[] {
   });
 }
 
-/** Where the messages for a lifecycle's states are. */
-function statusesOf(locale: Locale): Record<string, Record<string, string>> {
-  const words = messagesFor(locale);
-  const { active, disabled } = words.system.user;
-  return {
-    user: { active, disabled, invited: words.audit.value.invited },
-    contest: words.contest.status,
-    team: words.enrollment.status,
-    work: words.work.status,
-    article: words.news.status,
-    award: words.award.list.status,
-    objection: words.award.objection.status,
-    plan: words.review.planStatus,
-    task: words.review.taskStatus,
-    certificate: words.certificate.list.status,
-    certificateBatch: words.certificate.batch.status,
-    template: words.certificate.template.status,
-    expert: words.expert.status,
-  };
-}
-
 /** So many entries of a list are written out before the rest is counted. */
 const TOLD = 8;
 
@@ -89,7 +69,7 @@ export function detailWords(locale: Locale, things: Things) {
   const t = wordsOf(locale, "audit");
   const words = messagesFor(locale);
   const fields: Record<string, string> = words.audit.fields;
-  const statuses = statusesOf(locale);
+  const statuses = stateWords(locale);
   const windows: Record<string, string> = words.contest.window;
   const apart = separatorIn(locale);
   const label = (field: string) => fields[field] ?? field;

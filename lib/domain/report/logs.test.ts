@@ -12,6 +12,7 @@ import { anActor, anExpert, aProvince, aReviewContest, aSchool, aSite, aUser } f
 import { nextNumber } from "@/lib/seed/factories/next";
 import { test, useDatabase } from "@/lib/testing/database";
 import { operationLogPage } from ".";
+import { operationLogPage as operationLogCall } from "./log-contract";
 import { kindNames } from "./log-things";
 
 useDatabase();
@@ -92,7 +93,7 @@ describe("the operation log", () => {
     const [first, second] = experts.map((expert) => expert.row.id) as [string, string];
     const group = { competitionId: place.contest.id, name: "甲组", leaderId: null };
     const { expertGroupId } = await addExpertGroup({ ...group, expertIds: [first] }, host);
-    await updateExpertGroup({ expertGroupId, name: "乙组", leaderId: null, expertIds: [second] }, host);
+    await updateExpertGroup({ expertGroupId, version: 1, name: "乙组", leaderId: null, expertIds: [second] }, host);
     expect((await reported()).map((line) => line.replace(/ \(.*\)$/, ""))).toEqual([
       `加入的专家 ${experts[1]?.actor.realName}`,
       `移出的专家 ${experts[0]?.actor.realName}`,
@@ -152,4 +153,12 @@ describe("the operation log", () => {
     expect(list[0]?.facts).toEqual([{ label: "修改的内容", value: "状态" }]);
     expect((await operationLogPage(page, neighbour)).total).toBe(0);
   });
+});
+
+test("a row about nothing in particular is read, and so is one of an earlier version that said 0 of it", async () => {
+  const root = await anActor("ROOT");
+  for (const nothing of [null, "0"]) await record(root, "merchant.test", "merchant", nothing, { channel: "alipay" });
+  const asked = { ...page, action: "merchant.test" };
+  const { list } = operationLogCall.output.parse(await operationLogPage(operationLogCall.input.parse(asked), root));
+  expect(list.map(({ entityId }) => entityId)).toEqual([null, null]);
 });

@@ -8,6 +8,7 @@ import { toWireTime } from "@/lib/clock";
 import { actsWithin, isIdOfCalled } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsOffered, contestsWithin } from "@/lib/domain/contest";
+import { within } from "@/lib/domain/org";
 import type { PageQuery } from "@/lib/http/wire";
 import type { Locale } from "@/lib/i18n/locale";
 import { messagesFor } from "@/lib/i18n/messages";
@@ -37,8 +38,15 @@ function called(words: string, locale: Locale): SQL {
  * @throws notFound for a contest that the caller does not know
  */
 export async function operationLogPage(query: z.output<typeof endpoint.input>, actor: Actor) {
+  return logPage(await actsThat(query, actor), query, actor, query.competitionId ? byTime : byId);
+}
+
+type Filters = Omit<z.output<typeof endpoint.input>, "pageNum" | "pageSize">;
+
+/** The acts that the caller may read and the filters leave. @throws notFound for a contest that the caller does not know */
+export async function actsThat(query: Filters, actor: Actor) {
   await mustExist({ competitionId: [contest, query.competitionId, contestsOffered(actor)] });
-  const where = and(
+  return and(
     query.competitionId ? aboutContests(sql`(${query.competitionId}::bigint)`) : undefined,
     query.competitionId && (await organises(query.competitionId, actor)) ? undefined : actsWithin(actor, audit.actorId),
     betweenDays(audit.at, query.startTime, query.endTime),
@@ -48,15 +56,20 @@ export async function operationLogPage(query: z.output<typeof endpoint.input>, a
     query.entityId ? eq(audit.entityId, query.entityId) : undefined,
     query.keywords ? await isIdOfCalled(audit.actorId, query.keywords) : undefined,
   );
-  return logPage(where, query, actor, query.competitionId ? byTime : byId);
 }
 
-/** The acts about money in contests that the caller organises, whoever did them, the gateway included; newest first. @throws notFound for a filter */
+/**
+ * The acts about money in contests that the caller organises, whoever did them, the gateway included, and where no contest is asked for those
+ * on how the caller's organisations are paid; newest first. @throws notFound for a filter
+ */
 export async function moneyLogPage(query: z.output<typeof moneyEndpoint.input>, actor: Actor) {
   await mustExist({ competitionId: [contest, query.competitionId, contestsOffered(actor)] });
   const held = and(contestsWithin(actor), query.competitionId ? eq(contest.id, query.competitionId) : undefined);
   const where = and(
-    aboutMoney(db.select({ id: contest.id }).from(contest).where(held)),
+    aboutMoney(
+      db.select({ id: contest.id }).from(contest).where(held),
+      query.competitionId ? undefined : (column) => within(actor, column),
+    ),
     betweenDays(audit.at, query.startTime, query.endTime),
     query.action ? called(query.action, actor.locale) : undefined,
     query.keywords ? await isIdOfCalled(audit.actorId, query.keywords) : undefined,
@@ -79,6 +92,11 @@ async function logPage(
   newest: typeof byId | typeof byTime,
 ) {
   const { ids, total } = await pageOf(db.select({ id: audit.id }).from(audit).where(where), newest, query);
+  return { list: await told(ids, actor), total, pageNum: query.pageNum, pageSize: query.pageSize };
+}
+
+/** Acts in words, in the order of their ids as given. */
+export async function told(ids: readonly string[], actor: Actor) {
   const found = await db
     .select({ row: audit, username: user.username, realName: user.realName, role })
     .from(audit)
@@ -96,28 +114,23 @@ async function logPage(
     if (of) return fieldFor(actor.locale, of, "roleName");
     return key === "SYSTEM" ? words.roles.SYSTEM : words.roles.none;
   };
-  return {
-    list: rows.map(({ row, username, realName, role: of }) => ({
-      logId: row.id,
-      time: toWireTime(row.at),
-      userId: row.actorId,
-      username,
-      realName,
-      roleKey: row.roleKey,
-      roleName: roleName(row.roleKey, of),
-      module: isAuditAction(row.action) ? auditActions[row.action] : null,
-      action: row.action,
-      actionName: actionName(actor.locale, row.action),
-      ...subjectOf(row, things, actor),
-      reason: row.reason,
-      ip: row.ip,
-      device: typeof row.detail.device === "string" ? row.detail.device : null,
-      ...draw(row),
-    })),
-    total,
-    pageNum: query.pageNum,
-    pageSize: query.pageSize,
-  };
+  return rows.map(({ row, username, realName, role: of }) => ({
+    logId: row.id,
+    time: toWireTime(row.at),
+    userId: row.actorId,
+    username,
+    realName,
+    roleKey: row.roleKey,
+    roleName: roleName(row.roleKey, of),
+    module: isAuditAction(row.action) ? auditActions[row.action] : null,
+    action: row.action,
+    actionName: actionName(actor.locale, row.action),
+    ...subjectOf(row, things, actor),
+    reason: row.reason,
+    ip: row.ip,
+    device: typeof row.detail.device === "string" ? row.detail.device : null,
+    ...draw(row),
+  }));
 }
 
 /** Everything that the rows name by an id. */
@@ -143,7 +156,8 @@ function subjectOf(row: Row, things: Things, actor: Actor) {
   const contestId = thing?.contestId ?? null;
   return {
     entity: row.entity,
-    entityId: row.entityId,
+    // Rows of an earlier version say 0 where an act was about nothing in particular.
+    entityId: row.entityId === "0" ? null : row.entityId,
     entityName: names[row.entity] ?? row.entity,
     subject,
     link: subject && thing ? linkTo(row.entity, row.entityId, thing) : null,

@@ -1,5 +1,7 @@
-import { reviewPlan, reviewTask } from "@/db";
+import { and, inArray, type SQL } from "drizzle-orm";
+import { db, reviewPlan, reviewTask } from "@/db";
 import type { taskProgress } from "@/db/values";
+import type { Doer } from "@/lib/audit";
 import { lifecycle, type Transitions } from "@/lib/domain/lifecycle";
 import { duelTasks } from "./elimination/duel/sibling";
 import { owedStatuses, type PlanStatus, type TaskStatus } from "./shapes";
@@ -58,5 +60,17 @@ export const statusesOf: Record<(typeof taskProgress)[number], readonly TaskStat
   returned: ["returned"],
   done: counted,
 };
+/** Takes back sheets that nobody can hand in any more, locked in one order; what is written in them stays stored. `reason` is also told. */
+export async function takeBackOwed(where: SQL | undefined, reason: string, doer: Doer) {
+  const rows = await db
+    .select({ id: reviewTask.id })
+    .from(reviewTask)
+    .where(and(where, inArray(reviewTask.status, [...owed])))
+    .orderBy(reviewTask.id)
+    .for("update");
+  const ids = rows.map(({ id }) => id);
+  await taskLifecycle.moveAll(ids, "cancelled", doer, { reason, set: { declineReason: reason } });
+}
+
 /** Takes a slot of its work and loads its expert. */
 export const live = [...owed, ...counted] as const;

@@ -14,6 +14,7 @@ import {
   wishAnswers,
 } from "@/db/values";
 import { DT, Flag, Id, Line, Text } from "@/lib/http/wire";
+import { shownPlanStates } from "./plan/acts";
 import { tieRules } from "./result/rank";
 
 export {
@@ -141,6 +142,8 @@ export const PlanRow = z.object({
   /** The round under way; more than 1 in an elimination alone. */
   round: z.number(),
   status: PlanStatus,
+  /** Its status, or `published` once its awards are. */
+  state: z.enum(shownPlanStates),
   /** Judged outside of the system: its results are imported. */
   imported: z.boolean(),
   /** Works in the plan (or that would be), experts, live tasks, and how many of those are submitted. */

@@ -1,11 +1,16 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { article, db, group } from "@/db";
+import { article, db, group, searchDocument } from "@/db";
+import { now } from "@/lib/clock";
 import type { Caller } from "@/lib/domain/actor";
-import { aContest, anArticle, aProvince } from "@/lib/seed/factories";
+import { aContest, aJudgedContest, anArticle, anAward, anAwardDef, aProvince } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { searchPage as call, type SearchKind } from "./contract";
-import { findPublic, suggestions } from "./finding";
+import { findPublic, MOST_OF_KIND } from "./finding";
+import { kinds } from "./kinds";
+import { markedName, withoutEcho } from "./marking";
+import { suggestions } from "./suggesting";
+import { termsOf } from "./terms";
 
 useDatabase();
 
@@ -77,6 +82,31 @@ test("a host finds its own and what is below it, an unknown host everything; a m
   expect(new Set(await idsOf("风筝", {}, home.id))).toEqual(new Set([one.id, two.id]));
 });
 
+test("a school that won on this host is found, however many of others have the same words", async () => {
+  const place = await aJudgedContest([90]);
+  const [one] = place.works as [(typeof place.works)[0]];
+  const def = await anAwardDef(place, { method: "rank", value: 1 });
+  await anAward(place, { defId: def.id, published: true });
+  await db.update(group).set({ name: "北岭学院" }).where(eq(group.id, one.team.ownerGroupId));
+  const { kind, refId } = searchDocument;
+  const [mine] = await db
+    .select()
+    .from(searchDocument)
+    .where(and(eq(kind, "school"), eq(refId, one.team.ownerGroupId)));
+  const [host] = await db.select().from(group).where(eq(group.id, place.contest.groupId));
+  const { nameWords: _, words: __, ...said } = mine as NonNullable<typeof mine>;
+  const publishedAt = now();
+  const others = Array.from({ length: MOST_OF_KIND + 1 }, (___, n) => ({
+    ...said,
+    refId: `${n + 1_000_000}`,
+    publishedAt,
+  }));
+  await db.insert(searchDocument).values(others);
+  expect(await idsOf("北岭学院", { kind: "school" }, host?.id)).toEqual([said.refId]);
+  const elsewhere = await aProvince();
+  expect(await idsOf("北岭学院", { kind: "school" }, elsewhere.id)).toEqual([]);
+});
+
 test("what was written in English is found, and shown to whoever reads English; to others in Chinese", async () => {
   const news = await anArticle({
     title: "关于延期的通知",
@@ -141,6 +171,23 @@ test("suggests names only, at most eight, and takes what is in a long text for n
   expect(await suggestions({ keywords: "？！" }, visitor)).toEqual([]);
 });
 
+test("suggests the name itself before all that is newer, what is rare however old, and of what many names have the newest", async () => {
+  const at = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const itself = await anArticle({ title: "满天星", publishedAt: at(3000) });
+  const rare = await anArticle({ title: "满天星之夜", publishedAt: at(2999) });
+  await db.execute(sql`
+    insert into article (group_id, news_type, title, content_html, status, published_at)
+    select ${itself.groupId}, 'news', '满天星第' || n || '期', '', 'published', app_now() - n * interval '1 day' from generate_series(1, 700::int) n`);
+  const titles = async (keywords: string) =>
+    (await suggestions({ keywords }, visitor)).map(({ title }) => title.map(({ text }) => text).join(""));
+  const newest = Array.from({ length: 8 }, (_, n) => `满天星第${n + 1}期`);
+  expect(await titles("满天星")).toEqual(["满天星", ...newest.slice(0, 7)]);
+  expect(await titles("满天")).toEqual(newest);
+  expect((await suggestions({ keywords: "满天星之夜" }, visitor)).map(({ refId }) => refId)).toEqual([rare.id]);
+  expect(await titles("之夜")).toEqual(["满天星之夜"]);
+  expect(await titles("第699期"), "older than those that are looked through first").toEqual(["满天星第699期"]);
+});
+
 test("hostile words find nothing or something, and break nothing", async () => {
   const one = await aContest({ name: "蓝莓赛", nameEn: "Blueberry" });
   const hostile = [
@@ -187,4 +234,59 @@ test("hostile words find nothing or something, and break nothing", async () => {
   for (const keywords of ["a".repeat(10_000), "a\u0000b"])
     expect(call.input.safeParse({ keywords }).success).toBe(false);
   expect(call.input.safeParse({ keywords: "a", pageNum: 1e9 }).success).toBe(false);
+});
+
+test("pinyin typed by syllables finds what it finds in one word, and only where the syllables find nothing as words", async () => {
+  const one = await aContest({ name: "浙江大学杯", pinyin: "zhejiangdaxuebei zjdxb" });
+  const cup = await aContest({ name: "The great da vinci cup", pinyin: "" });
+  for (const way of ["zhejiangdaxue", "zhe jiang da xue", "zhe'jiang'da'xue", "ZHE JIANG DA"])
+    expect(await idsOf(way), way).toEqual([one.id]);
+  expect((await find("zhe jiang da xue")).similar).toBe(false);
+  expect(await idsOf("da vinci")).toEqual([cup.id]);
+  expect(await idsOf("da xue 杭")).toEqual([]);
+});
+
+test("what has the typed word as a word of its own stands before what only begins with it, suggestions too", async () => {
+  const itself = await aContest({ name: "浙江大学赛", pinyin: "zhejiangdaxuesai zjdx" });
+  const longer = await aContest({ name: "浙江大学城市学院赛", pinyin: "zhejiangdaxuechengshixueyuansai zjdxcs" });
+  expect(await idsOf("zjdx")).toEqual([itself.id, longer.id]);
+  expect((await suggestions({ keywords: "zjdx" }, visitor)).map(({ refId }) => refId)).toEqual([itself.id, longer.id]);
+  expect(await idsOf("zjd"), "control: else the newest is first").toEqual([longer.id, itself.id]);
+});
+
+test("an excerpt says once what an article's summary and its first paragraph both say", async () => {
+  const first = "拟授予一等奖、二等奖、三等奖共 36 项，公示七个工作日。";
+  await anArticle({ title: "公示", summary: first, contentHtml: `<p>${first}</p><p>对结果有异议的可提出。</p>` });
+  const [found] = (await find("拟授予")).list;
+  expect(found?.excerpt.map(({ text }) => text).join("")).toBe(`${first} 对结果有异议的可提出。`);
+  for (const text of [
+    "",
+    "短",
+    "甲乙丙丁戊己庚辛壬癸子丑 甲乙丙丁戊己庚辛壬癸子寅",
+    "一二三四五六七八九十一二三四五六七八九十一二",
+  ])
+    expect(withoutEcho(text), text).toBe(text);
+});
+
+test("a found award leads to its own line of the list", async () => {
+  const path = kinds.award.path({ refId: "9", contestId: "7", title: "一等奖 · 茶园里的 A · B", slug: null });
+  expect(Object.fromEntries(new URL(path, "http://localhost").searchParams)).toEqual({
+    id: "7",
+    keywords: "茶园里的 A · B",
+  });
+});
+
+test("what a name is found by is marked in it, pinyin and initials too", async () => {
+  const said = (name: string, typed: string) =>
+    markedName(name, termsOf(typed))
+      .map(({ text, hit }) => (hit ? `[${text}]` : text))
+      .join("");
+  expect(said("杭州浙江大学", "zhejiangda")).toBe("杭州[浙江大]学");
+  expect(said("浙江大学城市学院", "zjdx")).toBe("[浙江大学]城市学院");
+  expect(said("第2届浙江省创新大赛", "chuangxin")).toBe("第2届浙江省[创新]大赛");
+  expect(said("AI 创新赛 innovation", "innov 创")).toBe("AI [创]新赛 [innov]ation");
+  expect(said("浙江大学城市学院", "zjdx chengshi")).toBe("[浙江大学城市]学院");
+  expect(said("浙江大学", "hejiang"), "no syllable begins so").toBe("浙江大学");
+  expect(said("Zhejiang", "zj")).toBe("Zhejiang");
+  expect(said("", "zj")).toBe("");
 });

@@ -1,7 +1,8 @@
 import "server-only";
 
 export { deskSearch } from "./desk/finding";
-export { findPublic, MOST_OF_KIND, searchPage, suggestions } from "./finding";
+export { findPublic, MOST_OF_KIND, searchPage } from "./finding";
 export { type Passage, passagesFor } from "./passages";
 export { reconcileSearch } from "./reconciling";
+export { suggestions } from "./suggesting";
 export { isSearchable, wordsIn } from "./terms";

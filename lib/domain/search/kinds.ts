@@ -20,10 +20,25 @@ interface Kind {
   path: (row: { refId: string; contestId: string | null; title: string; slug: string | null }) => string;
 }
 
+/** Between an award and whose it is, in the title of its document (the view `search_source`). */
+const AWARD_OF = " · ";
+
 const below = (column: SQLWrapper, groupId: string | null): SQL | undefined =>
   groupId
     ? sql`${column} in (select d.id from ${group} h join ${group} d on d.path like h.path || '%' where h.id = ${groupId})`
     : undefined;
+
+/** A school that an award shows which everybody may see on the host. @param schoolId column of the school's id */
+export const wonOn = (schoolId: SQLWrapper, groupId: string | null): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(team)
+      .innerJoin(award, eq(award.teamId, team.id))
+      .innerJoin(publicity, eq(publicity.id, award.publicityId))
+      .innerJoin(contest, eq(contest.id, award.contestId))
+      .where(and(eq(team.ownerGroupId, schoolId), isPublished, isPublic, below(contest.groupId, groupId))),
+  );
 
 const idsOf = (found: readonly Candidate[]) => found.map(({ refId }) => refId);
 
@@ -42,20 +57,7 @@ export const kinds: Record<SearchKind, Kind> = {
       db
         .select({ id: group.id })
         .from(group)
-        .where(
-          and(
-            isOneOf(group.id, idsOf(found)),
-            exists(
-              db
-                .select({ one: sql`1` })
-                .from(team)
-                .innerJoin(award, eq(award.teamId, team.id))
-                .innerJoin(publicity, eq(publicity.id, award.publicityId))
-                .innerJoin(contest, eq(contest.id, award.contestId))
-                .where(and(eq(team.ownerGroupId, group.id), isPublished, isPublic, below(contest.groupId, groupId))),
-            ),
-          ),
-        ),
+        .where(and(isOneOf(group.id, idsOf(found)), wonOn(group.id, groupId))),
     path: ({ title }) => `/home/searchNews?${new URLSearchParams({ keywords: title, kind: "award" })}`,
   },
   news: {
@@ -96,6 +98,10 @@ export const kinds: Record<SearchKind, Kind> = {
         .innerJoin(publicity, eq(publicity.id, award.publicityId))
         .innerJoin(contest, eq(contest.id, award.contestId))
         .where(and(isOneOf(award.id, idsOf(found)), isPublished, isPublic, below(contest.groupId, groupId))),
-    path: ({ contestId }) => `/home/competition/details?id=${contestId}#results`,
+    path: ({ contestId, title }) => {
+      // A title is the award and whose it is; the list is narrowed to the latter.
+      const whose = title.slice(title.indexOf(AWARD_OF) + AWARD_OF.length).slice(0, 100);
+      return `/home/competition/results?${new URLSearchParams({ id: String(contestId), keywords: whose })}`;
+    },
   },
 };

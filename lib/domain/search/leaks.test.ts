@@ -40,8 +40,9 @@ import {
 } from "@/lib/seed/factories";
 import { moveClock, test, useDatabase } from "@/lib/testing/database";
 import { searchPage as call, searchKinds } from "./contract";
-import { searchPage, suggestions } from "./finding";
+import { searchPage } from "./finding";
 import { reconcileAll } from "./reconciling";
+import { suggestions } from "./suggesting";
 
 useDatabase();
 

@@ -1,3 +1,4 @@
+import { spelledIn } from "@/lib/domain/org";
 import type { Locale } from "@/lib/i18n/locale";
 import { wordsFor } from "@/lib/i18n/named";
 import type { Marked } from "./contract";
@@ -8,7 +9,7 @@ const EXCERPT = 120;
 const BEFORE = 24;
 
 /** Marks in a text what was looked for; where a run of Han characters is nowhere as a whole, its pairs. */
-export function marked(text: string, terms: readonly Term[]): Marked {
+function marked(text: string, terms: readonly Term[]): Marked {
   const hits = hitsIn(text, terms);
   const parts: Marked = [];
   let from = 0;
@@ -20,6 +21,15 @@ export function marked(text: string, terms: readonly Term[]): Marked {
   return text ? parts : [];
 }
 
+/** The same of a name, which is found by its pinyin and initials as well. */
+export function markedName(name: string, terms: readonly Term[]): Marked {
+  const spelled = terms.flatMap(({ han, text }): Term[] => {
+    const part = han || text.length < 2 ? null : spelledIn(name, text);
+    return part ? [{ han: true, text: name.slice(...part).toLowerCase() }] : [];
+  });
+  return marked(name, [...terms, ...spelled]);
+}
+
 /** The part of a longer text around its first hit, or its beginning. */
 export function excerptOf(text: string, terms: readonly Term[]): Marked {
   const first = hitsIn(text, terms).indexOf(1);
@@ -29,6 +39,13 @@ export function excerptOf(text: string, terms: readonly Term[]): Marked {
     .join("");
   const whole = `${from > 0 ? "…" : ""}${letters}${from + letters.length < text.length ? "…" : ""}`;
   return marked(whole, terms);
+}
+
+const ECHO = 12;
+/** A text without its summary, where it begins with the same words once more. */
+export function withoutEcho(text: string): string {
+  const again = text.indexOf(text.slice(0, ECHO), ECHO);
+  return again > 0 && text.slice(again).startsWith(text.slice(0, again).trimEnd()) ? text.slice(again) : text;
 }
 
 /** What a document says to a reader: in their language, unless only the other has what was looked for, or nothing was written in it. */

@@ -23,6 +23,12 @@ function termHolds({ han, text }: Term, column: SQLWrapper): SQL {
   return text.length < 3 ? begins : (or(begins, sql`${searchDocument.names} like ${`%${text}%`}`) as SQL);
 }
 
+/** What was typed is one word, not in Chinese, and stands there as a word of its own; null for anything else. */
+export function isWordOf(terms: readonly Term[]): SQL | null {
+  const [only] = terms;
+  return only && terms.length === 1 && !only.han ? has(columns.names, quoted(only.text)) : null;
+}
+
 interface Likeness {
   /** What an index finds; it may be too much. */
   near: SQL;

@@ -32,6 +32,12 @@ export function segmented(terms: Term[]): Term[] | null {
   return cut.length > terms.length ? cut.slice(0, 2 * MOST_TERMS) : null;
 }
 
+/** The same as one word, for pinyin that was typed by syllables; null where it is one, or has Chinese in it. */
+export function joined(terms: Term[]): Term[] | null {
+  if (terms.length < 2 || terms.some(({ han }) => han)) return null;
+  return [termOf(terms.map(({ text }) => text).join(""))];
+}
+
 /** Every two neighbours of a run of Han characters; a single one itself. */
 export function pairsOf(text: string): string[] {
   const letters = Array.from(text);

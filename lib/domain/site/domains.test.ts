@@ -45,7 +45,7 @@ describe("hosts", () => {
     expect(new Set(await Promise.all(strangers.map(innerOf)))).toEqual(new Set([`/${all.id}/zh-cn/home/homepage`]));
     expect(await hostGroupOf("whoever.test")).toBe(school.id);
 
-    const names = ["FIRST.test:3000", "second.test", "third.test:3000"];
+    const names = ["FIRST.test:3000", "second.test", "third.test:3000", "first.test.", "second.test.:3000"];
     expect(new Set(await Promise.all(names.map(innerOf)))).toEqual(new Set([`/${own.id}/zh-cn/home/homepage`]));
     expect(await siteKeyOf("fourth.test"), "control").toBe(all.id);
     expect(new URL(await addressOf(own.id)).hostname).toBe("first.test");

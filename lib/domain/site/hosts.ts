@@ -53,7 +53,7 @@ async function siteOf(host: string): Promise<Known | undefined> {
       });
     if (known.at === 0) await known.asking;
   }
-  const name = host.replace(/:\d+$/, "").toLowerCase();
+  const name = host.replace(/\.?(?::\d+)?$/, "").toLowerCase();
   return known.byHost.get(name) ?? known.byHost.get("*");
 }
 

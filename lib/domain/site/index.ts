@@ -49,7 +49,7 @@ export async function findSite(key: string, locale: Locale): Promise<SiteWords |
     groupId: row.group.id,
     groupName: nameFor(locale, row.site),
     description: nameFor(locale, { name: row.site.description, nameEn: row.site.descriptionEn }),
-    logoUrl: row.site.logoUrl,
+    logoUrl: row.site.logoUrl ?? row.group.logoUrl,
     templateType: row.site.templateType,
     accent: row.site.accent,
     tone: row.site.tone,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { db, group, site, siteDomain, term, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { dataScope, within } from "@/lib/domain/org";
@@ -151,7 +152,7 @@ export async function updateSite(input: SiteForm & { siteId: string; version: nu
       .set({ ...set, version: version + 1 })
       .where(and(eq(site.id, siteId), eq(site.version, version)))
       .returning({ id: site.id });
-    if (saved.length === 0) throw new Fault("stale");
+    if (saved.length === 0) throw stale("site", siteId);
     const worded = await setTerms(row.groupId, terms);
     const named = await setDomains(siteId, domains, actor);
     const led = await setRedirects(siteId, redirects);

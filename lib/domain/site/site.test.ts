@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { test as bare, beforeAll, describe, expect } from "vitest";
-import { db, file, site, term } from "@/db";
+import { db, file, group, site, term } from "@/db";
 import { Fault } from "@/lib/fault";
 import { eachLocale } from "@/lib/i18n/locale";
 import { messagesFor } from "@/lib/i18n/messages";
@@ -125,6 +125,22 @@ describe("the setting", () => {
     });
     expect(await save(["hide:/finance/order", "label:work.submit@en=Submit project"])).toEqual({ version: 2 });
     expect((await findSite(id, "en"))?.tailored.a).toHaveLength(2);
+  });
+
+  test("a host without a logo of its own shows that of its organisation", async () => {
+    const school = await aSchool();
+    const { id } = await aSite({ groupId: school.id });
+    const logo = (fileId: number) => `/prod-api/system/file/open?fileId=${fileId}`;
+    await db
+      .update(group)
+      .set({ logoUrl: logo(7) })
+      .where(eq(group.id, school.id));
+    expect((await findSite(id, "zh-cn"))?.logoUrl).toBe(logo(7));
+    await db
+      .update(site)
+      .set({ logoUrl: logo(8) })
+      .where(eq(site.id, id));
+    expect((await findSite(id, "zh-cn"))?.logoUrl).toBe(logo(8));
   });
 
   test("what is saved is what the host shows, in both languages", async () => {

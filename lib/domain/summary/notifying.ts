@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { peopleOfEach } from "@/lib/domain/access";
 import { notify, notifyEach, type Topic } from "@/lib/domain/inbox";
+import type { Names } from "@/lib/i18n/named";
 
 /** What a school is told of a report; `reportId` where there is one to open. */
 interface ToSchool {
@@ -29,7 +30,7 @@ export async function notifySchools(topic: Topic, notes: readonly ToSchool[]) {
 export async function notifyOrganisers(
   { id: summaryId, createdBy }: { id: string; createdBy: string },
   topic: Topic,
-  { reportId, params }: { reportId: string; params: Record<string, string | number> },
+  { reportId, params }: { reportId: string; params: Record<string, string | number | Names> },
 ) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select one.id::text from (

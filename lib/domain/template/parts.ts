@@ -244,7 +244,7 @@ export class Making {
     const { from, until, ...rest } = vote;
     const input = {
       ...rest,
-      competitionId: this.competitionId,
+      ...{ competitionId: this.competitionId, version: 0 },
       startTime: this.calendar.time(from),
       endTime: this.calendar.time(until),
     };

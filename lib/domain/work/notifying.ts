@@ -3,6 +3,7 @@ import { contest, db, teamMember, work } from "@/db";
 import { isOneOf } from "@/db/many";
 import { grouped } from "@/lib/collection/grouped";
 import { notifyEach } from "@/lib/domain/inbox";
+import type { Names } from "@/lib/i18n/named";
 import type { WorkRow } from "./ownership";
 
 type Topic =
@@ -15,7 +16,7 @@ type Topic =
   | "roundNotPassed"
   | "placeOffered";
 type Work = Pick<WorkRow, "id" | "teamId" | "title">;
-type Params = Record<string, string | number>;
+type Params = Record<string, string | number | Names>;
 
 /** Notifies everybody who is in the team what became of their work. */
 export const notifyTeam = (row: Work, topic: Topic, params: Params) => notifyTeams([row], topic, params);

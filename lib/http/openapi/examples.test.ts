@@ -33,6 +33,7 @@ const WITHOUT_ANSWER: Record<string, string> = {
   "finance.payBill": "takes a merchant's key",
   "finance.reconcileDay": "takes a merchant's key",
   "finance.testGateway": "takes a merchant's key",
+  "broadcast.testBroadcast": "takes a confirmed address of the caller",
   "inbox.testMessageTemplate": "takes a confirmed address of the caller",
   "ladder.receivePackage": "takes a file that another installation signed",
   "review.settleTie": "takes a tie that the plan leaves to people",

@@ -39,6 +39,7 @@ export const rooms: Record<string, string> = {
   template: "Templates of contests",
   certificate: "Certificates: templates, issuing, search, trace",
   study: "What contests and organisations give their people to learn",
+  broadcast: "Letters of organisers to many",
   summary: "Reports that organisers ask of schools",
   center: "The personal centre: what waits for the caller",
   search: "The public search",

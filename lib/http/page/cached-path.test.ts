@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { filterOf } from "@/app/[site]/[locale]/(public)/home/competition/results/filter";
 import { pageSlugs } from "@/db/values";
 import { cachedPath, filtersIn, isInner, MISSING, pageSlugIn, thingAt } from "./cached-path";
 import { canonicalQuery, pagesAboutOne } from "./query-keys";
@@ -43,6 +44,17 @@ test("maps equal filters to one inner path, however they are written", () => {
   ])
     expect(at("/home/competition", query), query).toBe("/home/competition/list/all");
   expect(at("/home/newsList", "newsType=<x>&pageNum=1e9")).toBe("/home/newsList/list/all");
+});
+
+test("an award list and a ranking are cached page by page", () => {
+  for (const page of ["results", "ranking"]) {
+    const path = `/home/competition/${page}`;
+    expect(at(path, "pageNum=3&id=7")).toBe(`${path}/list/id-7.pageNum-3`);
+    expect(at(path, "id=7&pageNum=1")).toBe(`${path}/list/id-7`);
+    // What the router prefetches without its query is no page, as with the pages of one thing.
+    for (const query of ["", "id=x", "pageNum=2"]) expect(at(path, query), query).toBe(`${path}/list/0`);
+    expect(filterOf(filtersIn("0")).id).toBe("0");
+  }
 });
 
 test("pages of blocks are cached, whatever else the query says", () => {

@@ -41,14 +41,15 @@ const lists: Record<string, Record<string, z.ZodType<string | number | undefined
     ...{ closing, discipline, fee, level, organiserId, pageNum, provinceCode, size },
     ...{ sortBy: contestOrder, status, year },
   },
-  "/home/competition/results": { id: Id.optional(), prizeId: Id.optional(), schoolId: Id.optional() },
-  "/home/competition/ranking": { from: year, id: Id.optional(), until: year },
+  "/home/competition/results": { id: Id.optional(), pageNum, prizeId: Id.optional(), schoolId: Id.optional() },
+  "/home/competition/ranking": { from: year, id: Id.optional(), pageNum, until: year },
+  "/home/expertInfo": { pageNum },
   "/home/news/previousWorks": { competitionId, itemId, pageNum, sortBy, year },
   "/home/newsList": { newsType: newsPage.input.shape.newsType, pageNum },
 };
 
 /** What a list is searched by in words of whoever asks. */
-const words = ["keywords", "tag", "award"];
+const words = ["keywords", "tag", "award", "field"];
 
 /** Where the pages of blocks lie: one page draws them all. */
 const BLOCKS = "/home/blocks/";
@@ -94,6 +95,8 @@ function segmentOf(parts: Record<string, z.ZodType<string | number | undefined>>
     const { data } = shape.safeParse(query.get(key) || undefined);
     return data === undefined || (key === "pageNum" && data === 1) ? [] : [`${key}-${data}`];
   });
+  // The list of one thing is none without it.
+  if ("id" in parts && !segments.some((one) => one.startsWith("id-"))) return "0";
   return segments.join(".") || "all";
 }
 

@@ -14,6 +14,7 @@ import {
 } from "@/lib/domain/contest";
 import type { publicPage } from "@/lib/domain/contest/contract";
 import { entrantsIn, signUpOffer } from "@/lib/domain/enrollment";
+import { publicCalls, publicExperts, publicSpecialities } from "@/lib/domain/expert";
 import { publicArticle, publicNews } from "@/lib/domain/news";
 import { provinceList } from "@/lib/domain/org";
 import { bannersOf, citiesOf, hostGroupOf, pagesOf, unwritten } from "@/lib/domain/site";
@@ -155,4 +156,23 @@ export const shownWorkOf = ({ locale }: Place, workId: string) =>
     ["shownWork", locale, workId],
     () => shownDetail(workId, { locale, ip: "" }),
     SHOWCASE.seconds,
+  );
+
+/** The experts whom the host shows, of one speciality or all. */
+export const expertsOf = (
+  { setting: { groupId }, locale }: Place,
+  { field, pageNum }: { field?: string | undefined; pageNum: number },
+) =>
+  fresh(["experts", "groups"], ["experts", groupId ?? "", locale, field ?? "", String(pageNum)], () =>
+    publicExperts({ groupId, locale, field, pageNum }),
+  );
+
+/** By what they can be narrowed. */
+export const specialitiesOf = ({ setting: { groupId } }: Place) =>
+  fresh(["experts", "groups"], ["specialities", groupId ?? ""], () => publicSpecialities(groupId));
+
+/** The host's calls for experts that are not over. */
+export const expertCallsOf = ({ setting: { groupId }, locale }: Place) =>
+  timely(["experts", "contests", "groups"], ["expertCalls", groupId ?? "", locale], () =>
+    publicCalls({ groupId, locale, coming: true, pageSize: 6 }),
   );

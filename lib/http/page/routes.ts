@@ -51,6 +51,7 @@ export const routes: readonly Route[] = [
     ["/home/draw", "site.route.draw"],
     ["/home/passport", "site.route.passport"],
     ["/home/expertInfo", "site.route.experts"],
+    ["/home/expertInfo/calls", "expert.recruit.public.title"],
     ["/home/introductionPlatform", "site.route.introduction"],
     ["/home/expendingServices", "site.route.services"],
     ["/home/solve/could", "site.route.cloud"],

@@ -12,7 +12,7 @@ export const organiser: readonly Chapter[] = [
       "五个页面填完，竞赛就可以送审发布；缺什么，工作台会列出来。",
       "Five screens make a contest; what is missing stands on its cockpit.",
     ),
-    views: ["competition/list", "ladder/link", "enrollment/signup", "works/list", "ladder/stage"],
+    views: ["competition/list", "ladder/link", "enrollment/signup", "works/list", "ladder/stage", "message/broadcast"],
     picture: { path: "/competition/list", seat: "host" },
     steps: [
       {
@@ -52,6 +52,14 @@ export const organiser: readonly Chapter[] = [
         ),
         link: "/ladder/stage",
       },
+      {
+        title: w("群发通知", "Write to many"),
+        text: w(
+          "按赛道、阶段、学校、报名状态和作品情况给队伍、学校或专家写信：先存草稿，看到准确人数和两种语言的样子，先发一封给自己，再一次发出；每人是否已读、邮件是否送达都能查到。",
+          "Write to teams, schools or experts, narrowed by track, stage, school, state and works: a draft first, with its exact count, its looks in both languages and a test to yourself, then one press sends it; who read it and whose mail failed stands below.",
+        ),
+        link: "/competition/broadcast",
+      },
     ],
   },
   money,
@@ -66,6 +74,7 @@ export const organiser: readonly Chapter[] = [
     views: [
       "expert/library",
       "expert/account",
+      "expert/group",
       "expert/recruitment",
       "expert/recommend",
       "expert/temporary",
@@ -253,8 +262,8 @@ export const organiser: readonly Chapter[] = [
       {
         title: w("数据统计", "Statistics"),
         text: w(
-          "多项竞赛、多个年份可一起统计；不选即全部。报名队伍是提交过报名的队伍，有效队伍审核通过且费用已结清或免缴，参赛人数不含指导教师，获奖率是获奖队伍除以有效队伍。可分项查看、交叉统计并导出。",
-          "Count any contests and years together; none chosen is all. Sign-ups were ever submitted; effective teams are approved with their fee settled; participants are people without advisors; the award rate is awarded teams by effective ones. Break it down, set two dimensions against each other, export.",
+          "多项竞赛、多个年份可一起统计；不选即全部。报名队伍是提交过报名的队伍，有效队伍审核通过且费用已结清或免缴，参赛人数不含指导教师，获奖率是获奖队伍除以有效队伍。可分项查看、交叉统计、导出表格，或一键生成 PDF 报告；竞赛概况里也有该竞赛的报告。",
+          "Count any contests and years together; none chosen is all. Sign-ups were ever submitted; effective teams are approved with their fee settled; participants are people without advisors; the award rate is awarded teams by effective ones. Break it down, set two dimensions against each other, export it, or make a report in PDF; the overview of a contest makes that of the contest.",
         ),
         link: "/statistics/data",
       },

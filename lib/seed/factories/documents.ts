@@ -80,6 +80,8 @@ interface OfficeOf {
   custom?: Record<string, string>;
   comment?: { by: string; text: string };
   notes?: string;
+  /** Behind the texts of a text document, as it is. */
+  xml?: string;
   more?: Parts;
 }
 
@@ -101,6 +103,8 @@ const properties = ({ core = {}, app = {}, custom = {} }: OfficeOf): Parts => {
 };
 const run = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
 
+const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+
 /** A text document, a paragraph for each text. */
 export const aDocx = (of: OfficeOf) =>
   zip([
@@ -108,8 +112,9 @@ export const aDocx = (of: OfficeOf) =>
     ...properties(of),
     [
       "word/document.xml",
-      `<w:document xmlns:w="w"><w:body>${(of.texts ?? []).map(run).join("")}</w:body></w:document>`,
+      `<w:document xmlns:w="${WORD}"><w:body>${(of.texts ?? []).map(run).join("")}${of.xml ?? ""}</w:body></w:document>`,
     ],
+    ["_rels/.rels", relations(["rId1", "officeDocument", "word/document.xml"])],
     ...(of.comment
       ? ([
           [
@@ -120,6 +125,28 @@ export const aDocx = (of: OfficeOf) =>
       : []),
     ...(of.more ?? []),
   ]);
+
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const DRAWING = "http://schemas.openxmlformats.org/drawingml/2006";
+
+/** What a text document needs to show these pictures, each in a paragraph of its own. */
+export const withPictures = (pictures: Record<string, Buffer>): Required<Pick<OfficeOf, "xml" | "more">> => ({
+  xml: Object.keys(pictures)
+    .map(
+      (_, n) =>
+        `<w:p><w:r><w:drawing><wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing"><a:graphic xmlns:a="${DRAWING}/main"><a:graphicData><pic:pic xmlns:pic="${DRAWING}/picture"><pic:blipFill><a:blip r:embed="rId${n}" xmlns:r="${OFFICE}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`,
+    )
+    .join(""),
+  more: [
+    [
+      "word/_rels/document.xml.rels",
+      relations(
+        ...Object.keys(pictures).map((name, n): [string, string, string] => [`rId${n}`, "image", `media/${name}`]),
+      ),
+    ],
+    ...Object.entries(pictures).map(([name, bytes]): [string, Buffer] => [`word/media/${name}`, bytes]),
+  ],
+});
 
 const slide = (text: string) =>
   `<p:sld xmlns:p="p" xmlns:a="a"><a:p><a:r><a:t>${escaped(text)}</a:t></a:r></a:p></p:sld>`;

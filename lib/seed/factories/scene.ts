@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db, sceneItem, sceneSession, transition } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { pressScene, sceneDetail } from "@/lib/domain/review";
-import type { SceneAct } from "@/lib/domain/review/contract";
+import type { SceneAct, SceneItemState } from "@/lib/domain/review/contract";
 import { nextNumber } from "./next";
 import { aReview, aTask } from "./review";
 
@@ -14,6 +14,8 @@ interface Values {
   /** How many of the works are in the room; all unless said otherwise. */
   placed?: number;
   status?: "planned" | "open" | "closed";
+  /** How far its works are; they wait unless said otherwise. */
+  stand?: SceneItemState;
   minutesQa?: number;
   revealScore?: boolean;
   revealMarks?: boolean;
@@ -78,7 +80,9 @@ export async function aScene(of: Values = {}) {
     }
   const items: string[] = [];
   for (const [n, work] of works.slice(0, placed).entries())
-    items.push((await aQueued({ sessionId: session.id, planId: plan.id, workId: work.id, seq: n + 1 })).id);
+    items.push(
+      (await aQueued({ sessionId: session.id, planId: plan.id, workId: work.id, seq: n + 1, status: of.stand })).id,
+    );
   const rules = {
     room: "A",
     startTime: "2099-01-02 09:00:00",

@@ -268,7 +268,10 @@ async function poster(actor: Actor) {
     ...{ isOn: true, startTime: "2027-05-25 09:00", endTime: "2027-06-05 18:00", allowance: 3, per: "day" },
     ...{ minAccountDays: 3, excludesOwn: true, counts: "after" },
   };
-  await saveVoteRules(workCalls.saveVoteRules.input.parse({ ...vote, competitionId: on.competitionId }), actor);
+  await saveVoteRules(
+    workCalls.saveVoteRules.input.parse({ ...vote, version: 0, competitionId: on.competitionId }),
+    actor,
+  );
   return on.competitionId;
 }
 

@@ -36,7 +36,7 @@ export const shippedRoles: Shipped[] = [
     rank: 30,
     dataScope: 6,
     holds:
-      /^(comp:(info|stage|schedule|news):(list|add|edit|delete)|enroll:|review:(rule|group|assign|result):|expert:(account|group|library):(list|add|edit|invite)|expert:(recommend|recruit|temporary):(list|add|edit|delete|audit)|expert:manage:(list|edit)|award:|cert:|summary:|study:|stat:|screen:)/,
+      /^(comp:(info|stage|schedule|news):(list|add|edit|delete)|comp:message:send|enroll:|review:(rule|group|assign|result):|expert:(account|group|library):(list|add|edit|invite)|expert:(recommend|recruit|temporary):(list|add|edit|delete|audit)|expert:manage:(list|edit)|award:|cert:|summary:|study:|stat:|screen:)/,
   },
   {
     roleKey: "FINANCE",

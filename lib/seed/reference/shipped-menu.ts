@@ -47,6 +47,7 @@ export const shippedMenu: (Leaf | Branch)[] = [
   ]),
   branch("/competition", "竞赛", "Contests", "trophy", [
     leaf("list", "competition/list", "竞赛管理", "Contests", "trophy", ["comp:info:list"]),
+    leaf("broadcast", "message/broadcast", "群发通知", "Broadcasts", "megaphone", ["comp:message:send"]),
   ]),
   branch("/enrollment", "报名", "Sign-up", "clipboard-list", [
     leaf("signup", "enrollment/signup", "报名管理", "Sign-up management", "clipboard-list", ["enroll:sign:list"]),
@@ -58,6 +59,7 @@ export const shippedMenu: (Leaf | Branch)[] = [
   branch("/expert", "专家", "Experts", "users", [
     leaf("library", "expert/library", "专家库", "Expert library", "users", ["expert:library:list"]),
     leaf("account", "expert/account", "专家账号", "Expert accounts", "badge-check", ["expert:account:list"]),
+    leaf("group", "expert/group", "评审组", "Review groups", "users-round", ["expert:group:list"]),
     leaf("recommend", "expert/recommend", "专家推荐", "Recommendations", "user-check", ["expert:recommend:list"]),
     leaf("recruitment", "expert/recruitment", "专家征集", "Calls for experts", "megaphone", ["expert:recruit:list"]),
     leaf("temporary", "expert/temporary", "临时专家", "Temporary experts", "user-cog", [

@@ -21,11 +21,14 @@ export async function seedComingContests(cast: Cast) {
         round: 6,
         year: thisYear,
         host: "浙江省大学生英语演讲竞赛组委会（演示）",
+        hostEn: "Organising committee of the contest (demo)",
         level: "province",
         mode: "individual",
         summary: "三分钟，一个观点，一个与你有关的地方。个人参赛，先交录像，再上舞台。",
-        rulesHtml: `<h2>参赛对象</h2><p>全省高校在校学生，个人参赛，不限专业。</p><h2>作品</h2><p>三分钟以内的演讲录像与讲稿。</p><h2>奖项</h2><p>${prizeRules.zh}</p>
-<h2>In English</h2><p>Three minutes, one idea, one place that matters to you. Send a video and its script first; the best go on stage. ${prizeRules.en}</p>`,
+        summaryEn:
+          "Three minutes, one idea, one place that matters to you. Enter alone: the recording first, then the stage.",
+        rulesHtml: `<h2>参赛对象</h2><p>全省高校在校学生，个人参赛，不限专业。</p><h2>作品</h2><p>三分钟以内的演讲录像与讲稿。</p><h2>奖项</h2><p>${prizeRules.zh}</p>`,
+        rulesHtmlEn: `<h2>How to take part</h2><p>Three minutes, one idea, one place that matters to you. Send a video and its script first; the best go on stage. ${prizeRules.en}</p>`,
       },
       tracks: [
         { code: "EN", name: "英语专业组", nameEn: "Students of English", capacity: 200 },
@@ -69,10 +72,12 @@ export async function seedComingContests(cast: Cast) {
         round: 4,
         year: thisYear,
         host: "浙江省大学生短片创作大赛组委会（演示）",
+        hostEn: "Organising committee of the contest (demo)",
         level: "province",
         summary: "五分钟以内，讲清楚一个人、一件事或一条街。",
-        rulesHtml: `<h2>参赛对象</h2><p>全省高校在校学生，每队 1 至 6 人。</p><h2>奖项</h2><p>${prizeRules.zh}</p>
-<h2>In English</h2><p>Up to five minutes about one person, one event or one street. Teams of one to six. ${prizeRules.en}</p>`,
+        summaryEn: "A person, an event or a street, told in five minutes at most.",
+        rulesHtml: `<h2>参赛对象</h2><p>全省高校在校学生，每队 1 至 6 人。</p><h2>奖项</h2><p>${prizeRules.zh}</p>`,
+        rulesHtmlEn: `<h2>How to take part</h2><p>Up to five minutes about one person, one event or one street. Teams of one to six. ${prizeRules.en}</p>`,
       },
       tracks: [
         { code: "JL", name: "纪录", nameEn: "Documentary", capacity: 120 },
@@ -102,10 +107,12 @@ export async function seedComingContests(cast: Cast) {
         round: 1,
         year: thisYear,
         host: "浙江省大学生数据分析竞赛组委会（演示）",
+        hostEn: "Organising committee of the contest (demo)",
         level: "province",
         summary: "用公开数据回答一个公共问题，方法与代码一并提交。",
-        rulesHtml: `<h2>参赛对象</h2><p>全省高校在校学生，每队 1 至 3 人。</p><h2>奖项</h2><p>${prizeRules.zh}</p>
-<h2>In English</h2><p>Answer a public question with public data, and hand in method and code with it. ${prizeRules.en}</p>`,
+        summaryEn: "Answer a public question with public data, and hand in method and code with it.",
+        rulesHtml: `<h2>参赛对象</h2><p>全省高校在校学生，每队 1 至 3 人。</p><h2>奖项</h2><p>${prizeRules.zh}</p>`,
+        rulesHtmlEn: `<h2>How to take part</h2><p>Answer a public question with public data, and hand in method and code with it. ${prizeRules.en}</p>`,
       },
       tracks: [
         { code: "DA", name: "分析", nameEn: "Analysis" },
@@ -140,10 +147,13 @@ export async function seedCollegeContest({ college, campus, students, actors }: 
         round: 2,
         year: thisYear,
         host: "计算机科学与技术学院（演示）",
+        hostEn: "College of Computer Science (demo)",
         level: "college",
         summary: "把一个想法做成能跑起来的东西。院内报名，学院审核，优秀作品推荐参加校赛。",
-        rulesHtml: `<h2>参赛对象</h2><p>本院学生，1 至 3 人组队。</p><h2>作品</h2><p>可运行的程序、说明文档与三分钟演示。</p>
-<h2>In English</h2><p>Students of the college, alone or up to three, hand in a program that runs, its documentation and a demo of three minutes.</p>`,
+        summaryEn:
+          "Make an idea run. Sign-up within the college, which checks it; good works are recommended to the school's contest.",
+        rulesHtml: `<h2>参赛对象</h2><p>本院学生，1 至 3 人组队。</p><h2>作品</h2><p>可运行的程序、说明文档与三分钟演示。</p>`,
+        rulesHtmlEn: `<h2>How to take part</h2><p>Students of the college, alone or up to three, hand in a program that runs, its documentation and a demo of three minutes.</p>`,
       },
       tracks: [
         { code: "APP", name: "应用开发", nameEn: "Applications", capacity: 40 },
@@ -176,6 +186,6 @@ export async function seedCollegeContest({ college, campus, students, actors }: 
   ];
   for (const [n, { name, ...one }] of teams.entries()) {
     const introduction = "一个给社团用的排班小程序：谁有空、谁来，一页看完。演示数据。";
-    await enterTeam(edition, { ...one, name: `${name}（演示）`, introduction }, n);
+    await enterTeam(edition, { ...one, name, introduction }, n);
   }
 }

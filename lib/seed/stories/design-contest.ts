@@ -12,8 +12,8 @@ import { enrollFields, enrollRules, workFields, workRules } from "./innovation-r
 import { prizeRules } from "./words/prizes";
 
 const rulesHtml = `<h2>参赛对象</h2><p>全省高校在校学生，1 至 5 人组队，可跨校；指导教师不超过 2 人，每人最多参加两支队伍。</p>
-<h2>报名费</h2><p>每队 200 元，学校审核通过后缴纳；交流生队伍可申请减免。</p><h2>奖项</h2><p>${prizeRules.zh}</p>
-<h2>In English</h2><p>One to five students, also of several schools, enter a product or a service. The fee is ¥200 a team, due once the school has approved it. ${prizeRules.en}</p>`;
+<h2>报名费</h2><p>每队 200 元，学校审核通过后缴纳；交流生队伍可申请减免。</p><h2>奖项</h2><p>${prizeRules.zh}</p>`;
+const rulesHtmlEn = `<h2>How to take part</h2><p>One to five students, also of several schools, enter a product or a service. The fee is ¥200 a team, due once the school has approved it. ${prizeRules.en}</p>`;
 
 /** A contest with a fee whose sign-up and submission are both open: something to do for everybody who takes part or helps. */
 export async function seedDesignContest(cast: Cast) {
@@ -28,9 +28,13 @@ export async function seedDesignContest(cast: Cast) {
         round: 3,
         year: thisYear,
         host: "浙江省大学生工业设计大赛组委会（演示）、浙江工业大学（演示）",
+        hostEn: "Organising committee of the contest (demo), Zhejiang University of Technology (demo)",
         level: "province",
         summary: "为日常生活做一件更好用的东西：产品、交互与服务设计均可参赛，报名与提交同时开放。",
+        summaryEn:
+          "Make something for everyday life that is better to use: products, interaction and services. Sign-up and submission are open at the same time.",
         rulesHtml,
+        rulesHtmlEn,
       },
       tracks: [
         { code: "PD", name: "产品设计", nameEn: "Product design", capacity: 80 },
@@ -91,7 +95,7 @@ function entries({ students, campus, neighbour, actors }: Cast): Entry[] {
   type More = Partial<Entry> & Pick<Entry, "introduction">;
   const crowd = (captain: string | undefined, name: string, day: number, more: More): Entry => ({
     captain: captain as string,
-    name: `${name}（演示）`,
+    name,
     track: 0,
     day,
     ...more,
@@ -163,7 +167,7 @@ async function beginWork(teamId: string, captain: Actor) {
   await standAt(someTime(-2, 6));
   const { workId, version } = await openWork({ teamId }, captain);
   const abstract = "合上是一本书，打开是一盏灯：导光板夹在两页之间，角度即亮度。已做出两台样机，正在试用。演示数据。";
-  await saveDraft({ workId, version, workName: "书页台灯（演示作品）", answers: { abstract } }, captain);
+  await saveDraft({ workId, version, workName: "书页台灯", answers: { abstract } }, captain);
 }
 
 /** Two approved teams ask for another name; their schools have not decided yet. */
@@ -171,6 +175,6 @@ async function askForNames(ours: string, other: string, cast: Cast) {
   const captain = await actorOf(entries(cast)[4]?.captain as string);
   await standAt(someTime(-2, 9));
   const ask = { kind: "name" as const, reason: "与作品名称保持一致，便于评审时对应。" };
-  await askChange({ ...ask, teamId: ours, teamName: "折光灯具小队（演示）" }, cast.actors.student2);
-  await askChange({ ...ask, teamId: other, teamName: "格物灯具工作室（演示）" }, captain);
+  await askChange({ ...ask, teamId: ours, teamName: "折光灯具小队" }, cast.actors.student2);
+  await askChange({ ...ask, teamId: other, teamName: "格物灯具工作室" }, captain);
 }

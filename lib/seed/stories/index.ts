@@ -7,6 +7,7 @@ import { seedOutsideAwards } from "./afterwards/outside-awards";
 import { seedRecommending } from "./afterwards/recommending";
 import { seedRecruiting } from "./afterwards/recruiting";
 import { seedSample } from "./afterwards/sample";
+import { seedShownExperts } from "./afterwards/shown-experts";
 import { seedSummaries } from "./afterwards/summaries";
 import { moment } from "./calendar";
 import { seedCampusContest } from "./campus-contest";
@@ -49,6 +50,7 @@ export const seedStories = (reference: Reference) =>
     await seedOutsideAwards(cast);
     await seedStudy(cast, { contestId: running });
     await seedRecruiting(cast, { contestId: running });
+    await seedShownExperts(cast);
     await seedRecommending(cast);
     await seedBilling(cast, { contestId: design });
     await seedTrialRequests(cast);

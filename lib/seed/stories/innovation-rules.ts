@@ -209,14 +209,17 @@ export const columns = [
 
 export const rulesHtml = `<h2>参赛对象</h2><p>普通高等学校在校学生，以团队为单位报名，每队 3 至 15 人，指导教师不超过 5 人。</p>
 <h2>赛程</h2><p>校赛由各学校组织，省赛采用网上盲评。</p><h2>评审</h2><p>每件作品由 4 位校外专家独立评审，专家与参赛队伍所在学校相同的自动回避。</p>
-<h2>奖项</h2><p>${prizeRules.zh}</p>
-<h2>In English</h2><p>Students of any university enter in teams of 3 to 15, with up to five advisors. Each school chooses its works, the province judges them
+<h2>奖项</h2><p>${prizeRules.zh}</p>`;
+
+const rulesHtmlEn = `<h2>How to take part</h2><p>Students of any university enter in teams of 3 to 15, with up to five advisors. Each school chooses its works, the province judges them
 online: four experts of other schools score each work without knowing whose it is. ${prizeRules.en}</p>`;
 
 const both = (zh: string, en: string) => ({ zh, en });
 
 /** What the page of the demonstration's contest tells besides its rules. */
 export const innovationTold: Partial<ContestPlan["text"]> = {
+  hostEn: "Organising committee of the contest (demo)",
+  rulesHtmlEn,
   summaryEn:
     "For students of all universities of the province: chosen at the schools, judged online without names, results on public view, certificates that can be checked.",
   disciplines: ["engineering", "management", "interdisciplinary"],

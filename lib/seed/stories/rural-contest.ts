@@ -38,10 +38,13 @@ export async function seedRuralContest(cast: Cast) {
         round: 2,
         year: thisYear,
         host: "浙江省大学生乡村振兴创意大赛组委会（演示）",
+        hostEn: "Organising committee of the contest (demo)",
         level: "province",
         summary: "与一个村庄一起做一件事：产业、文化与环境三个方向，成果由村里人先用。",
-        rulesHtml: `<h2>参赛对象</h2><p>全省高校在校学生，每队 3 至 15 人。</p><h2>奖项</h2><p>${prizeRules.zh}</p>
-<h2>In English</h2><p>Teams of 3 to 15 students work with a village, and the village tries what they made first. ${prizeRules.en}</p>`,
+        summaryEn:
+          "Do one thing together with a village, in livelihoods, culture or environment; the village uses it first.",
+        rulesHtml: `<h2>参赛对象</h2><p>全省高校在校学生，每队 3 至 15 人。</p><h2>奖项</h2><p>${prizeRules.zh}</p>`,
+        rulesHtmlEn: `<h2>How to take part</h2><p>Teams of 3 to 15 students work with a village, and the village tries what they made first. ${prizeRules.en}</p>`,
       },
       tracks: [
         { code: "CYZX", name: "产业振兴", nameEn: "Livelihoods" },

@@ -23,6 +23,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { ownAwards } from "@/lib/domain/award";
 import { contestPage } from "@/lib/domain/contest";
 import { contestsEntered, invitations, myTeams, teamPage } from "@/lib/domain/enrollment";
+import { publicCalls, publicExperts } from "@/lib/domain/expert";
 import { listLinks, listOrgs, listPromotionRuns, listRunStages, orgList } from "@/lib/domain/ladder";
 import { listNews } from "@/lib/domain/news";
 import { myPlans } from "@/lib/domain/review";
@@ -65,6 +66,17 @@ test("nothing happened after the seed, and histories go forward", async () => {
     union all select t.id from team t where t.submitted_at > now() or t.approved_at < t.submitted_at
     union all select w.id from work_version w where w.submitted_at > now()`);
   expect(rows).toEqual([]);
+});
+
+test("three experts are shown to the public, in both languages, and calls beside them", async () => {
+  const [shown, english, calls] = await Promise.all([
+    publicExperts({ groupId: null, locale: "zh-cn" }),
+    publicExperts({ groupId: null, locale: "en" }),
+    publicCalls({ groupId: null, locale: "zh-cn", coming: true }),
+  ]);
+  expect(shown.list.map(({ introduction }) => introduction.slice(0, 4))).toEqual(Array(3).fill("演示人物"));
+  expect(english.list.every(({ introduction }) => introduction.startsWith("A person of the demo."))).toBe(true);
+  expect(calls.list.map(({ state }) => state)).toContain("open");
 });
 
 test("a public vote runs on a showcase: rules, counts for everybody, a curve by days, and one thing to look into", async () => {
@@ -116,18 +128,22 @@ test("whoever is pretended is plainly so", async () => {
     expect(email ?? "@demo.invalid").toMatch(/@demo\.invalid$/);
   }
   for (const [table, column] of [
-    [team, team.name],
-    [work, work.title],
     [contest, contest.name],
     [article, article.title],
     [site, site.name],
   ] as const) {
-    const rows = await db.select({ text: column }).from(table as typeof team);
+    const rows = await db.select({ text: column }).from(table as typeof contest);
     expect(
       rows.filter(({ text }) => !/演示|\bdemo/.test(text)),
       String(rows[0]?.text),
     ).toEqual([]);
   }
+  // Teams and works are called as students call them: what they write says it, and the name of the host that shows them.
+  const { rows: silent } = await db.execute(sql`
+    select v.title from work_version v where v.answers ->> 'abstract' is not null and v.answers ->> 'abstract' !~ '演示|Demonstration'`);
+  expect(silent).toEqual([]);
+  const named = await db.select({ text: team.name }).from(team);
+  expect(named.filter(({ text }) => /演示队|demo team/.test(text))).toEqual([]);
   const titles = (await db.select({ title: work.title }).from(work)).map((w) => w.title.replace(/[（(].*/, ""));
   expect(new Set(titles.filter(Boolean)).size).toBeGreaterThan(200);
 });

@@ -137,7 +137,8 @@ describe("a demo that becomes public", () => {
 describe("a public demo", () => {
   useDatabase();
 
-  test("a first start as a public demo never has the shared password", { timeout: 180_000 }, async () => {
+  // Usually `e2e/public-demo.spec.ts` alone starts one.
+  test.runIf(process.env.FULL)("a first start never has the shared password", { timeout: 180_000 }, async () => {
     const { code, said } = await seed({ DEMO: "1", DEMO_PUBLIC: "1" });
     expect([code, said]).toEqual([0, expect.not.stringContaining("Demo@2026")]);
     const onSlips = await ofSlips();

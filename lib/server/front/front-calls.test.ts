@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { get, shared, useFront } from "./front-scene";
+import { get, leaveEarly, shared, useFront } from "./front-scene";
 
 useFront();
 
@@ -18,6 +18,12 @@ test("answers a shared call from the cache, by its normalised input, until a tag
   expect((await get("/call/shared?a=2")).asked, "control: another meaning").toBe(true);
   shared.expireTag("contests");
   expect((await get("/call/shared?a=1")).asked).toBe(true);
+});
+
+test("whoever leaves before their answer is begun keeps nobody waiting", async () => {
+  await leaveEarly("/call/shared?left=1");
+  expect(await get("/call/shared?left=1")).toMatchObject({ status: 200, asked: true });
+  expect(await get("/call/shared?left=1")).toMatchObject({ status: 200, asked: false });
 });
 
 test("never caches calls that are personal or rate-limited", async () => {

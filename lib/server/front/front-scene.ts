@@ -1,4 +1,5 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
+import { once } from "node:events";
 import http, { type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll } from "vitest";
@@ -26,6 +27,8 @@ export const app = {
   texts: "",
   things: new Set(["7"]),
   hold: undefined as Promise<void> | undefined,
+  /** Until then the gate does not say how long an answer is kept. */
+  weighed: undefined as Promise<void> | undefined,
   calls: [] as string[],
   /** The nonces that pages were drawn with. */
   marks: [] as string[],
@@ -60,7 +63,10 @@ const gate = {
   },
   callOf: async (url: string) => (url.includes("keywords") ? null : url.replace(/[?&]utm=\w*/, "")),
   exists: async ({ id }: { id: string }) => app.things.has(id),
-  secondsToCache: async () => 30,
+  async secondsToCache() {
+    await app.weighed;
+    return 30;
+  },
 };
 
 async function page(req: IncomingMessage, res: ServerResponse) {
@@ -92,6 +98,8 @@ async function page(req: IncomingMessage, res: ServerResponse) {
 /** A call: `/call/shared` gives the time and is cached, `/call/refused` refuses, `/call/own` is its caller's. */
 function call(req: IncomingMessage, res: ServerResponse) {
   const request = shared.answering.getStore() as Request;
+  // As Next does: to whoever has left nothing is written, and nothing is ended.
+  if (res.closed) return;
   res.setHeader("content-type", "application/json");
   res.setHeader("cache-control", "no-store");
   if (req.url?.startsWith("/call/shared")) request.keep = { tags: ["contests"] };
@@ -118,6 +126,24 @@ async function open() {
   };
   server = make(withFront(counted, gate, {}), { gate: () => gate }).server;
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+}
+
+/** A request whose client leaves while the gate thinks; it is over when the answer resolves. */
+export async function leaveEarly(path: string) {
+  const { port } = server.address() as AddressInfo;
+  let think: () => void = () => {};
+  app.weighed = new Promise((resolve) => (think = resolve));
+  const gone = new Promise<void>((resolve) =>
+    server.once("request", (_, res: ServerResponse) => void res.once("close", () => resolve())),
+  );
+  const arrived = once(server, "request");
+  const client = http.request({ port, path }).on("error", () => {});
+  client.end();
+  await arrived;
+  client.destroy();
+  await gone;
+  think();
+  app.weighed = undefined;
 }
 
 interface Answer {

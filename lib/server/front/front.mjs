@@ -39,7 +39,8 @@ function hold(req, res, { key, isOurs, finish }) {
   delete req.headers["accept-encoding"];
   // Whoever asks for the head alone gets it of the whole answer.
   if (req.method === "HEAD") req.method = "GET";
-  if (!making.has(key)) {
+  // Of somebody who has left already no end is told any more: who waited for it would wait for ever.
+  if (!making.has(key) && !res.closed) {
     const made = new Promise((resolve) => res.once("close", resolve).once("made", resolve));
     making.set(key, made);
     void made.then(() => making.delete(key));

@@ -21,9 +21,13 @@ const codes = (() => {
 export const toGbk = (text) =>
   Buffer.from([...text].flatMap((sign) => (sign < "\x80" ? sign.charCodeAt(0) : (codes.get(sign) ?? 0x3f))));
 
+/** What the gateway takes of a payment, and gives back with a refund: 0.6 %. */
+const feeOf = (fen) => Math.round((fen * 6) / 1000);
+const signed = (fen) => (fen < 0 ? `-${yuan(-fen)}` : yuan(fen));
+
 /** One line: numbers are followed by a tab, so that a spreadsheet leaves them alone. */
 export const lineOf = ({ no, outTradeNo, subject }, kind, fen, at, requestNo = "") => {
-  const sum = fen < 0 ? `-${yuan(-fen)}` : yuan(fen);
+  const sum = signed(fen);
   const named = [
     `${no}\t`,
     `${outTradeNo}\t`,
@@ -46,7 +50,7 @@ export const lineOf = ({ no, outTradeNo, subject }, kind, fen, at, requestNo = "
     "0.00",
     "0.00",
     requestNo && `${requestNo}\t`,
-    "0.00",
+    signed(-feeOf(fen)),
     "0.00",
     "",
   ].join(",");

@@ -3,7 +3,9 @@ import { sql } from "drizzle-orm";
 import type { Runner, TaskList } from "graphile-worker";
 import { db, queue } from "@/db";
 import { secondsFromNow } from "@/lib/clock";
+import { takeImports } from "@/lib/domain/access";
 import { makeBatches, sendCertificates } from "@/lib/domain/certificate";
+import { sendNotices } from "@/lib/domain/inbox";
 import { pingEngines, sweepFiles } from "@/lib/domain/site";
 import { ticks } from "@/lib/domain/ticks";
 import { makePreviews, readWorks, sweepPreviews, sweepUploads } from "@/lib/domain/work";
@@ -26,7 +28,9 @@ export const startJobs = () => (shared.jobs ??= start());
  */
 const queues: readonly TaskList[] = [
   {
+    sendNotices: async () => void (await sendNotices()),
     sendOutbox: async () => void (await sendOutbox()),
+    takeImports: async () => void (await takeImports()),
     makeBatches: async () => void (await makeBatches()),
     sendCertificates: async () => void (await sendCertificates()),
   },
@@ -131,6 +135,8 @@ async function start(): Promise<{ stop: () => Promise<void> } | null> {
   });
   for (const taskList of queues) await begin(taskList);
   // What a killed process left unmade or unsent goes on at once.
+  shared.wakeJobs("sendNotices", 0);
+  shared.wakeJobs("takeImports", 0);
   shared.wakeJobs("makeBatches", 0);
   shared.wakeJobs("sendCertificates", 0);
   return { stop };

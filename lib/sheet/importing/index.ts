@@ -9,14 +9,19 @@ import { Fault } from "@/lib/fault";
 import { type ImportCheck, type ImportRequest, type ImportResult, MAX_ROWS } from "@/lib/http/file/import";
 import { wordsOf } from "@/lib/i18n/words";
 import { openSheet, type Sheet } from "@/lib/sheet";
+import { isNotes } from "@/lib/sheet/notes";
 import { keepCheck, nothing, takeCheck } from "./checks";
 import { formed } from "./forming";
 import { typedRows } from "./headings";
 import type { FormedRow, ImportColumns, Importer, ImportKind, TypedRow, Verdict } from "./kind";
+import { isProblemHeading, problemSheet } from "./problem-sheet";
+import { tellProgress } from "./progress";
 
-export { cameTo, chosenFor, noteOutcome } from "./checks";
+export { cameTo, chosenFor, leaveCheck, noteOutcome, problemsOf } from "./checks";
 export { typedRows } from "./headings";
 export type { FormedRow, ImportColumns, ImportKind, Verdict } from "./kind";
+export { problemFile } from "./problem-sheet";
+export { tellProgress, whileTold } from "./progress";
 
 /** The rows that a check shows, and the problems that it lists; who has more of them reads no further. */
 const SHOWN = 200;
@@ -27,10 +32,14 @@ const SLICE = 100;
 type Judged<Column extends string, Entry> = FormedRow<Column> & Verdict<Column, Entry>;
 
 /** Rows in slices, so that others have their turns between two. */
-async function inSlices<T, R>(rows: readonly T[], act: (row: T) => R): Promise<R[]> {
+async function inSlices<T, R>(
+  rows: readonly T[],
+  act: (row: T) => R,
+  between: (done: number) => Promise<unknown> = () => others(),
+): Promise<R[]> {
   const done: R[] = [];
   for (const [n, row] of rows.entries()) {
-    if (n % SLICE === 0) await others();
+    if (n % SLICE === 0) await between(n);
     done.push(act(row));
   }
   return done;
@@ -44,8 +53,13 @@ async function judged<Column extends string, Options, Entry, A extends Importer>
   hold = false,
 ): Promise<Judged<Column, Entry>[]> {
   const formedRows = await inSlices(rows, (row) => formed(kind, row));
+  const total = rows.length;
+  await tellProgress({ total, judged: 0, written: 0 });
   const judge = await kind.judge(formedRows, options, actor, hold);
-  return inSlices(formedRows, (row) => ({ ...row, ...judge(row) }));
+  const judging = async (done: number) => (await others(), tellProgress({ judged: done }));
+  const found = await inSlices(formedRows, (row) => ({ ...row, ...judge(row) }), judging);
+  await tellProgress({ judged: total });
+  return found;
 }
 
 function summaryOf(rows: readonly Judged<string, unknown>[], actor: Importer): ImportResult {
@@ -64,12 +78,16 @@ function summaryOf(rows: readonly Judged<string, unknown>[], actor: Importer): I
 }
 
 /** What the person should know about the file beside its rows. */
-function noticesOf({ name, otherSheets, hiddenRows }: Sheet, unknown: readonly string[], actor: Importer): string[] {
+function noticesOf(sheet: Sheet, unknown: readonly string[], actor: Importer): string[] {
+  const { name, otherSheets, hiddenRows, formulas } = sheet;
   const t = wordsOf(actor.locale, "sheet");
+  const count = otherSheets.filter((one) => !isNotes(one)).length;
+  const unread = unknown.filter((heading) => !isProblemHeading(heading));
   return [
-    ...(otherSheets > 0 ? [t("notice.otherSheets", { name, count: otherSheets })] : []),
+    ...(count > 0 ? [t("notice.otherSheets", { name, count })] : []),
     ...(hiddenRows > 0 ? [t("notice.hiddenRows", { count: hiddenRows })] : []),
-    ...(unknown.length > 0 ? [t("notice.unknown", { columns: unknown.slice(0, 20).join(", ").slice(0, 200) })] : []),
+    ...(formulas > 0 ? [t("notice.formulas", { count: formulas })] : []),
+    ...(unread.length > 0 ? [t("notice.unknown", { columns: unread.slice(0, 20).join(", ").slice(0, 200) })] : []),
   ];
 }
 
@@ -88,7 +106,11 @@ export async function checkFile<Column extends string, Options, Entry, A extends
   const counts = summaryOf(found, actor);
   const digest = sha256(bytes);
   return transaction(async () => {
-    const { id, expiresAt } = await keepCheck({ kind: kind.kind, file, sha256: digest, rows, options }, actor);
+    const problems = problemSheet(kind, sheet.name, rows, found, actor.locale);
+    const { id, expiresAt } = await keepCheck(
+      { kind: kind.kind, file, sha256: digest, rows, options, problems },
+      actor,
+    );
     const { messageList: _, ...numbers } = counts;
     await record(actor, `${kind.kind}.import.check`, "import_check", id, { file, sha256: digest, ...numbers });
     return {

@@ -59,6 +59,8 @@ export interface ImportKind<Column extends string, Options, Entry, A extends Imp
     | "group"
     | "college"
     | "school"
+    | "department"
+    | "major"
     | "team"
     | "orgList"
     | "ranking"

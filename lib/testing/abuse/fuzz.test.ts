@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await aWorld();
 });
 
-const TIMES = process.env.FULL ? 100 : 12;
+const TIMES = process.env.FULL ? 100 : 8;
 const SOON = 10_000;
 
 /** Signs of what happens behind the answer: stacks, paths, statements, drivers. */

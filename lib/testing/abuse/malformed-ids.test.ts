@@ -105,7 +105,7 @@ test("a captcha that is malformed, unknown or used up is a wrong code, wherever 
 });
 
 /** The journal outlives what it tells of: there an id is a word to look for, and no thing. */
-const WORDS = ["/system/log/page entityId"];
+const WORDS = ["/system/log/page entityId", "/system/log/export entityId"];
 
 test("an id in a question that leads nowhere, to another kind of thing or to another's is not found", {
   timeout: 480_000,

@@ -14,7 +14,7 @@ import { harmless } from "@/lib/testing/claims/harmless";
 import { useDatabase, useStorage } from "@/lib/testing/database";
 import { shapeOf } from "@/lib/testing/examples/examples";
 import { aWorld, type World } from "@/lib/testing/world";
-import { signIn } from "@/lib/testing/world/people";
+import { signIn, standingOf } from "@/lib/testing/world/people";
 
 /**
  * Every call by which an administrator reaches another person's account × everybody they may come across: the account of
@@ -168,6 +168,18 @@ const acts: Record<string, Record<string, Act>> = {
     "beside one of ours": {
       about: "account",
       do: ({ userId }) => send(access.deleteUsers, { ids: [spare.userId, userId] }),
+    },
+  },
+  "POST /system/user/disable": {
+    "switching off": {
+      about: "account",
+      do: async ({ userId }) => send(access.disableUser, { userId, reason: "left", ...(await standingOf(userId)) }),
+    },
+  },
+  "POST /system/user/session/delete": {
+    "signing out": {
+      about: "account",
+      do: async ({ userId }) => send(access.endUserSessions, { userId, ids: (await standingOf(userId)).sids }),
     },
   },
   "POST /system/user/roleSet": {

@@ -10,8 +10,9 @@ import { ask, tried } from "@/lib/testing/asking";
 import { type Claim, claimed, claimsOf } from "@/lib/testing/claims";
 import { useDatabase, useStorage } from "@/lib/testing/database";
 import { enters, fileOf, idFieldsOf, inputOf } from "@/lib/testing/examples/examples";
+import { type Contents, contents, contentsSince, differing } from "@/lib/testing/states/contents";
 import { aWorld, type Side, tokenOf, type Who, type World } from "@/lib/testing/world";
-import { stateOfTables, type TableState, writtenHere, writtenSince } from "./traces";
+import { writtenHere } from "./traces";
 
 /** Whoever has no right to a thing finds nothing and changes nothing, call by call. */
 
@@ -127,7 +128,13 @@ const findsNothing = (answer: Answer) => refusesAsUnknown(answer) || answer.code
 const refusesOrNothing = (answer: Answer) =>
   findsNothing(answer) || (answer.status === 200 && answer.code !== faults.noPermission);
 
-let seen: TableState;
+/** What stood in the tables before: each call is undone, so that it stands there after it. */
+let committed: Contents;
+beforeEach(async () => {
+  committed = await contents();
+});
+/** What a call leaves behind that it wrote by a transaction of its own is no more its to write. */
+const nothingIsLeft = async () => expect(differing(committed, await contents())).toEqual([]);
 
 /** What is wrong with an answer to somebody who has no right to what was asked for: nothing may be written or told. */
 async function complaint(
@@ -135,21 +142,18 @@ async function complaint(
   canary: string,
   right: (answer: Answer) => boolean,
 ) {
-  const answer = await call(endpoint, input, token);
-  const before = seen;
-  seen = await stateOfTables(before);
+  const [answer, after] = await tried(
+    () => call(endpoint, input, token),
+    () => contentsSince(committed),
+  );
   // That somebody took an export is noted, whatever was in it.
-  const written = writtenSince(before, seen).filter((table) => endpoint.answers !== "file" || table !== "audit");
+  const written = differing(committed, after).filter((table) => endpoint.answers !== "file" || table !== "audit");
   if (answer.text.includes(canary)) return "tells a secret of the other side";
   if (written.length) return `writes to ${written.join(", ")}`;
   return right(answer)
     ? null
     : `answers ${answer.status} ${answer.code} ${answer.msg} ${JSON.stringify(answer.errors)}`;
 }
-
-beforeEach(async () => {
-  seen = await stateOfTables();
-});
 
 describe("a stranger", () => {
   test("is told that there is no such thing, and changes nothing", { timeout: 300_000 }, async () => {
@@ -173,6 +177,7 @@ describe("a stranger", () => {
     }
     expect(wrong).toEqual([]);
     expect(requested).toBeGreaterThan(guarded.length);
+    await nothingIsLeft();
   });
 });
 
@@ -191,6 +196,7 @@ describe("one id of somebody else's among one's own", () => {
       }
     expect(wrong).toEqual([]);
     expect(requested).toBeGreaterThan(guarded.length);
+    await nothingIsLeft();
   });
 });
 
@@ -213,6 +219,7 @@ describe("what is not public yet", () => {
       }
       expect(wrong).toEqual([]);
       expect(hiding.length).toBeGreaterThan(10);
+      await nothingIsLeft();
     });
 });
 

@@ -1,5 +1,5 @@
 import type { Side } from "@/lib/testing/world";
-import type { Claims } from "./claim";
+import type { Claim, Claims } from "./claim";
 import { list, organise, reason } from "./organiser";
 
 /** What a notice says besides its list. */
@@ -7,6 +7,11 @@ const noticed = {
   ...{ format: "pdf", title: "Awards", opening: "The awards are announced.", issuer: "Organiser", day: "2026-06-01" },
   columns: ["number", "work", "team", "school", "members", "advisors"],
 };
+
+/** What certificates can be narrowed to. */
+const narrowed = { itemId: "publishedItem", schoolId: "school" } as const;
+/** An organiser meets teams of any school. */
+const anySchool = (claim: Claim): Claim => ({ ...claim, open: ["schoolId"] });
 
 export const awardAndCertificate: Claims = {
   "GET /award/list/page": list({ competitionId: "judgedContest", ruleId: "awardRule" }),
@@ -24,9 +29,9 @@ export const awardAndCertificate: Claims = {
   "GET /award/work/option": organise({ planId: "judgedPlan" }),
   "GET /award/list/preview": organise({ revisionId: "revision" }),
   "POST /award/list/propose": [
-    organise({ revisionId: "revision" }),
+    organise({ revisionId: "newerRevision" }),
     organise({
-      revisionId: "revision",
+      revisionId: "newerRevision",
       chosen: (things) => [{ ruleId: things.awardRule, workId: things.judgedWork }],
     }),
   ],
@@ -149,9 +154,9 @@ export const awardAndCertificate: Claims = {
   "POST /certificate/make/cancel": organise({ batchId: "stoppedBatch" }),
   "POST /certificate/make/resume": organise({ batchId: "stoppedBatch" }),
   "GET /certificate/check/detail": organise({ certificateId: "certificate" }),
-  "POST /certificate/check/approve": [
-    organise({ competitionId: "publishedContest", batchId: "stoppedBatch", ids: "madeCertificate" }),
-  ],
+  "POST /certificate/check/approve": anySchool(
+    organise({ competitionId: "publishedContest", batchId: "stoppedBatch", ids: "madeCertificate", ...narrowed }),
+  ),
   "POST /certificate/check/reject": organise({ ids: "madeCertificate" }, reason),
   "GET /certificate/list/pdf": organise({ certificateId: "certificate" }),
   "GET /certificate/make/print": organise({ batchId: "stoppedBatch" }),
@@ -168,21 +173,27 @@ export const awardAndCertificate: Claims = {
     ...{ by: "captain", takes: { certificateId: "certificate" } },
     with: { shown: true, listed: false },
   },
-  "GET /certificate/send/page": organise({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
-  "POST /certificate/send/add": organise({
-    competitionId: "publishedContest",
-    batchId: "stoppedBatch",
-    ids: "issuedCertificate",
-  }),
+  "GET /certificate/send/page": anySchool(
+    organise({ competitionId: "publishedContest", batchId: "stoppedBatch", ...narrowed }),
+  ),
+  "POST /certificate/send/add": anySchool(
+    organise({ competitionId: "publishedContest", batchId: "stoppedBatch", ids: "issuedCertificate", ...narrowed }),
+  ),
   "GET /certificate/send/detail": organise({ competitionId: "publishedContest" }),
   "POST /certificate/send/cancel": organise({ sendingId: "sending" }),
   "POST /certificate/send/again": organise({ certificateId: "certificate", userId: "certificateHolder" }),
   "GET /certificate/trace/page": organise({ competitionId: "publishedContest" }),
-  "GET /certificate/list/page": list({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
-  "GET /certificate/list/export": list({ competitionId: "publishedContest", batchId: "stoppedBatch" }),
+  "GET /certificate/list/page": anySchool(
+    list({ competitionId: "publishedContest", batchId: "stoppedBatch", ...narrowed }),
+  ),
+  "GET /certificate/list/export": anySchool(
+    list({ competitionId: "publishedContest", batchId: "stoppedBatch", ...narrowed }),
+  ),
   "POST /certificate/list/revoke": organise({ certificateId: "certificate" }, reason),
   "GET /certificate/list/reissue/detail": organise({ certificateId: "certificate" }),
   "POST /certificate/list/reissue": organise({ certificateId: "certificate" }, reason),
+  "GET /certificate/list/correction/detail": anySchool(organise({ competitionId: "publishedContest", ...narrowed })),
+  "POST /certificate/list/correction/save": organise({ competitionId: "publishedContest", ids: "certificate" }, reason),
   "GET /home/certificate/page": {
     by: "visitor",
     takes: { competitionId: "publishedContest" },
@@ -201,6 +212,7 @@ export const awardAndCertificate: Claims = {
     { name: "Another template", recipientType: 4 },
   ),
   "GET /certificate/template/draft": { ...organise({ templateId: "template" }), alsoFor: ["host", "otherManager"] },
+  "GET /certificate/template/export": { ...organise({ templateId: "template" }), alsoFor: ["host", "otherManager"] },
   "POST /certificate/template/preview": { ...organise({ templateId: "template" }), alsoFor: ["host", "otherManager"] },
   "POST /certificate/template/save": {
     ...organise({ templateId: "template" }, { design: { title: "New title", slides: [{ id: "1" }] }, version: 1 }),
@@ -212,9 +224,15 @@ export const awardAndCertificate: Claims = {
   },
   "GET /certificate/template/recipients": organise({ templateId: "template", competitionId: "publishedContest" }),
   "POST /certificate/picture/upload": organise(
-    { templateId: "template", competitionId: "publishedContest" },
+    { templateId: "template", competitionId: "publishedContest", groupId: "province" },
     { file: "picture.png" },
   ),
+  "GET /certificate/seal/detail": { by: "host", takes: { groupId: "province" } },
+  "POST /certificate/seal/update": {
+    by: "host",
+    takes: { groupId: "province", pictureId: "picture" },
+    with: { validFrom: "2026-01-01", version: 0 },
+  },
   "GET /certificate/picture/open": { ...organise({ pictureId: "picture" }), alsoFor: ["host", "otherManager"] },
   "GET /certificate/issuer/detail": organise({ competitionId: "publishedContest" }),
   "POST /certificate/issuer/update": organise(

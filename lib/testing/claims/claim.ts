@@ -1,5 +1,6 @@
 import { secondsFromNow, toWireTime } from "@/lib/clock";
 import type { Permission } from "@/lib/domain/access/permissions";
+import type { Act } from "@/lib/domain/contest/lifecycle/acts";
 import type { Side, Thing, Who } from "@/lib/testing/world";
 
 type Things = Side["things"];
@@ -24,6 +25,8 @@ export interface Claim {
   needs?: Permission;
   /** What the call is about without naming it by an id: the team of a code. */
   meets?: Thing;
+  /** What kind of act in a contest it is with this input, where that is another one than the call says of itself. */
+  act?: Act;
   /** Nobody owns these (roles, menus): the right follows from rank alone. */
   shared?: boolean;
 }

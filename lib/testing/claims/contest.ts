@@ -179,9 +179,11 @@ export const contest: Claims = {
   ),
   "POST /competition/form/publish": run({ competitionId: "draftContest" }, { with: { purpose: "enroll" } }),
   "GET /stat/competition/funnel": run({ competitionId: "contest" }, { alsoFor: ["host", "finance", "editor"] }),
+  "GET /stat/competition/pace": run({ competitionId: "contest" }, { alsoFor: ["host", "finance", "editor"] }),
   "GET /stat/data/figures": run({ competitionIds: ({ contest: id }) => id }),
   "GET /stat/data/page": run({ competitionIds: ({ contest: id }) => id }),
   "GET /stat/data/pivot/page": run({ competitionIds: ({ contest: id }) => id }),
   "GET /stat/data/expert/page": run({ competitionIds: ({ contest: id }) => id }),
   "GET /stat/data/export": run({ competitionIds: ({ contest: id }) => id }),
+  "GET /stat/data/report": run({ competitionIds: ({ contest: id }) => id }),
 };

@@ -103,6 +103,10 @@ export const experts: Claims = {
     open: ["orgId", "tiedOrgIds"],
   },
   "POST /expert/library/retire": keep({ expertId: "expert2" }, { version: 1, ...reason }),
+  "POST /expert/library/publish": keep({ expertId: "unusedExpert" }, { version: 1 }),
+  "POST /expert/library/unpublish": keep({ expertId: "disabledExpert" }, { version: 1 }),
+  "GET /expert/profile/detail": judge({}),
+  "POST /expert/profile/update": judge({}, { introduction: "Somebody who judges", consent: true }),
   "POST /expert/library/restore": keep({ expertId: "retiredExpert" }, { version: 1 }),
   "GET /expert/group/list": organise({ competitionId: "reviewContest" }),
   "POST /expert/group/add": organise(
@@ -111,7 +115,7 @@ export const experts: Claims = {
   ),
   "POST /expert/group/update": organise(
     { expertGroupId: "expertGroup", expertIds: "expert", leaderId: "expert" },
-    { name: "Another name" },
+    { name: "Another name", version: 1 },
   ),
   "GET /expert/group/balance/detail": organise({ competitionId: "reviewContest" }),
   "POST /expert/group/balance/apply": {

@@ -1,4 +1,5 @@
 import { awardAndCertificate } from "./award";
+import { broadcast } from "./broadcast";
 import { calibration } from "./calibration";
 import type { Claim, Claims } from "./claim";
 import { colleges } from "./colleges";
@@ -40,6 +41,7 @@ const claims: Claims = {
   ...promotion,
   ...study,
   ...summary,
+  ...broadcast,
 };
 
 /** A second right to calls of above: of an organisation to its own. */

@@ -54,7 +54,7 @@ export const review: Claims = {
   "POST /review/plan/expert/add": organise({ planId: "emptyPlan", expertIds: "expert", expertGroupId: "expertGroup" }),
   "POST /review/plan/expert/update": organise(
     { planId: "plan", expertId: "expert", itemIds: "reviewItem" },
-    { cap: 10, leader: true },
+    { cap: 10, leader: true, version: 1 },
   ),
   "POST /review/plan/expert/delete": organise({ planId: "plan", ids: "expert2" }),
   "GET /review/duty/list": organise({ planId: "plan" }),

@@ -27,6 +27,8 @@ const pays = (takes: Claim["takes"], values: object = {}): Claim => ({
   with: { ...values },
   alsoFor: ["host", "finance"],
 });
+/** What the payer alone decides, whoever else sees its bills. */
+const decides = (takes: Claim["takes"], values: object = {}): Claim => ({ ...pays(takes, values), alsoFor: [] });
 const VOUCHER = { amountFen: 100, payer: "A school", paidOn: "2026-01-01", name: "voucher.pdf", size: 22 };
 
 export const finance: Claims = {
@@ -38,22 +40,19 @@ export const finance: Claims = {
   "POST /finance/bill/send": pays({ billId: "draftBill" }),
   "POST /finance/bill/update": pays(
     { billId: "draftBill", orderIds: "draftOrder", teamIds: "addableTeam" },
-    { dueOn: "2099-01-01" },
+    { dueOn: "2099-01-01", version: 1 },
   ),
-  "POST /finance/bill/order": pays({ billId: "bill", orderIds: "billedOrder" }),
+  "POST /finance/bill/order": decides({ billId: "bill", orderIds: "billedOrder" }),
   "POST /finance/bill/void": pays({ billId: "voidableBill" }, reason),
-  "POST /finance/bill/pay": pays({ billId: "bill" }, { payScene: "PC" }),
+  "POST /finance/bill/pay": decides({ billId: "bill" }, { payScene: "PC" }),
   "POST /finance/bill/return": counts({ billId: "paidBill" }, { ...reason, amountFen: 10 }),
   "POST /finance/check/save": pays({ billId: "bill" }, VOUCHER),
-  "GET /finance/bill/invoice/list": { ...pays({ billId: "invoicedBill" }), alsoFor: [] },
-  "POST /finance/bill/invoice/apply": {
-    ...pays(
-      { billId: "invoicedBill", orderIds: "invoicedOrder" },
-      { titleType: "person", title: "A school", item: "Fee", email: "school@example.test" },
-    ),
-    alsoFor: [],
-  },
-  "GET /finance/bill/invoice/file": { ...pays({ invoiceId: "billInvoice" }), alsoFor: [] },
+  "GET /finance/bill/invoice/list": decides({ billId: "invoicedBill" }),
+  "POST /finance/bill/invoice/apply": decides(
+    { billId: "invoicedBill", orderIds: "invoicedOrder" },
+    { titleType: "person", title: "A school", item: "Fee", email: "school@example.test" },
+  ),
+  "GET /finance/bill/invoice/file": decides({ invoiceId: "billInvoice" }),
   "GET /finance/check/file": pays({ checkId: "check" }),
   "GET /finance/check/page": counts({}),
   "POST /finance/check/decide": counts({ checkId: "check" }, { ...reason, approve: true }),
@@ -61,7 +60,7 @@ export const finance: Claims = {
   "GET /finance/account/detail": counts({}),
   "POST /finance/account/save": counts(
     {},
-    { holder: "An organiser", bank: "A bank", account: "62220000", fourEyes: true, headings: {} },
+    { version: 0, holder: "An organiser", bank: "A bank", account: "62220000", fourEyes: true, headings: {} },
   ),
   "GET /finance/gateway/list": counts({}),
   "POST /finance/gateway/save": counts(
@@ -96,6 +95,7 @@ export const finance: Claims = {
   "GET /finance/order/sums": counts({ competitionId: "contest" }),
   "GET /finance/order/export": counts({ competitionId: "contest" }),
   "GET /finance/order/detail": counts({ orderId: "order" }),
+  "POST /finance/order/undo": counts({ orderId: "handOrder" }, reason),
   "GET /finance/order/receipt": counts({ orderId: "order" }),
   "GET /web/order/receipt": { by: "captain", takes: { teamId: "paidTeam" } },
   "POST /web/invoice/apply": {
@@ -128,5 +128,11 @@ export const finance: Claims = {
   "POST /finance/refund/save": counts({ orderId: "order" }, { ...reason, amountFen: 10 }),
   "POST /finance/refund/decide": counts({ refundId: "askedRefund" }, { ...reason, approve: true }),
   "POST /finance/refund/resend": counts({ refundId: "failedRefund" }),
+  "POST /finance/writeOff/save": [
+    counts({ orderId: "givenUpOrder" }, reason),
+    counts({ billId: "givenUpBill" }, reason),
+  ],
+  "POST /finance/writeOff/decide": counts({ writeOffId: "askedWriteOff" }, { ...reason, approve: true }),
+  "GET /finance/writeOff/page": counts({}),
   "POST /finance/refund/confirm": counts({ refundId: "offlineRefund" }, reason),
 };

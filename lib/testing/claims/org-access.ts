@@ -16,9 +16,14 @@ export const orgAndAccess: Claims = {
     takes: { groupId: "school", parentId: "department" },
     with: { deptName: "New department" },
   },
-  "POST /system/dept/update": { by: "schoolAdmin", takes: { deptId: "innerDepartment", parentId: "department" } },
+  "POST /system/dept/update": {
+    by: "schoolAdmin",
+    takes: { deptId: "innerDepartment", parentId: "department" },
+    with: { version: 1 },
+  },
   "POST /system/dept/delete": { by: "schoolAdmin", takes: { ids: "innerDepartment" } },
   "GET /web/competition/group/list": { ...everybody, takes: { parentId: "province" }, open: ["parentId"] },
+  "GET /home/school/page": { ...everybody, takes: { schoolId: "school" }, open: ["schoolId"] },
   "GET /web/college/list": [
     { ...everybody, takes: { schoolId: "school" }, open: ["schoolId"] },
     { ...everybody, takes: { groupId: "school" }, open: ["groupId"] },
@@ -72,6 +77,16 @@ export const orgAndAccess: Claims = {
   "GET /system/school/template/export": { by: "host", takes: { parentId: "province" } },
   "POST /system/school/template/check": { by: "schoolAdmin", takes: {}, with: { file: "schools.xlsx" } },
   "POST /system/school/template/import": { by: "schoolAdmin", takes: { checkId: "checkedSchools" } },
+  "GET /system/dept/template/export": { by: "schoolAdmin", takes: { groupId: "school" } },
+  "POST /system/dept/template/check": {
+    by: "schoolAdmin",
+    takes: { groupId: "school" },
+    with: { file: "departments.xlsx" },
+  },
+  "POST /system/dept/template/import": { by: "schoolAdmin", takes: { checkId: "checkedDepartments" } },
+  "GET /system/major/template/export": { by: "schoolAdmin", takes: { collegeId: "college" } },
+  "POST /system/major/template/check": { by: "schoolAdmin", takes: {}, with: { file: "majors.xlsx" } },
+  "POST /system/major/template/import": { by: "schoolAdmin", takes: { checkId: "checkedMajors" } },
   "GET /system/school/request/page": { by: "host", takes: {} },
   "POST /system/school/request/match": {
     by: "host",
@@ -112,7 +127,11 @@ export const orgAndAccess: Claims = {
     takes: { collegeId: "college" },
     with: { majorName: "New major" },
   },
-  "POST /system/major/update": { by: "schoolAdmin", takes: { majorId: "major" }, with: { majorName: "Renamed" } },
+  "POST /system/major/update": {
+    by: "schoolAdmin",
+    takes: { majorId: "major" },
+    with: { majorName: "Renamed", version: 1 },
+  },
   "POST /system/major/delete": { by: "schoolAdmin", takes: { ids: "major" } },
 
   "POST /auth/login/pwd": { ...everybody, takes: {}, with: byName },
@@ -136,7 +155,12 @@ export const orgAndAccess: Claims = {
   },
   "GET /system/log/letter/page": { by: "host", takes: {} },
   "POST /system/log/letter/resend": { by: "host", takes: { ids: "stuckLetter" } },
+  "GET /system/health": { by: "root", takes: {} },
   "GET /system/log/page": [
+    { by: "host", takes: { entityId: "draftContest" }, narrows: true },
+    { by: "host", takes: { competitionId: "contest" }, alsoFor: ["schoolAdmin"] },
+  ],
+  "GET /system/log/export": [
     { by: "host", takes: { entityId: "draftContest" }, narrows: true },
     { by: "host", takes: { competitionId: "contest" }, alsoFor: ["schoolAdmin"] },
   ],
@@ -178,8 +202,8 @@ export const orgAndAccess: Claims = {
     shared: true,
   },
   "POST /system/menu/update": [
-    { by: "root", takes: { menuId: "menu" }, with: { menuName: "Renamed" }, shared: true },
-    { by: "root", takes: { menuId: "leafMenu", parentId: "menu" }, shared: true },
+    { by: "root", takes: { menuId: "menu" }, with: { menuName: "Renamed", version: 1 }, shared: true },
+    { by: "root", takes: { menuId: "leafMenu", parentId: "menu" }, with: { version: 1 }, shared: true },
   ],
   "POST /system/menu/delete": { by: "root", takes: { ids: "leafMenu" }, shared: true },
   "POST /auth/role/switch": {
@@ -217,6 +241,13 @@ export const orgAndAccess: Claims = {
     with: { newPassword: "A-long-Passw0rd" },
     needs: "sys:user:reset_pwd",
   },
+  "POST /system/user/disable": { by: "schoolAdmin", takes: { userId: "user" }, with: { version: 1, reason: "left" } },
+  "GET /system/user/session/list": { by: "schoolAdmin", takes: { userId: "user" } },
+  "POST /system/user/session/delete": {
+    by: "schoolAdmin",
+    takes: { userId: "user" },
+    with: { ids: ["00000000-0000-4000-8000-000000000000"] },
+  },
   "POST /system/user/delete": { by: "schoolAdmin", takes: { ids: "user" } },
   "GET /system/user/template/export": {
     by: "schoolAdmin",
@@ -230,4 +261,7 @@ export const orgAndAccess: Claims = {
     with: { file: "people.xlsx" },
   },
   "POST /system/user/template/import": { by: "schoolAdmin", takes: { checkId: "checkedImport" } },
+  "POST /web/import/start": { by: "schoolAdmin", takes: { checkId: "leftImport" } },
+  "POST /web/import/close": { by: "schoolAdmin", takes: { checkId: "endedImport" } },
+  "GET /web/import/problems/export": { by: "schoolAdmin", takes: { checkId: "faultyImport" } },
 };

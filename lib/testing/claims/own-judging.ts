@@ -33,7 +33,7 @@ export const ownJudging: Claims = {
   "POST /review/plan/expert/add": run({ planId: "ownEmptyPlan", expertIds: "ownExpert" }),
   "POST /review/plan/expert/update": run(
     { planId: "ownPlan", expertId: "ownExpert", itemIds: "ownItem" },
-    { cap: 10, leader: false },
+    { cap: 10, leader: false, version: 1 },
   ),
   "POST /review/plan/expert/delete": run({ planId: "ownPlan", ids: "ownSpareExpert" }),
   "GET /review/duty/list": look({ planId: "ownPlan" }),
@@ -90,7 +90,7 @@ export const ledOn: Record<string, Claim> = {
   "POST /review/duty/add": run({ planId: "ownPlan", expertId: "ownExpert" }, { duty: "manager", ...reason }),
   "GET /award/work/option": run({ planId: "ownPlan" }),
   "GET /award/list/preview": run({ revisionId: "ownRevision" }),
-  "POST /award/list/propose": run({ revisionId: "ownRevision" }),
+  "POST /award/list/propose": run({ revisionId: "ownNewerRevision" }),
   "POST /award/publicity/add": run({ planId: "ownPlan" }),
   "GET /review/promotion/stage/option": run({ planId: "ownPlan" }),
   "GET /review/promotion/preview": run(
@@ -98,7 +98,7 @@ export const ledOn: Record<string, Claim> = {
     { by: "rank", value: 1 },
   ),
   "POST /review/promotion/publish": run(
-    { revisionId: "ownRevision", toStageId: "ownLaterStage" },
+    { revisionId: "ownNewerRevision", toStageId: "ownLaterStage" },
     { by: "rank", value: 1 },
   ),
 };

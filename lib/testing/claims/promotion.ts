@@ -27,7 +27,7 @@ export const promotion: Claims = {
   "POST /ladder/promotion/run/answer/update": organise({ runId: "promotionRun" }, { days: 3 }),
   "POST /review/promotion/publish": organise(
     {
-      revisionId: "revision",
+      revisionId: "newerRevision",
       toStageId: "laterStage",
       itemId: "judgedItem",
       add: "judgedWork",

@@ -113,7 +113,7 @@ export const inboxSiteAndNews: Claims = {
   "POST /system/dict/update": {
     by: "root",
     takes: {},
-    with: { dictCode: "colours", dictName: "Colours", dictNameEn: "Colours", note: "Of shirts" },
+    with: { dictCode: "colours", dictName: "Colours", dictNameEn: "Colours", note: "Of shirts", version: 1 },
   },
   "POST /system/dict/delete": { by: "root", takes: {}, with: { dictCode: "colours" } },
   "POST /system/dict/item/add": {
@@ -124,7 +124,7 @@ export const inboxSiteAndNews: Claims = {
   "POST /system/dict/item/update": {
     by: "root",
     takes: {},
-    with: { dictCode: "colours", value: "red", label: "Crimson", labelEn: "Crimson" },
+    with: { dictCode: "colours", value: "red", label: "Crimson", labelEn: "Crimson", version: 1 },
   },
   "POST /system/dict/item/order": { by: "root", takes: {}, with: { dictCode: "colours", values: ["green", "red"] } },
   "POST /system/dict/item/delete": { by: "root", takes: {}, with: { dictCode: "colours", value: "green" } },
@@ -175,8 +175,14 @@ export const inboxSiteAndNews: Claims = {
     open: ["competitionId"],
   },
   "POST /competition/news/delete": { by: "editor", takes: { ids: "draftArticle" } },
+  "POST /competition/news/word": { by: "editor", takes: {}, with: { name: "a.docx" } },
   "POST /competition/news/preview": { by: "editor", takes: { newsId: "draftArticle" } },
   "POST /competition/news/submit": { by: "editor", takes: { newsId: "draftArticle" } },
   "POST /competition/news/publish": { by: "editor", takes: { newsId: "pendingArticle" } },
+  "POST /competition/news/return": {
+    by: "editor",
+    takes: { newsId: "pendingArticle" },
+    with: { reason: "Name the day" },
+  },
   "POST /competition/news/offline": { by: "editor", takes: { newsId: "article" } },
 };

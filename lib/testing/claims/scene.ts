@@ -95,7 +95,7 @@ export const ownScene: Claims = roomsOf(
     firstPlace: "ownFirstPlace",
     secondPlace: "ownSecondPlace",
     expert: "ownExpert",
-    paperSheet: "ownTask",
+    paperSheet: "ownPaperSheet",
     differingSheet: "ownDifferingSheet",
   },
   (takes) => ({ by: "schoolAdmin", takes, alsoFor: ["host", "manager"] }),

@@ -54,6 +54,7 @@ export const showcase: Claims = {
   "POST /enroll/work/vote/rule/save": organise(
     { competitionId: "publishedContest" },
     {
+      version: 1,
       isOn: true,
       startTime: "2026-03-01 09:00:00",
       endTime: "2026-04-01 09:00:00",
@@ -73,5 +74,5 @@ export const showcase: Claims = {
   "GET /enroll/work/showcase/award/option": organise({ competitionId: "contest" }),
   "POST /enroll/work/showcase/add": { ...organise({ ids: "submittedWork" }), narrows: true },
   "POST /enroll/work/showcase/remove": { ...organise({ ids: "submittedWork" }), narrows: true },
-  "POST /enroll/work/showcase/update": organise({ workId: "submittedWork" }, { sort: 1, tags: [] }),
+  "POST /enroll/work/showcase/update": organise({ workId: "submittedWork" }, { sort: 1, tags: [], version: 1 }),
 };

@@ -143,6 +143,7 @@ export const enrollmentAndWork: Claims = {
     ...organise({ ids: "repricedTeam" }, { feeFen: 1, ...reason }),
     ...narrowed,
   },
+  "POST /enroll/team/batchFee/undo": { ...organise({ ids: "undoableTeam" }, reason), ...narrowed },
   "POST /enroll/team/batchFee/extend": {
     ...organise({ ids: "extendedTeam" }, { payBy: "2099-01-01", ...reason }),
     ...narrowed,
@@ -213,7 +214,7 @@ export const enrollmentAndWork: Claims = {
   "POST /web/enroll/captain/answer": { by: "member", takes: { teamId: "draftTeam" }, with: { accept: true } },
 
   "POST /web/enroll/change/add": [
-    lead({ teamId: "fixedTeam", memberId: "fixedMember" }, { kind: "facts", ...reason }),
+    { ...lead({ teamId: "fixedTeam", memberId: "fixedMember" }, { kind: "facts", ...reason }), act: "correction" },
     lead(
       { teamId: "fixedTeam", order: ({ secondMember, fixedMember }) => [secondMember, fixedMember] },
       { kind: "memberOrder", ...reason },

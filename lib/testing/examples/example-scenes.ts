@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { certificateHolder, db, expertInvitation, certificate as issued, pool, reviewPlan } from "@/db";
+import { desc, eq } from "drizzle-orm";
+import { certificateHolder, db, expertInvitation, certificate as issued, pool, resultRevision, reviewPlan } from "@/db";
 import { sealed } from "@/lib/crypto/sealed";
 import * as access from "@/lib/domain/access/contract";
 import * as award from "@/lib/domain/award/contract";
@@ -88,6 +88,18 @@ export const scenes: Record<string, Scene> = {
   "review.screenState": async (world) => ({ s: (await first(review.addScreen, world)).data.token }),
   "expert.acceptInvitation": invited,
   "expert.declineInvitation": invited,
+  // By the newest result: calls that were asked before have calculated anew.
+  "award.proposeAwards": async (world, { input }) => {
+    const { judgedPlan } = world.own.things;
+    const byNo = desc(resultRevision.no);
+    const [newest] = await db
+      .select()
+      .from(resultRevision)
+      .where(eq(resultRevision.planId, judgedPlan))
+      .orderBy(byNo)
+      .limit(1);
+    return { ...input, revisionId: newest?.id };
+  },
   "award.publishAwards": async (world) => {
     const { input } = await first(award.closePublicity, world);
     return { publicityId: input.publicityId };

@@ -5,6 +5,7 @@ import { holdsAny } from "@/lib/domain/access/permissions";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { Id } from "@/lib/http/wire";
 import { A_PNG } from "@/lib/seed/factories";
+import { aDocx } from "@/lib/seed/factories/documents";
 import { type Claim, claimsOf } from "@/lib/testing/claims";
 import type { Side, Who } from "@/lib/testing/world";
 import { aSheet, aTable, aTeamSheet } from "./sheet";
@@ -121,6 +122,7 @@ const A_PDF = new TextEncoder().encode("%PDF-1.7\nabcdef\n%%EOF\n");
 
 /** The file that a call carries, where it carries one. */
 export async function fileOf({ path, carries, fileMb }: Endpoint): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (path === "/competition/news/word") return new Uint8Array(aDocx({ texts: ["报名于五月截止。"] }));
   if (carries === "file") return path.endsWith("/cover/upload") ? new Uint8Array(A_PNG) : A_PDF;
   if (path.startsWith("/competition/template/"))
     return new Uint8Array(await readFile(new URL("../../domain/template/shipped/elimination.json", import.meta.url)));
@@ -132,6 +134,8 @@ export async function fileOf({ path, carries, fileMb }: Endpoint): Promise<Uint8
   if (path.startsWith("/ladder/quota/")) return aTable(["单位", "其余赛道"], ["其余单位", "3"]);
   if (/^\/system\/(group|college|school)\//.test(path))
     return aTable(["编码", "名称", "类型", "上级编码"], ["EXAMPLE-1", "示例学校", "学校", "EXAMPLE-0"]);
+  if (path.startsWith("/system/dept/")) return aTable(["部门名称", "排序"], ["示例部门", "1"]);
+  if (path.startsWith("/system/major/")) return aTable(["学院编码", "专业名称"], ["EXAMPLE-1", "示例专业"]);
   if (path.startsWith("/certificate/roll/")) return aTable(["姓名", "荣誉或身份"], ["示例人员", "志愿者"]);
   if (path.startsWith("/finance/statement/")) return aTable(["日期", "收入金额"], ["2026-01-01", "1.00"]);
   return path.startsWith("/enroll/team/") ? aTeamSheet() : aSheet();

@@ -36,6 +36,7 @@ const sameness: Record<string, Sameness> = {
 /** Exports without a list whose rows theirs are, each with its reason. */
 export const unpaired: Record<string, string> = {
   "/certificate/make/export": "what is in the way of a batch; its list is of batches",
+  "/certificate/template/export": "a page of one design as a picture",
   "/certificate/roll/template/export": "a form to be filled in",
   "/enroll/team/template/export": "a form to be filled in",
   "/enroll/work/file/export": "files; their list is of works",
@@ -61,6 +62,11 @@ export const unpaired: Record<string, string> = {
   "/stat/data/export": "sheets of several lists, held against them by the room's own test",
   "/system/group/template/export":
     "a row names the code of its parent, too; held against its list by the room's own test",
+  "/system/dept/template/export": "a row names its parent, too; held against its list by the room's own test",
+  "/system/major/template/export":
+    "a name may be that of a category or class; held against its list by the room's own test",
+  "/system/log/export": "writes a row of the log itself; held against its list by the room's own test",
+  "/web/import/problems/export": "the caller's own file, with what is wrong in it",
   "/summary/report/export": "answers to one summary; its list is of reports to all of them",
   "/summary/report/file/export": "a zip of files",
   "/web/center/account/data/export": "the caller's own data",

@@ -13,7 +13,7 @@ import { type Claim, claimsOf } from "@/lib/testing/claims";
 import { useDatabase, useStorage } from "@/lib/testing/database";
 import { fileOf, inputOf } from "@/lib/testing/examples/examples";
 import { aWorld, tokenOf, type World } from "@/lib/testing/world";
-import { contents, differing } from "./contents";
+import { type Contents, contents, contentsSince, differing } from "./contents";
 import { parentsIn } from "./parents";
 import { calls } from "./recorded-calls";
 
@@ -27,7 +27,7 @@ useDatabase();
 useStorage();
 let world: World;
 let contestsIn: (input: Record<string, unknown>) => Promise<string[]>;
-let before: Map<string, string>;
+let before: Contents;
 beforeAll(async () => {
   world = await aWorld();
   contestsIn = await parentsIn("contest");
@@ -57,7 +57,7 @@ interface Case {
 }
 const cases = posts.flatMap(({ endpoint }): Case[] => {
   const { act } = endpoint;
-  return typeof act === "string" ? claimsOf(endpoint).map((claim) => ({ endpoint, act, claim })) : [];
+  return typeof act === "string" ? claimsOf(endpoint).map((claim) => ({ endpoint, act: claim.act ?? act, claim })) : [];
 });
 
 test("every such call has somebody with a right to it, and every kind of act a call or a job", () => {
@@ -68,12 +68,18 @@ test("every such call has somebody with a right to it, and every kind of act a c
   expect(acts.filter((act) => !used.has(act))).toEqual(["deadline"]);
 });
 
-/** What a call answers while its contests are in a state, what the gate was asked, and what was written where nothing may be. */
-async function calledIn(status: ContestStatus, { endpoint, act, claim }: Case) {
+/** A case as it is called in every state, and the contests that it is about. */
+async function prepared({ endpoint, act, claim }: Case) {
   const input = inputOf(endpoint, claim, world.own);
   const ids = await contestsIn({ input, meets: claim.meets && world.own.things[claim.meets] });
-  const body = await fileOf(endpoint);
-  const token = tokenOf(world, world.own, claim.by);
+  return { endpoint, act, input, ids, body: await fileOf(endpoint), token: tokenOf(world, world.own, claim.by) };
+}
+
+/** What a call answers while its contests are in a state, what the gate was asked, and what was written where nothing may be. */
+async function calledIn(
+  status: ContestStatus,
+  { endpoint, act, input, ids, body, token }: Awaited<ReturnType<typeof prepared>>,
+) {
   const was = await db
     .select({ id: contest.id, status: contest.status })
     .from(contest)
@@ -89,10 +95,10 @@ async function calledIn(status: ContestStatus, { endpoint, act, claim }: Case) {
   const restored = async () => {
     if (allows(status, act)) return before;
     for (const row of was) await db.update(contest).set({ status: row.status }).where(eq(contest.id, row.id));
-    return contents();
+    return contentsSince(before);
   };
   const [answer, after] = await tried(calling, restored);
-  return { answer, written: differing(before, after), questions: [...calls], ids };
+  return { answer, written: differing(before, after), questions: [...calls] };
 }
 
 const nameOf = ({ endpoint, act, claim }: Case) => `${endpoint.path} (${act}) as ${claim.by}`;
@@ -102,9 +108,11 @@ const said = ({ code, msg, errors }: { code: number | null; msg: string; errors:
 test("in a state that allows it the gate lets the rightful caller through", { timeout: 300_000 }, async () => {
   const wrong: string[] = [];
   const done = new Set<Case>();
-  for (const one of cases)
+  for (const one of cases) {
+    const call = await prepared(one);
+    const { ids } = call;
     for (const status of contestStatuses.filter((state) => allows(state, one.act))) {
-      const { answer, questions, ids } = await calledIn(status, one);
+      const { answer, questions } = await calledIn(status, call);
       const here = `${nameOf(one)} in ${status}`;
       if (ids.length === 0) wrong.push(`${here}: no contest is named`);
       const passed = questions.some(
@@ -115,6 +123,7 @@ test("in a state that allows it the gate lets the rightful caller through", { ti
       if (answer.code === faults.systemError) wrong.push(`${here} ${said(answer)}`);
       if (answer.code === 0) done.add(one);
     }
+  }
   expect([...new Set(wrong)]).toEqual([]);
   console.log(`${done.size} of ${cases.length} calls succeed where their contest allows them`);
   const idle = cases.filter((one) => !done.has(one)).map(({ endpoint }) => endpoint.path);
@@ -137,15 +146,17 @@ const hides = (status: ContestStatus) => status === "draft" || status === "pendi
 test("in a state that forbids it nobody gets through, and no row changes", { timeout: 600_000 }, async () => {
   const wrong: string[] = [];
   let crossed = 0;
-  for (const one of cases)
+  for (const one of cases) {
+    const call = await prepared(one);
     for (const status of contestStatuses.filter((state) => !allows(state, one.act))) {
-      const { answer, written, questions } = await calledIn(status, one);
+      const { answer, written, questions } = await calledIn(status, call);
       crossed++;
       const here = `${nameOf(one)} in ${status}`;
       const gates = answer.code === whyNot(status, one.act).code && questions.some(({ refused }) => refused);
       if (!gates && !(hides(status) && answer.code === faults.notFound)) wrong.push(`${here} ${said(answer)}`);
       if (written.length) wrong.push(`${here} writes to ${written.join(", ")}`);
     }
+  }
   expect(wrong).toEqual([]);
   console.log(`${crossed} forbidden writes were tried`);
   expect(crossed).toBeGreaterThan(400);

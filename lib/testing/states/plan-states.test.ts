@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { db, publicity, resultRevision, reviewPlan } from "@/db";
-import { type PlanAct, type PlanState, planActs, planAllows, planStates } from "@/lib/domain/review/plan/acts";
+import { type PlanAct, planActs, planAllows, planStates } from "@/lib/domain/review/plan/acts";
 import { faults } from "@/lib/fault";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { registry } from "@/lib/http/registry";
@@ -10,7 +10,7 @@ import { type Claim, claimsOf } from "@/lib/testing/claims";
 import { useDatabase, useStorage } from "@/lib/testing/database";
 import { fileOf, inputOf } from "@/lib/testing/examples/examples";
 import { aWorld, tokenOf, type World } from "@/lib/testing/world";
-import { contents, differing } from "./contents";
+import { type Contents, contents, contentsSince, differing } from "./contents";
 import { parentsIn } from "./parents";
 
 /** Every call that writes inside a plan of judging, in every state that a plan may be in. */
@@ -19,8 +19,10 @@ useDatabase();
 useStorage();
 let world: World;
 let plansIn: (input: Record<string, unknown>) => Promise<string[]>;
+let committed: Contents;
 beforeAll(async () => {
   world = await aWorld();
+  committed = await contents();
   plansIn = await parentsIn("review_plan");
 });
 
@@ -35,8 +37,10 @@ const cases = registry.flatMap(({ endpoint }): Case[] => {
 });
 const nameOf = ({ endpoint, act }: Case) => `${endpoint.path} (${act})`;
 
+type State = (typeof planStates)[number];
+
 /** Puts a plan into a state; its results are published by a publicity that is over. */
-async function put(planId: string, state: PlanState) {
+async function put(planId: string, state: State) {
   await db
     .update(reviewPlan)
     .set({ status: state === "published" ? "closed" : state })
@@ -67,18 +71,18 @@ async function put(planId: string, state: PlanState) {
   });
 }
 
-async function calledIn(state: PlanState, { endpoint, claim }: Case) {
+async function calledIn(state: State, { endpoint, claim }: Case) {
   const input = inputOf(endpoint, claim, world.own);
   const ids = await plansIn({ input, meets: claim.meets && world.own.things[claim.meets] });
   const body = await fileOf(endpoint);
   const token = tokenOf(world, world.own, claim.by);
-  let before = new Map<string, string>();
+  let before = committed;
   const calling = async () => {
     for (const id of ids) await put(id, state);
-    before = await contents();
+    before = await contentsSince(committed);
     return ask(endpoint, input, { token, body });
   };
-  const [answer, after] = await tried(calling, contents);
+  const [answer, after] = await tried(calling, () => contentsSince(before));
   return { answer, written: differing(before, after), ids };
 }
 

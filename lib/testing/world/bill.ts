@@ -37,13 +37,13 @@ async function anInvoice(billId: string, fileId: string, school: Actor) {
 
 /** Bills of a school's teams, receipts and lines of a statement in the states that calls ask for. */
 export async function someBills(owing: Owing, { school, host }: { school: Actor; host: Actor }) {
-  const pdf = aPdf("voucher");
   const one = async (send = true) => {
     const teamIds = [(await owing()).id];
     const { billIds } = await makeBills({ teamIds, dueOn: "2099-01-01", note: "", send }, school);
     return billIds[0] as string;
   };
   const voucher = async (billId: string, amountFen = 150) => {
+    const pdf = aPdf(`voucher ${nextNumber()}`);
     const told = { amountFen, payer: "A school", paidOn: "2026-01-01", name: "voucher.pdf", size: pdf.length };
     return (await putVoucher({ billId, ...told }, school, new Blob([pdf]).stream())).checkId;
   };
@@ -68,6 +68,7 @@ export async function someBills(owing: Owing, { school, host }: { school: Actor;
       draftBill,
       draftOrder: drafted?.orderId as string,
       voidableBill: await one(),
+      givenUpBill: await one(),
       paidBill: paid,
       approvedCheck: checkId,
     },

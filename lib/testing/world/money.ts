@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { db, feeOrder, payment, refund } from "@/db";
+import { db, feeOrder, payment, refund, writeOff, writeOffOrder } from "@/db";
 import { systemActor } from "@/lib/audit";
-import { lockForFee } from "@/lib/domain/enrollment";
+import { lockForFee, markWaived } from "@/lib/domain/enrollment";
 import { orderFor } from "@/lib/domain/finance/order/making";
 import { countIn } from "@/lib/domain/finance/payment/succeeding";
 import { someInvoices } from "./invoices";
@@ -45,10 +45,28 @@ async function aRefund(of: Awaited<ReturnType<typeof paid>>, status: (typeof ref
   return row?.id as string;
 }
 
+/** A team whose fee was waived today. */
+export async function aWaivedTeam(teamId: string): Promise<string> {
+  await markWaived(await lockForFee(teamId), "why", systemActor);
+  return teamId;
+}
+
+/** A write-off that waits for a second person. */
+async function anAskedWriteOff(orderId: string, askedBy: string) {
+  const [row] = await db
+    .insert(writeOff)
+    .values({ status: "asked", reason: "why", askedBy })
+    .returning({ id: writeOff.id });
+  const writeOffId = row?.id as string;
+  await db.insert(writeOffOrder).values({ writeOffId, orderId, amountFen: 100 });
+  return writeOffId;
+}
+
 /** Orders in the states that calls about money ask for, of teams that owe a fee. */
 export async function someMoney(owing: () => Promise<{ id: string }>, place: { groupId: string; applicantId: string }) {
   const one = async (channel: Channel = "alipay") => paid((await owing()).id, channel);
   const order = await one();
+  const open = async () => (await orderFor(await lockForFee((await owing()).id), systemActor)).id;
   return {
     order: order.orderId,
     orderNo: order.orderNo,
@@ -56,6 +74,9 @@ export async function someMoney(owing: () => Promise<{ id: string }>, place: { g
     askedRefund: await aRefund(await one(), "asked"),
     failedRefund: await aRefund(await one(), "failed"),
     offlineRefund: await aRefund(await one("offline"), "sent"),
+    givenUpOrder: await open(),
+    askedWriteOff: await anAskedWriteOff(await open(), place.applicantId),
+    handOrder: (await one("offline")).orderId,
     ...(await aReconciledDay(order.orderId)),
     ...(await someInvoices(async () => (await one()).orderId, place)),
   };

@@ -13,7 +13,7 @@ import {
   aWork,
 } from "@/lib/seed/factories";
 import type { Place } from "./people";
-import { someRooms, typedDifferently } from "./scene";
+import { aPresented, someRooms } from "./scene";
 
 /** A stage that schools run for themselves, in which one judges by plans of its own: under way, not begun, and closed. */
 export async function anOwnJudging({ province, school, people, places }: Place) {
@@ -42,8 +42,6 @@ export async function anOwnJudging({ province, school, people, places }: Place) 
     ownTask: await task(first, judge, "assigned"),
     ownSubmittedTask: await task(second, judge, "submitted"),
   };
-  const ownDifferingSheet = await task(first, other, "assigned");
-  await typedDifferently(ownDifferingSheet, [people.host, people.manager]);
   const [conflict] = await db
     .insert(declaredConflict)
     .values({
@@ -55,8 +53,12 @@ export async function anOwnJudging({ province, school, people, places }: Place) 
   const entry = { workId: third.id, versionId: third.finalVersionId as string, judgingNo: "0009" };
   await db.insert(reviewEntry).values({ planId: plan.id, ...entry });
   const scored = works.map((work, n) => ({ ...work, score: 90 - 10 * n }));
-  const { distributionId } = await dryRunDistribution({ planId: plan.id, mode: "topUp" }, people.schoolAdmin);
   const rooms = await someRooms(plan.id, [first, second], judge.row.id, people.schoolAdmin);
+  const { team } = await anEffectiveTeam(at, { in: school });
+  const presented = await aWork({ team, status: "valid" });
+  const typists = [people.host, people.manager];
+  const paper = await aPresented({ planId: plan.id, room: rooms.room }, presented, [judge.row, other.row], typists);
+  const { distributionId } = await dryRunDistribution({ planId: plan.id, mode: "topUp" }, people.schoolAdmin);
   return {
     ...{
       ownRoom: rooms.room,
@@ -64,7 +66,7 @@ export async function anOwnJudging({ province, school, people, places }: Place) 
       ownFirstPlace: rooms.firstPlace,
       ownSecondPlace: rooms.secondPlace,
     },
-    ownDifferingSheet,
+    ...{ ownPaperSheet: paper.paperSheet, ownDifferingSheet: paper.differingSheet },
     ...{ ownContest: contest.id, ownStage: stage.id, ownItem: track.id },
     ...{ ownPlan: plan.id, ownEmptyPlan: emptyPlan.id, ownClosedPlan: closedPlan.id },
     ...{ ownWork: first.id, ownThirdWork: third.id, ...tasks },

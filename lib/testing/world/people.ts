@@ -1,6 +1,26 @@
-import { db, department, expertActivation, expertInvitation, major, outbox, session, userRole } from "@/db";
-import { secondsFromNow } from "@/lib/clock";
-import { checkColleges, checkGroups, checkImport, checkSchools, signToken } from "@/lib/domain/access";
+import { eq } from "drizzle-orm";
+import {
+  db,
+  department,
+  expertActivation,
+  expertInvitation,
+  importJob,
+  major,
+  outbox,
+  session,
+  user,
+  userRole,
+} from "@/db";
+import { now, secondsFromNow } from "@/lib/clock";
+import {
+  checkColleges,
+  checkDepartments,
+  checkGroups,
+  checkImport,
+  checkMajors,
+  checkSchools,
+  signToken,
+} from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { checkExperts } from "@/lib/domain/expert";
 import { aCollege, anActor, anExpert, aProfile, aProvince, aSchool, aUser, theRole } from "@/lib/seed/factories";
@@ -39,8 +59,13 @@ export async function aPlace() {
   ];
   const [waiting, unused, disabled] = [
     await anExpert({ in: province, as: { as: { status: "invited" } } }),
-    await anExpert({ in: province }),
-    await anExpert({ in: province, as: { as: { status: "disabled" } } }),
+    await anExpert({ in: province, consentedAt: new Date(0) }),
+    await anExpert({
+      in: province,
+      as: { as: { status: "disabled" } },
+      consentedAt: new Date(0),
+      publishedAt: new Date(0),
+    }),
   ];
   const temporary = await anExpert({ in: province, as: {} });
   const tempRole = await theRole("TEMP_EXPERT");
@@ -92,6 +117,26 @@ export async function aPlace() {
     .returning();
   const sheet = new Blob([await aSheet()]).stream();
   const checked = await checkImport({ file: "people.xlsx", updateSupport: 0 }, people.schoolAdmin, sheet);
+  const faulty = await sheetOf(["用户名", "手机号"], ["faulty1", "123"]);
+  const { checkId: faultyImport } = await checkImport(
+    { file: "faulty.xlsx", updateSupport: 0 },
+    people.schoolAdmin,
+    faulty,
+  );
+  const { checkId: leftImport } = await checkImport(
+    { file: "left.xlsx", updateSupport: 0 },
+    people.schoolAdmin,
+    new Blob([await aSheet()]).stream(),
+  );
+  const { checkId: endedImport } = await checkImport(
+    { file: "ended.xlsx", updateSupport: 0 },
+    people.schoolAdmin,
+    new Blob([await aSheet()]).stream(),
+  );
+  await db.insert(importJob).values({
+    ...{ checkId: endedImport, roleId: people.schoolAdmin.roleId as string, groupId: school.id, onlyValid: false },
+    ...{ origin: {}, tries: 1, endedAt: now() },
+  });
   const { checkId: checkedExperts } = await checkExperts(
     { file: "experts.xlsx", updateSupport: 0 },
     people.host,
@@ -112,8 +157,23 @@ export async function aPlace() {
     people.schoolAdmin,
     await sheetOf(["编码", "名称", "城市"], [school.code, school.name, "某市"]),
   );
+  const { checkId: checkedDepartments } = await checkDepartments(
+    { file: "departments.xlsx", updateSupport: 0, groupId: school.id },
+    people.schoolAdmin,
+    await sheetOf(["部门名称", "排序"], ["新部门", "1"]),
+  );
+  const { checkId: checkedMajors } = await checkMajors(
+    { file: "majors.xlsx", updateSupport: 0 },
+    people.schoolAdmin,
+    await sheetOf(["学院编码", "专业名称"], [college.code, "新专业"]),
+  );
   const places = {
+    checkedDepartments,
+    checkedMajors,
     checkedImport: checked.checkId,
+    faultyImport,
+    endedImport,
+    leftImport,
     checkedGroups,
     checkedColleges,
     checkedSchools,
@@ -142,3 +202,10 @@ export async function aPlace() {
   return { province, school, people, expert, expert2, temporary, places };
 }
 export type Place = Awaited<ReturnType<typeof aPlace>>;
+
+/** What an administrator reads of somebody before they change it: the version of the account, and where it is signed in. */
+export async function standingOf(userId: string) {
+  const [row] = await db.select({ version: user.version }).from(user).where(eq(user.id, userId));
+  const held = await db.select({ sid: session.sid }).from(session).where(eq(session.userId, userId)).limit(100);
+  return { version: row?.version ?? 1, sids: held.map(({ sid }) => sid) };
+}

@@ -29,8 +29,23 @@ export async function someRooms(planId: string, works: Works, expertId: string, 
   return { room: room.id, spareRoom: spare.id, firstPlace, secondPlace, screen: screen?.id as string, expertId };
 }
 
+/** A work that is through in a room, whose judges' sheets are typed from paper: one by nobody yet, one differently by two. */
+export async function aPresented(
+  { planId, room }: { planId: string; room: string },
+  work: Works[number],
+  judges: readonly { id: string }[],
+  typists: readonly Pick<Actor, "userId">[],
+) {
+  const ids: string[] = [];
+  for (const { id } of judges) ids.push((await aTask({ planId, work: work as never, expertId: id })).id);
+  await aQueued({ sessionId: room, planId, workId: work.id, seq: 9, status: "done" });
+  const [paperSheet, differingSheet] = ids as [string, string];
+  await typedDifferently(differingSheet, typists);
+  return { paperSheet, differingSheet };
+}
+
 /** A sheet that two people typed from paper, each reading another mark. */
-export const typedDifferently = (taskId: string, typists: readonly Pick<Actor, "userId">[]) =>
+const typedDifferently = (taskId: string, typists: readonly Pick<Actor, "userId">[]) =>
   db.insert(sheetTyping).values(
     typists.map(({ userId: typedBy }, n) => ({
       ...{ taskId, typedBy, handedIn: 0, place: n + 1, comments: {}, comment: "" },
@@ -53,9 +68,17 @@ export async function aSceneFinal({ province, people, expert, temporary }: Place
     works.push(work);
     sheets.push([own.id, other.id]);
   }
-  const [[paperSheet, differingSheet], [signableSheet]] = sheets as [[string, string], [string, string]];
-  await typedDifferently(differingSheet, [people.host, people.schoolAdmin]);
+  const [, [signableSheet]] = sheets as [string[], [string, string]];
   const rooms = await someRooms(plan.id, works.slice(0, 2), expert.row.id, people.manager);
+  const { team } = await anEffectiveTeam(place);
+  const presented = await aWork({ team, status: "reviewing" });
+  const typists = [people.host, people.schoolAdmin];
+  const paper = await aPresented(
+    { planId: plan.id, room: rooms.room },
+    presented,
+    [expert.row, temporary.row],
+    typists,
+  );
   return {
     scenePlan: plan.id,
     room: rooms.room,
@@ -63,6 +86,6 @@ export async function aSceneFinal({ province, people, expert, temporary }: Place
     firstPlace: rooms.firstPlace,
     secondPlace: rooms.secondPlace,
     screen: rooms.screen,
-    ...{ paperSheet, differingSheet, signableSheet },
+    ...{ ...paper, signableSheet },
   };
 }

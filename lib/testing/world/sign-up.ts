@@ -24,7 +24,7 @@ import { aDeck } from "@/lib/seed/factories/preview";
 import { storage, unfinished } from "@/lib/storage";
 import { aTeamSheet } from "@/lib/testing/examples/sheet";
 import { aCheckedStatement, someBills } from "./bill";
-import { someMoney } from "./money";
+import { aWaivedTeam, someMoney } from "./money";
 import type { Place } from "./people";
 
 /** A question of the sign-up form whose answer is a file. */
@@ -104,6 +104,7 @@ export async function aSignUp({ province, school, people }: Place) {
     joinCode,
     dueTeam: (await owing()).id,
     repricedTeam: (await owing()).id,
+    undoableTeam: await aWaivedTeam((await owing()).id),
     remindedTeam: (await owing()).id,
     billableTeam: (await owing()).id,
     addableTeam: (await owing()).id,

@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { contestManager, db, summaryReport } from "@/db";
+import { addBroadcast, notifyBroadcast, previewBroadcast } from "@/lib/domain/broadcast";
+import { Audience } from "@/lib/domain/broadcast/contract";
 import { addSummary, askSchools, markReport, putReportFile, putTemplate, submitReport } from "@/lib/domain/summary";
 import { aContest, anEffectiveTeam, anItem, aPdf, aStage } from "@/lib/seed/factories";
-import type { aPlace } from "./people";
+import type { aPlace, Place } from "./people";
 
 /** Summaries that wait for a school's report, one of them to be deleted, and one whose report is handed in. */
 export async function aSummary({ province, people, places }: Awaited<ReturnType<typeof aPlace>>) {
@@ -31,4 +33,15 @@ export async function aSummary({ province, people, places }: Awaited<ReturnType<
     blankSummary: blank.summaryId,
     ...{ waitingReport: waiting.reportId, submittedReport: done.reportId, reportVersion: versionId },
   };
+}
+
+/** Letters of a contest's organiser to its captains: drafts, one to be thrown away, and one that was sent. */
+export async function someBroadcasts({ people }: Pick<Place, "people">, competitionId: string) {
+  const audience = Audience.parse({ to: "teams" });
+  const words = { title: "Letter to many", body: "Check in by nine" };
+  const drafted = async () => (await addBroadcast({ competitionId, audience, ...words }, people.manager)).broadcastId;
+  const [draft, ready, spare, sent] = [await drafted(), await drafted(), await drafted(), await drafted()];
+  const { count, version } = await previewBroadcast({ broadcastId: sent, locale: "en" }, people.manager);
+  await notifyBroadcast({ broadcastId: sent, version, count }, people.manager);
+  return { draftBroadcast: draft, readyBroadcast: ready, spareBroadcast: spare, sentBroadcast: sent };
 }

@@ -5,10 +5,9 @@ import { BOUNDS, type Step, Unreadable } from "./shapes";
 
 type Nested = ((name: string, inner: Buffer) => Promise<void>) | null;
 
-/** Reads a PDF: its text page by page, its properties, the authors of its remarks, and the files attached to it. */
-export async function pdfIn(budget: Budget, bytes: Buffer, at: Step[], nested: Nested) {
+async function opened(bytes: Buffer) {
   const { getDocument } = await import("unpdf/pdfjs");
-  const opening = getDocument({
+  return getDocument({
     data: new Uint8Array(bytes),
     verbosity: 0,
     disableFontFace: true,
@@ -18,6 +17,17 @@ export async function pdfIn(budget: Budget, bytes: Buffer, at: Step[], nested: N
     cMapUrl: `${join(process.cwd(), "node_modules/pdfjs-dist/cmaps")}/`,
     cMapPacked: true,
   });
+}
+
+/** How many pages a PDF has. */
+export async function pagesOf(bytes: Buffer): Promise<number> {
+  const opening = await opened(bytes);
+  return opening.promise.then(({ numPages }) => numPages).finally(() => opening.destroy());
+}
+
+/** Reads a PDF: its text page by page, its properties, the authors of its remarks, and the files attached to it. */
+export async function pdfIn(budget: Budget, bytes: Buffer, at: Step[], nested: Nested) {
+  const opening = await opened(bytes);
   const document = await opening.promise.catch((error: Error) => {
     throw new Unreadable(error.name === "PasswordException" ? "encrypted" : "damaged");
   });

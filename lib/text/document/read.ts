@@ -89,7 +89,8 @@ const reasons: Record<string, UnreadReason> = {
   sheetTooManyParts: "inflates",
 };
 
-function reasonOf(error: unknown): UnreadReason {
+/** What an error of reading means for its file. */
+export function reasonOf(error: unknown): UnreadReason {
   if (error instanceof Unreadable) return error.why;
   if (error instanceof Fault) return reasons[error.fault] ?? "damaged";
   return "failed";

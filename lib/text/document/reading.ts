@@ -1,6 +1,7 @@
 import { log } from "@/lib/http/refusal";
 import { concurrencyLimit } from "@/lib/limit/concurrency-limit";
 import { threadsOf } from "@/lib/limit/thread";
+import type { WordArticle, WordRefusal } from "./article";
 import type { Reading, UnreadReason } from "./shapes";
 import type { Order, Report } from "./worker";
 
@@ -10,7 +11,7 @@ const SECONDS = 30;
 
 const inTurn = concurrencyLimit(2);
 
-const start = threadsOf("lib/text/document/worker.ts", ["unpdf", "@cantoo/pdf-lib"]);
+const start = threadsOf("lib/text/document/worker.ts", ["unpdf", "@cantoo/pdf-lib", "mammoth"]);
 
 /**
  * Reads a document in a thread of its own, at most two at a time: whatever a file does to its reader, the server goes on, and the
@@ -41,6 +42,18 @@ export async function trimApart(
   if (typeof report === "string") return "tooLarge";
   if (!("cleaned" in report) || !report.cleaned) return "broken";
   return { bytes: Buffer.from(report.cleaned), pages: report.pages ?? 0 };
+}
+
+/** How many pages a PDF has, in the same way; null where they cannot be counted. */
+export async function pagesApart(bytes: Buffer): Promise<number | null> {
+  const report = await inTurn(() => inThread(bytes, { clean: false, count: true }, SECONDS, MEMORY_MB));
+  return typeof report !== "string" && "pages" in report ? (report.pages ?? null) : null;
+}
+
+/** A Word document as an article, in the same way; in a word why not. */
+export async function articleApart(bytes: Buffer): Promise<WordArticle | WordRefusal> {
+  const report = await inTurn(() => inThread(bytes, { clean: false, article: true }, SECONDS, MEMORY_MB));
+  return typeof report === "string" ? report : "article" in report ? report.article : "failed";
 }
 
 async function inThread(

@@ -2,7 +2,7 @@ import { TextElement } from "@/lib/designer/document";
 import { breakLines, measure } from "@/lib/designer/text/line-breaks";
 import { read } from "@/lib/designer/text/reading";
 import { plainText } from "@/lib/designer/text/rich-text";
-import { padding, paragraphGap, Setting } from "@/lib/designer/text/setting";
+import { gapOf, padding, Setting } from "@/lib/designer/text/setting";
 
 export interface Look {
   font: "FangSong" | "SimSun" | "SimHei";
@@ -48,7 +48,7 @@ export function elementOf(
   at: { left: number; top: number; width: number; line: number },
   look: Look,
 ) {
-  const between = cut && lines.length > 1 ? paragraphGap * ((lines.length - 1) / lines.length) : 0;
+  const between = cut && lines.length > 1 ? gapOf({}) * ((lines.length - 1) / lines.length) : 0;
   return {
     ...{
       id,

@@ -5,6 +5,7 @@ import PublicLayout from "@/app/[site]/[locale]/(public)/layout";
 import { Providers } from "@/components/kit/providers";
 import { Words } from "@/components/words";
 import { ownRoles, PARTICIPANT_RANK, userMenu } from "@/lib/domain/access";
+import { viewOf } from "@/lib/domain/access/contract";
 import { spellingOfMenu } from "@/lib/domain/org";
 import { env } from "@/lib/env";
 import { enter } from "@/lib/http/page";
@@ -13,7 +14,6 @@ import { currentActor } from "@/lib/http/session";
 import { offered, routesOf, sideItems } from "./menu-routes";
 import { DeskShell } from "./shell/desk-shell";
 import { settingsFrom } from "./shell/settings";
-import { viewOf } from "./views/names";
 
 type Props = { params: Promise<{ site: string; locale: string }>; children: ReactNode };
 
@@ -98,6 +98,7 @@ const DESK_WORDS = [
     "notice",
     "statistics",
     "study",
+    "broadcast",
     "summary",
     "system",
     "wordings.desk",

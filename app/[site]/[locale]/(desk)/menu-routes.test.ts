@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MenuEntry } from "@/lib/domain/access/contract";
+import { viewNames, viewOf } from "@/lib/domain/access/contract";
 import { currentMenu, findRoute, offered, routesOf, sideItems, urlsOf } from "./menu-routes";
-import { viewNames, viewOf } from "./views/names";
 
 let next = 1;
 const entry = (over: Partial<MenuEntry>): MenuEntry => ({

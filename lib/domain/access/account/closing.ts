@@ -106,5 +106,7 @@ const nothing = {
   jobTitle: null,
   englishName: null,
   remark: null,
+  disabledReason: null,
+  disabledUntil: null,
   vouched: {},
 };

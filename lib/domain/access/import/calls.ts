@@ -52,3 +52,13 @@ export const importUsers = post("/system/user/template/import", {
   idempotent: true,
   faults: ["importOutdated", "importUsed", "importOtherFile", "importFailed", "grantTooHigh"],
 });
+
+export const importProblems = get("/web/import/problems/export", {
+  summary:
+    "The rows of a spreadsheet that the caller had checked, of whichever import, as they were read, with what is wrong with each in a column of its own: to be corrected in the sheet and checked again. For an hour after the check has run out.",
+  access: "member",
+  input: z.object({ checkId: Id }),
+  output: z.null(),
+  answers: "file",
+  rateLimit: "export",
+});

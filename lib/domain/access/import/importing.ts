@@ -6,15 +6,17 @@ import { within } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
 import { limit } from "@/lib/limit/limits";
-import { checkFile, type ImportKind, importChecked } from "@/lib/sheet/importing";
+import { checkFile, type ImportKind, importChecked, problemFile, problemsOf } from "@/lib/sheet/importing";
 import {
   type checkImport as checkEndpoint,
   type importUsers as importEndpoint,
+  type importProblems as problemsEndpoint,
   type UserColumn,
   userColumns,
 } from "./calls";
+import type { Entry } from "./entry";
 import { forms, shown } from "./forms";
-import { type Entry, judgeBy } from "./judging";
+import { judgeBy } from "./judging";
 import { worldOf } from "./known";
 import { writeEntries } from "./writing";
 
@@ -76,3 +78,12 @@ export async function checkImport(
  */
 export const importUsers = (request: z.output<typeof importEndpoint.input>, actor: Actor) =>
   importChecked(people, request, actor);
+
+/**
+ * A checked spreadsheet with its problems in a column of its own, for whoever had it checked.
+ * @throws notFound for a check of somebody else, one without problems, and one that is long over
+ */
+export async function importProblems({ checkId }: z.output<typeof problemsEndpoint.input>, actor: Actor) {
+  const { file, sheet } = await problemsOf(checkId, actor);
+  return problemFile(file, sheet, actor.locale);
+}

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { db, role } from "@/db";
 import { randomText } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
-import type { Entry } from "./judging";
+import type { Entry } from "./entry";
 import { addAll } from "./writing";
 
 interface Invited {

@@ -10,28 +10,9 @@ import { isLatinName } from "@/lib/person/latin-name";
 import type { FormedRow, Verdict } from "@/lib/sheet/importing";
 import { isStorable } from "@/lib/text/normal";
 import { type UserColumn, userColumns } from "./calls";
+import { type Entry, saysNothingNew } from "./entry";
 import type { Values } from "./forms";
 import { cardDigest, type Known, type World } from "./known";
-
-/** What a good row writes; a column that says nothing about a known person is left out. */
-export interface Entry {
-  known?: Known;
-  username: string;
-  realName?: string;
-  englishName?: string;
-  mobile?: string;
-  email?: string;
-  gender?: 0 | 1 | 2;
-  groupId?: string;
-  departmentId?: string;
-  roleIds?: string[];
-  idCard?: string;
-  birthday?: string;
-  enabled?: boolean;
-  remark?: string;
-  /** What the row says of who somebody is, changed or not: the list vouches for it. */
-  says: { name: boolean; card: boolean };
-}
 
 type Judged = Verdict<UserColumn, Entry>;
 
@@ -139,8 +120,9 @@ export function judgeBy(world: World, { updateSupport, home }: Options, actor: A
       leaveTheirs(entry, known, (column, rule) => wrong(column, t(`import.wrong.${rule}`)));
     place(entry, values, world, home, (column) => wrong(column, t(`import.wrong.${column}`)));
     grant(entry, values, world, (name, rule) => wrong("roles", t(`import.wrong.${rule}`, { name })));
-    const action = errors.length > 0 ? "skip" : known ? "update" : "create";
-    return { action, errors, entry };
+    if (errors.length > 0) return { action: "skip", errors, entry };
+    if (!known) return { action: "create", errors, entry };
+    return { action: saysNothingNew(entry, known) ? "unchanged" : "update", errors, entry };
   };
 }
 

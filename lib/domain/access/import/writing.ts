@@ -6,24 +6,28 @@ import { endAllOf } from "@/lib/domain/access/login/sessions";
 import { moveRoles, replaceRoles } from "@/lib/domain/access/role/granting";
 import type { Actor } from "@/lib/domain/actor";
 import { announce } from "@/lib/events";
-import type { Entry } from "./judging";
+import { tellProgress } from "@/lib/sheet/importing";
+import { differ, type Entry } from "./entry";
 import { cardDigest } from "./known";
 
 /** Writes judged rows, inside the caller's transaction: some statements for all new people, and for all changed ones. */
 export async function writeEntries(entries: readonly Entry[], actor: Actor) {
-  await addAll(
-    entries.filter((entry) => !entry.known),
-    actor,
-  );
+  const fresh = entries.filter((entry) => !entry.known);
+  await addAll(fresh, actor);
   const changed = entries.filter((entry) => entry.known);
-  for (let at = 0; at < changed.length; at += CHUNK) await changePeople(changed.slice(at, at + CHUNK), actor);
+  for (let at = 0; at < changed.length; at += CHUNK) {
+    await changePeople(changed.slice(at, at + CHUNK), actor);
+    await tellProgress({ written: fresh.length + Math.min(at + CHUNK, changed.length) });
+  }
 }
 
 /** Adds new people; answers user name → id. */
 export async function addAll(fresh: readonly Entry[], actor: Actor) {
   const made = new Map<string, string>();
-  for (let at = 0; at < fresh.length; at += CHUNK)
+  for (let at = 0; at < fresh.length; at += CHUNK) {
     for (const [username, id] of await addPeople(fresh.slice(at, at + CHUNK), actor)) made.set(username, id);
+    await tellProgress({ written: Math.min(at + CHUNK, fresh.length) });
+  }
   return made;
 }
 
@@ -122,6 +126,3 @@ async function changePeople(entries: readonly Entry[], actor: Actor) {
   }));
   await recordEach(actor, "user.update", "user", things);
 }
-
-const differ = (some: readonly string[], others: readonly string[]) =>
-  some.length !== others.length || some.some((one) => !others.includes(one));

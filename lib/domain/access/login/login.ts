@@ -1,11 +1,13 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, loginLog, session, transaction, user } from "@/db";
+import { qualified } from "@/db/qualified";
 import { record } from "@/lib/audit";
 import { keepOpen } from "@/lib/domain/access/account/closing";
 import { personAt, proved, spend, tryCode } from "@/lib/domain/access/credential/codes";
 import { hashPassword, matches, outdated } from "@/lib/domain/access/credential/password";
 import { maskMobile } from "@/lib/domain/access/masking";
+import { disabledFault } from "@/lib/domain/access/user/disabling";
 import type { Actor, Caller } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import { oneFormOf } from "@/lib/person/contact";
@@ -25,8 +27,8 @@ async function findForLogin(name: string, caller: Caller): Promise<{ person: Per
     .select({
       person: user,
       device: isKnownFor(sql`${user.id}`, caller),
-      address: sql<boolean>`exists (select 1 from ${session} where ${session.userId} = ${user.id} and ${session.ip} = ${caller.ip}
-        and ${session.createdAt} > app_now() - interval '90 days')`,
+      address: sql<boolean>`exists (select 1 from ${session} where ${qualified(session.userId)} = ${qualified(user.id)} and ${qualified(session.ip)} = ${caller.ip}
+        and ${qualified(session.createdAt)} > app_now() - interval '90 days')`,
     })
     .from(user)
     .where(
@@ -76,7 +78,7 @@ export async function loginByCode(input: z.output<typeof CodeLogin>, caller: Cal
 }
 
 async function enter(person: Person, caller: Caller, by: "password" | "code") {
-  if (person.status === "disabled") throw new Fault("accountDisabled");
+  if (person.status === "disabled") throw disabledFault(person);
   return transaction(async () => {
     if (person.status === "invited") await activate(person.id);
     await note(person, "ok", caller);

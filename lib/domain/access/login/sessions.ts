@@ -7,6 +7,7 @@ import { together } from "@/lib/collection/together";
 import { PARTICIPANT_RANK } from "@/lib/domain/access/actor";
 import { rolesHeld } from "@/lib/domain/access/role/held-roles";
 import type { Actor, Origin } from "@/lib/domain/actor";
+import type { Locale } from "@/lib/i18n/locale";
 import { fieldFor } from "@/lib/i18n/named";
 import type { LoginResult } from "./calls";
 import { forget, rememberDevice } from "./device";
@@ -97,6 +98,27 @@ const alive = (actor: Actor) =>
     gt(session.expiresAt, sql`app_now()`),
   );
 
+const shown = ({ session: s, roleName }: { session: typeof session.$inferSelect; roleName: string | null }) => ({
+  sid: s.sid,
+  ip: s.ip,
+  userAgent: s.userAgent,
+  roleName,
+  createTime: toWireTime(s.createdAt),
+  lastSeenTime: toWireTime(s.lastSeenAt),
+});
+
+/** The devices that somebody else is signed in on, the last seen first. */
+export async function sessionsOf(userId: string, locale: Locale) {
+  const rows = await db
+    .select({ session, roleName: fieldFor(locale, role, "roleName") })
+    .from(session)
+    .leftJoin(role, eq(role.id, session.roleId))
+    .where(and(eq(session.userId, userId), isNull(session.revokedAt), gt(session.expiresAt, sql`app_now()`)))
+    .orderBy(desc(session.lastSeenAt))
+    .limit(100);
+  return rows.map(shown);
+}
+
 /** The devices one is signed in on, the present one first. */
 export async function ownSessions(_: object, actor: Actor) {
   const rows = await db
@@ -106,15 +128,17 @@ export async function ownSessions(_: object, actor: Actor) {
     .where(alive(actor))
     .orderBy(sql`(${session.sid} = ${actor.sid}) desc`, desc(session.lastSeenAt))
     .limit(100);
-  return rows.map(({ session: s, roleName }) => ({
-    sid: s.sid,
-    ip: s.ip,
-    userAgent: s.userAgent,
-    roleName,
-    createTime: toWireTime(s.createdAt),
-    lastSeenTime: toWireTime(s.lastSeenAt),
-    current: s.sid === actor.sid ? (1 as const) : (0 as const),
-  }));
+  return rows.map((row) => ({ ...shown(row), current: row.session.sid === actor.sid ? (1 as const) : (0 as const) }));
+}
+
+/** Signs somebody else out on some devices, and makes them strangers. Returns how many were alive. */
+export async function endSessionsOf(userId: string, ids: string[], why: string): Promise<number> {
+  const gone = await ended(and(eq(session.userId, userId), inArray(session.sid, ids)), why);
+  await forget(
+    userId,
+    gone.flatMap(({ deviceId }) => deviceId ?? []),
+  );
+  return gone.length;
 }
 
 /** Signs other devices out, and makes them strangers; the present one leaves by `logout`. */

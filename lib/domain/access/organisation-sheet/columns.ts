@@ -3,7 +3,7 @@ import { GroupKind } from "@/lib/domain/org/contract";
 import { type Locale, locales } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import type { ImportColumns } from "@/lib/sheet/importing";
-import { normalCode, normalLine, normalOrgName, normalText } from "@/lib/text/normal";
+import { normalCode, normalLine, normalOrgName, normalText, normalUsername } from "@/lib/text/normal";
 import { collegeColumns, type GroupColumn, groupColumns, schoolColumns } from "./calls";
 
 /** The spreadsheets of organisations: of every kind, or of one. */
@@ -63,6 +63,9 @@ const forms: Record<GroupColumn, (typed: string) => string> = {
   city: normalLine,
   level: normalLine,
   department: normalLine,
+  contactName: normalLine,
+  contactPhone: normalCode,
+  contactEmail: normalUsername,
   sort: normalCode,
   publishApproval: normalLine,
   remark: normalText,

@@ -14,9 +14,10 @@ import { listed } from "@/lib/i18n/listed";
 import { shownName } from "@/lib/i18n/shown-name";
 import { wordsOf } from "@/lib/i18n/words";
 import { mustExist } from "@/lib/query/must-exist";
-import { type SheetColumn, streamSheet, writeTemplate, XLSX } from "@/lib/sheet";
+import { type SheetColumn, streamSheet, XLSX } from "@/lib/sheet";
+import { templateOf } from "@/lib/sheet/importing/template";
 import type { exportGroups as endpoint, GroupColumn } from "./calls";
-import { approvalWords, type Sheet, sheetKinds, sheets } from "./columns";
+import { approvalWords, columnsOf, type Sheet, sheetKinds, sheets } from "./columns";
 
 type Query = z.output<typeof endpoint.input>;
 
@@ -24,6 +25,7 @@ const look: Partial<Record<GroupColumn, Pick<SheetColumn, "kind" | "width">>> = 
   groupName: { width: 28 },
   groupNameEn: { width: 32 },
   aliases: { width: 32 },
+  contactEmail: { width: 26 },
   sort: { kind: "number", width: 8 },
   remark: { width: 40 },
 };
@@ -45,36 +47,28 @@ export const exportGroups = exportOf(sheets.group);
 export const exportColleges = exportOf(sheets.college);
 export const exportSchools = exportOf(sheets.school);
 
-async function template({ kind, columns }: Sheet, { locale }: Actor): Promise<FileAnswer> {
+function template(sheet: Sheet, { locale }: Actor): Promise<FileAnswer> {
   const t = wordsOf(locale, "system");
   const kindWord = wordsOf(locale, "common");
-  const title = (column: GroupColumn) => t(`groudSheet.columns.${column}`);
-  const choices: Partial<Record<GroupColumn, string[]>> = {
-    kind: sheetKinds.map((one) => kindWord(`org.kind.${one}`)),
-    publishApproval: Object.values(approvalWords(locale)),
-  };
-  const required: GroupColumn[] = ["groupCode", "groupName"];
-  const bytes = await writeTemplate(
+  return templateOf(
+    columnsOf(sheet),
     {
-      name: t(`groudSheet.names.${kind}`),
-      rows: MAX_ROWS,
-      columns: columns.map((column) => ({
-        title: required.includes(column) ? `${title(column)} *` : title(column),
-        ...look[column],
-        choices: choices[column],
-      })),
+      words: {
+        sheet: t(`groudSheet.names.${sheet.kind}`),
+        file: t(`groudSheet.templates.${sheet.kind}`),
+        notesColumn: t("groudSheet.notesColumn"),
+        notesHow: t("groudSheet.notesHow"),
+        notesMore: t("groudSheet.notesMore", { max: MAX_ROWS }),
+      },
+      help: (column) => t(`groudSheet.help.${column}`),
+      look,
+      choices: {
+        kind: sheetKinds.map((one) => kindWord(`org.kind.${one}`)),
+        publishApproval: Object.values(approvalWords(locale)),
+      },
     },
-    {
-      name: t("groudSheet.notesSheet"),
-      lines: [
-        [t("groudSheet.notesColumn"), t("groudSheet.notesHow")],
-        ...columns.map((column) => [title(column), t(`groudSheet.help.${column}`)]),
-        ["", t("groudSheet.notesMore", { max: MAX_ROWS })],
-      ],
-    },
+    locale,
   );
-  const name = `${t(`groudSheet.templates.${kind}`)}.xlsx`;
-  return { name, mime: XLSX, size: bytes.length, stream: bytes };
 }
 
 async function list(sheet: Sheet, query: Omit<Query, "type">, actor: Actor): Promise<FileAnswer> {
@@ -123,6 +117,9 @@ async function* groupsIn(sheet: Sheet, where: SQL | undefined, { locale }: Actor
         city: row.city ?? "",
         level: row.level ?? "",
         department: row.department ?? "",
+        contactName: row.contactName ?? "",
+        contactPhone: row.contactPhone ?? "",
+        contactEmail: row.contactEmail ?? "",
         sort: String(row.sort),
         publishApproval: row.publishApproval ? approval.on : approval.off,
         remark: row.remark ?? "",

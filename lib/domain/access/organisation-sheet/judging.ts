@@ -1,18 +1,20 @@
 import { may } from "@/lib/domain/access/actor";
 import type { Actor } from "@/lib/domain/actor";
 import { aliasesAfter, bareCity } from "@/lib/domain/org";
-import { type GroupKind, kindsBelow, MOST_ALIASES } from "@/lib/domain/org/contract";
+import { type GroupKind, kindsBelow, MOST_ALIASES, OfficePhone } from "@/lib/domain/org/contract";
 import { listed } from "@/lib/i18n/listed";
 import { wordsOf } from "@/lib/i18n/words";
+import { emailOf } from "@/lib/person/contact";
 import type { FormedRow, Verdict } from "@/lib/sheet/importing";
 import { isStorable } from "@/lib/text/normal";
 import type { GroupColumn } from "./calls";
 import { approvalsByWord, kindsByWord, NONE, namesIn, type Sheet, sheetKinds, type Values } from "./columns";
 import { type Known, nameKey, type Stored, type World } from "./known";
 
+type Contact = "contactName" | "contactPhone" | "contactEmail";
 type About = Pick<
   Stored,
-  "name" | "nameEn" | "aliases" | "city" | "level" | "department" | "sort" | "publishApproval" | "remark"
+  "name" | "nameEn" | "aliases" | "city" | "level" | "department" | Contact | "sort" | "publishApproval" | "remark"
 >;
 
 /** What a good row writes: what changes of a known organisation, or a new one below a stored parent or one of another row. */
@@ -32,7 +34,10 @@ type Word = Parameters<ReturnType<typeof wordsOf<"system">>>[0];
 type Wrong = (column: GroupColumn, word: Word, params?: Record<string, string | number>) => undefined;
 
 const CODE = /^[A-Za-z0-9-]{2,40}$/;
-const longest = { groupName: 100, groupNameEn: 200, city: 40, level: 20, department: 60, remark: 500 } as const;
+const longest = {
+  ...{ groupName: 100, groupNameEn: 200, city: 40, level: 20, department: 60, remark: 500 },
+  ...{ contactName: 40, contactPhone: 30, contactEmail: 254 },
+} as const;
 
 /**
  * Judges all rows, each against what is stored and against the other rows: a parent may stand in another row, above or below. Pure, but
@@ -190,10 +195,16 @@ function aboutIn(
   else if (!values.groupName) wrong("groupName", "groudSheet.wrong.required");
   const nameEn = orNone(text("groupNameEn"));
   if (nameEn !== undefined) about.nameEn = nameEn;
-  for (const column of ["level", "department", "remark"] as const) {
+  for (const column of ["level", "department", "contactName", "remark"] as const) {
     const said = orNone(text(column));
     if (said !== undefined) about[column] = said;
   }
+  const phone = orNone(text("contactPhone"));
+  if (phone && !OfficePhone.safeParse(phone).success) wrong("contactPhone", "groudSheet.wrong.phone");
+  else if (phone !== undefined) about.contactPhone = phone;
+  const email = orNone(text("contactEmail"));
+  if (email && !emailOf(email)) wrong("contactEmail", "groudSheet.wrong.email");
+  else if (email !== undefined) about.contactEmail = email && emailOf(email);
   const city = orNone(text("city"));
   if (city !== undefined) about.city = city && (world.cities.get(bareCity(city)) ?? city);
   if (values.sort) {

@@ -56,12 +56,14 @@ async function addAll(fresh: readonly Fresh[], actor: Actor) {
   for (const some of chunks(lines))
     await db.execute(sql`
       insert into "group" (id, parent_id, kind, code, name, name_en, aliases, path, pinyin, initials, province_code, city, level,
-        department, remark, sort, publish_approval)
+        department, contact_name, contact_phone, contact_email, remark, sort, publish_approval)
       select t.id, t."parentId", t.kind::group_kind, t.code, t.name, t."nameEn", coalesce(t.aliases, '{}'), t.path, t.pinyin, t.initials,
-        t."provinceCode", t.city, t.level, t.department, t.remark, coalesce(t.sort, 0), coalesce(t."publishApproval", true)
+        t."provinceCode", t.city, t.level, t.department, t."contactName", t."contactPhone", t."contactEmail", t.remark, coalesce(t.sort, 0),
+        coalesce(t."publishApproval", true)
       from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as t(id bigint, "parentId" bigint, kind text, code text, name text,
         "nameEn" text, aliases text[], path text, pinyin text, initials text, "provinceCode" text, city text, level text,
-        department text, remark text, sort integer, "publishApproval" boolean)
+        department text,
+        "contactName" text, "contactPhone" text, "contactEmail" text, remark text, sort integer, "publishApproval" boolean)
       order by length(t.path), t.id`);
   const things = fresh.map(({ code, kind, about }) => {
     const { id } = made.get(code.toLowerCase()) as Place;
@@ -78,10 +80,12 @@ async function changeSome(changed: readonly Changed[], actor: Actor) {
   });
   await db.execute(sql`
     update "group" g set name = t.name, name_en = t."nameEn", aliases = t.aliases, pinyin = t.pinyin, initials = t.initials, city = t.city,
-      level = t.level, department = t.department, remark = t.remark, sort = t.sort, publish_approval = t."publishApproval",
+      level = t.level, department = t.department, contact_name = t."contactName", contact_phone = t."contactPhone",
+      contact_email = t."contactEmail", remark = t.remark, sort = t.sort, publish_approval = t."publishApproval",
       version = g.version + 1
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as t(id bigint, name text, "nameEn" text, aliases text[], pinyin text,
-      initials text, city text, level text, department text, remark text, sort integer, "publishApproval" boolean)
+      initials text, city text, level text, department text, "contactName" text, "contactPhone" text, "contactEmail" text,
+      remark text, sort integer, "publishApproval" boolean)
     where g.id = t.id`);
   const things = changed.map(({ known, about }) => ({
     id: known.id,

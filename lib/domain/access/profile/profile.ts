@@ -5,6 +5,7 @@ import { db, group, mailRefusal, major, transaction, user } from "@/db";
 import { personFacts } from "@/db/values";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import { now, toWireDay, toWireTime } from "@/lib/clock";
 import { reveal } from "@/lib/crypto";
 import { pendingOf } from "@/lib/domain/access/contact/pending";
@@ -116,7 +117,7 @@ export async function updateProfile(input: z.output<typeof Profile>, actor: Acto
     const identity = idCard === undefined ? null : await identityOf(idCard, actor.userId);
     await mustBeOneTree(input);
     const [before] = await db.select().from(user).where(eq(user.id, actor.userId)).for("update");
-    if (before?.version !== version) throw new Fault("stale");
+    if (before?.version !== version) throw stale("user", actor.userId);
     const otherCard = identity && !before.idCardHash?.equals(identity.columns.idCardHash);
     const facts = Object.fromEntries(personFacts.map((fact) => [fact, fields[fact] ?? null]));
     await mustBeOwn(before, [...differing(before, facts), ...(otherCard ? (["idCard"] as const) : [])], actor.locale);
@@ -142,7 +143,7 @@ export async function updateProfile(input: z.output<typeof Profile>, actor: Acto
       })
       .where(and(eq(user.id, actor.userId), eq(user.version, version)))
       .returning();
-    if (!saved) throw new Fault("stale");
+    if (!saved) throw stale("user", actor.userId);
     await moveHome(actor, fields.collegeId ?? fields.schoolId);
     await announce("organisationsChanged", { userIds: [actor.userId] });
     await record(actor, "profile.update", "user", actor.userId, changesBetween(before, saved));

@@ -103,6 +103,7 @@ export interface MenuRow {
   icon: string | null;
   visible: 0 | 1;
   sort: number;
+  version: number;
 }
 export const MenuRow: z.ZodType<MenuRow> = z.object({
   menuId: Id,
@@ -116,6 +117,7 @@ export const MenuRow: z.ZodType<MenuRow> = z.object({
   icon: z.string().nullable(),
   visible: Flag,
   sort: z.number(),
+  version: z.number(),
 });
 
 export const menuList = get("/system/menu/list", {
@@ -140,7 +142,7 @@ export const NewMenu = z.object({
   visible: Flag,
   sort: z.number().int().min(0).max(99_999),
 });
-export const MenuChange = NewMenu.partial().extend({ menuId: Id });
+export const MenuChange = NewMenu.partial().extend({ menuId: Id, version: z.int() });
 
 export const addMenu = post("/system/menu/add", {
   summary: "Adds a menu entry and grants it to the caller's role.",
@@ -156,7 +158,7 @@ export const updateMenu = post("/system/menu/update", {
   access: "sys:menu:edit",
   input: MenuChange,
   output: Nothing,
-  faults: ["conflict", "ownParent", "menuPathTaken"],
+  faults: ["stale", "conflict", "ownParent", "menuPathTaken"],
 });
 
 export const deleteMenus = post("/system/menu/delete", {

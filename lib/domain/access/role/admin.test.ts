@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { describe, expect } from "vitest";
-import { db, menu, rolePermission, userRole } from "@/db";
+import { test as bare, describe, expect } from "vitest";
+import { db, menu, rolePermission, transaction, userRole } from "@/db";
 import { loginLogPage } from "@/lib/domain/access/user/logs";
+import { addDepartment, updateDepartment } from "@/lib/domain/org/departments";
 import { anActor, aProvince, aSchool, aUser, theRole } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { addRole, deleteRoles, grantRole, roleDetail, rolePage, updateRole } from "./admin";
@@ -138,12 +140,58 @@ test("menu rows: a tree without circles, a path once, and the maker sees it", as
     { menuId: child.menuId },
   ]);
   await expect(addMenu(leaf, platform)).rejects.toMatchObject({ errors: [{ field: "path" }] });
-  await expect(updateMenu({ menuId: group.menuId, parentId: child.menuId }, platform)).rejects.toMatchObject({
+  await expect(
+    updateMenu({ menuId: group.menuId, version: 1, parentId: child.menuId }, platform),
+  ).rejects.toMatchObject({
     fault: "badInput",
   });
+  const nowhere = { errors: [{ field: "component", word: "noSuchView" }] };
+  await expect(addMenu({ ...leaf, path: "two", component: "no/such" }, platform)).rejects.toMatchObject(nowhere);
+  await expect(updateMenu({ menuId: child.menuId, version: 1, component: "no/such" }, platform)).rejects.toMatchObject(
+    nowhere,
+  );
+  await updateMenu({ menuId: child.menuId, version: 1, component: "/system/role/index.vue" }, platform);
   expect(await menuList({}, platform)).toHaveLength(await db.$count(menu));
   expect(await deleteMenus({ ids: [child.menuId] }, platform)).toEqual({ deleted: 1 });
 });
+
+// On connections of their own: each of the two would take the other in.
+bare(
+  "of two moves that cross, in the menu or among departments, one is made and the other makes no circle",
+  async () => {
+    const platform = await transaction(() => anActor("PLATFORM_ADMIN"));
+    const row = {
+      menuName: "测试",
+      menuNameEn: "Test",
+      menuType: 1 as const,
+      component: "Layout",
+      visible: 1 as const,
+    };
+    const school = await transaction(async () => aSchool());
+    for (let round = 0; round < 5; round++) {
+      const menus = [1, 2].map((n) => addMenu({ ...row, path: `/cross-${randomUUID()}`, sort: n }, platform));
+      const [a, b] = (await Promise.all(menus)).map(({ menuId }) => menuId) as [string, string];
+      const named = () => ({ groupId: school.id, deptName: randomUUID() });
+      const made = [addDepartment(named(), platform), addDepartment(named(), platform)];
+      const [c, d] = (await Promise.all(made)).map(({ deptId }) => deptId) as [string, string];
+      const moves = [
+        (from: string, to: string) => updateMenu({ menuId: from, version: 1, parentId: to }, platform),
+        (from: string, to: string) => updateDepartment({ deptId: from, version: 1, parentId: to }, platform),
+      ] as const;
+      const pairs = [
+        [a, b],
+        [c, d],
+      ] as const;
+      for (const [kind, move] of moves.entries()) {
+        const [one, other] = pairs[kind] as (typeof pairs)[number];
+        const ended = await Promise.allSettled([move(one, other), move(other, one)]);
+        expect(ended.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+        for (const one of ended)
+          if (one.status === "rejected") expect(one.reason).toMatchObject({ errors: [{ fault: "ownParent" }] });
+      }
+    }
+  },
+);
 
 test("a menu with entries below it stays", async () => {
   const platform = await anActor("PLATFORM_ADMIN");

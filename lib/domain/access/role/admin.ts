@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db, group, menu, role, roleGroup, roleMenu, rolePermission, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween, movedBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import { together } from "@/lib/collection/together";
 import { holdsAny } from "@/lib/domain/access/permissions";
 import type { Actor } from "@/lib/domain/actor";
@@ -137,7 +138,7 @@ export async function updateRole(input: z.output<typeof RoleChange>, actor: Acto
   return transaction(async () => {
     const before = await findBelow(input.roleId, actor);
     const { roleId, version, ...change } = input;
-    if (before.version !== version) throw new Fault("stale");
+    if (before.version !== version) throw stale("role", before.id);
     if (before.shipped && change.rank !== undefined && change.rank !== before.rank)
       throw new Fault("roleShipped", {}, [{ field: "rank", fault: "roleShipped" }]);
     await db
@@ -173,7 +174,7 @@ export async function deleteRoles({ ids }: { ids: string[] }, actor: Actor) {
 export async function grantRole(input: z.output<typeof grantEndpoint.input>, actor: Actor) {
   return transaction(async () => {
     const before = await findBelow(input.roleId, actor);
-    if (before.version !== input.version) throw new Fault("stale");
+    if (before.version !== input.version) throw stale("role", before.id);
     const { roleId } = input;
     if (input.permissions.some((permission) => !holdsAny(actor.permissions, [permission])))
       throw new Fault("grantTooHigh", {}, [{ field: "permissions", fault: "grantTooHigh" }]);

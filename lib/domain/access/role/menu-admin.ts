@@ -3,10 +3,12 @@ import type { z } from "zod";
 import { db, menu, roleMenu, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import { may } from "@/lib/domain/access/actor";
 import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import type { MenuChange, MenuRow, NewMenu } from "./admin-calls";
+import { viewOf } from "./view-names";
 
 /** The rows that the caller may work with or give on: all for who edits menus, else what their own role opens. */
 export async function menusOpenTo(actor: Actor) {
@@ -43,6 +45,15 @@ async function mustFit(parentId: string | null | undefined, ownId?: string) {
   }
 }
 
+/** A page is one of the views that there are; groups and buttons have none. @throws badInput */
+function mustNameView({ menuType, component }: Pick<typeof menu.$inferSelect, "menuType" | "component">) {
+  if (menuType === 2 && !viewOf(component))
+    throw new Fault("badInput", {}, [{ field: "component", word: "noSuchView" }]);
+}
+
+/** Moves are made one after another: each sees that no other has put one entry below itself. */
+const inTurn = () => db.execute(sql`select pg_advisory_xact_lock(hashtext('menuTree'))`);
+
 async function mustBeNewPath(path: string, parentId: string | null, ownId = "0") {
   const [taken] = await db
     .select({ id: menu.id })
@@ -57,8 +68,10 @@ async function mustBeNewPath(path: string, parentId: string | null, ownId = "0")
 export async function addMenu(input: z.output<typeof NewMenu>, actor: Actor) {
   return transaction(async () => {
     const parentId = input.parentId ?? null;
+    await inTurn();
     await mustFit(parentId);
     await mustBeNewPath(input.path, parentId);
+    mustNameView(input);
     const [made] = await db
       .insert(menu)
       .values({ ...input, parentId })
@@ -70,17 +83,20 @@ export async function addMenu(input: z.output<typeof NewMenu>, actor: Actor) {
   });
 }
 
-/** @throws notFound, badInput (below itself), conflict */
+/** @throws notFound, stale, badInput (below itself), conflict */
 export async function updateMenu(input: z.output<typeof MenuChange>, actor: Actor) {
   return transaction(async () => {
+    await inTurn();
     const before = await findMenu(input.menuId);
-    const { menuId, ...change } = input;
+    const { menuId, version, ...change } = input;
+    if (before.version !== version) throw stale("menu", menuId);
     const parentId = change.parentId === undefined ? before.parentId : change.parentId;
     await mustFit(parentId, menuId);
     await mustBeNewPath(change.path ?? before.path, parentId, menuId);
+    mustNameView({ ...before, ...change });
     const [after] = await db
       .update(menu)
-      .set({ ...change, parentId })
+      .set({ ...change, parentId, version: version + 1 })
       .where(eq(menu.id, menuId))
       .returning();
     await record(actor, "menu.update", "menu", menuId, changesBetween(before, after ?? {}));
@@ -91,6 +107,7 @@ export async function updateMenu(input: z.output<typeof MenuChange>, actor: Acto
 /** All or none. @throws notFound, menuInUse (entries below it) */
 export async function deleteMenus({ ids }: { ids: string[] }, actor: Actor) {
   return transaction(async () => {
+    await inTurn();
     const rows = await Promise.all([...new Set(ids)].map(findMenu));
     await db
       .delete(menu)

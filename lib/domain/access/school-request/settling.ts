@@ -11,6 +11,7 @@ import { lifecycle, type Transitions } from "@/lib/domain/lifecycle";
 import { addGroup, isStanding, within } from "@/lib/domain/org";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
+import { shownNames } from "@/lib/i18n/shown-name";
 import type * as calls from "./calls";
 
 type Status = (typeof schoolRequest.$inferSelect)["status"];
@@ -92,9 +93,13 @@ async function settle(request: Request, to: "matched" | "created", groupId: stri
   });
   const [taken, [org]] = await together(
     () => enterProfile(request, groupId, actor),
-    () => db.select({ name: group.name }).from(group).where(eq(group.id, groupId)),
+    () =>
+      db
+        .select({ names: shownNames(group) })
+        .from(group)
+        .where(eq(group.id, groupId)),
   );
-  const said = { school: request.name, org: org?.name ?? "", profile: taken ? "taken" : "open" } as const;
+  const said = { school: request.name, org: org?.names ?? "", profile: taken ? "taken" : "open" } as const;
   await announce("schoolAdded", { userId: request.userId, ...said });
 }
 

@@ -36,6 +36,9 @@ export const UserRow = z.object({
   roleIds: z.array(Id),
   roleNames: z.string(),
   status: Flag,
+  /** Why it is disabled, and through which day, where somebody said so. */
+  disabledReason: z.string().nullable(),
+  disabledUntil: Day.nullable(),
   /** Holds a role or a duty outside the caller's scope: account, contacts and identity are not the caller's to change. */
   elsewhere: Flag,
   /** Somebody has used the account: a contact is only proposed to its person. */
@@ -108,9 +111,9 @@ export const addUser = post("/system/user/add", {
 export const setRoles = post("/system/user/roleSet", {
   summary: "Replaces the roles of a user in the user's own group.",
   access: "sys:user:role_set",
-  input: z.object({ userId: Id, roleIds: z.array(Id).max(20) }),
+  input: z.object({ userId: Id, roleIds: z.array(Id).max(20), version: z.int().optional() }),
   output: Nothing,
-  faults: ["outranked", "rootProtected", "grantTooHigh"],
+  faults: ["stale", "outranked", "rootProtected", "grantTooHigh"],
 });
 
 /** A field that is left out stays as it is. */

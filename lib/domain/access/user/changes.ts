@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { contactChange, db, department, group, transaction, user, userGroup } from "@/db";
 import { record, recordEach } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import { mustBeNewName } from "@/lib/domain/access/account/accounts";
 import { contactBy, held, isUnused, put, whichOf } from "@/lib/domain/access/contact/columns";
 import { mayWriteTo, proposeContact } from "@/lib/domain/access/contact/proposing";
@@ -92,7 +93,7 @@ export async function updateUser(input: z.output<typeof UserChange>, actor: Acto
   await mayPropose(input.userId, contacts, actor);
   return transaction(async () => {
     const before = await findBelow(input.userId, actor);
-    if (input.version !== undefined && input.version !== before.version) throw new Fault("stale");
+    if (input.version !== undefined && input.version !== before.version) throw stale("user", input.userId);
     await mustOwnPersonal(input, before, actor);
     const groupId = input.groupId ?? before.groupId;
     if (input.groupId && input.groupId !== before.groupId) await mustSeeGroup(input.groupId, actor);

@@ -53,7 +53,7 @@ async function template(actor: Actor): Promise<FileAnswer> {
       })),
     },
     {
-      name: t("import.notesSheet"),
+      locale: actor.locale,
       lines: [
         [t("import.notesColumn"), t("import.notesHow")],
         ...userColumns.map((column) => [title(column), help(column)]),

@@ -111,6 +111,8 @@ export async function userPage(query: Query, actor: Actor) {
       ),
       // Somebody who was invited and has not signed in yet is not switched off.
       status: u.status === "disabled" ? 0 : 1,
+      disabledReason: u.disabledReason,
+      disabledUntil: u.disabledUntil,
       elsewhere: bound.has(u.id) ? 1 : 0,
       used: isUnused(u) ? 0 : 1,
       pendingMobile: pending.get(u.id)?.mobile ?? null,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { contest, db } from "@/db";
+import { contest, db, resultImport } from "@/db";
 import type { Caller } from "@/lib/domain/actor";
 import { proposeAwards } from "@/lib/domain/award/proposal/proposing";
 import { publicResults } from "@/lib/domain/award/public";
@@ -9,7 +9,8 @@ import { aContest, aJudgedContest, anAwardDef, aProvince } from "@/lib/seed/fact
 import { readSheet } from "@/lib/sheet";
 import { test, useDatabase } from "@/lib/testing/database";
 import { exportRanking, exportResults } from "./exporting";
-import { narrowed, prizesIn, schoolsIn } from "./narrowing";
+import { publishedListIds } from "./listed-contests";
+import { narrowed, pageOfLists, pageWithin, prizesIn, schoolsIn } from "./narrowing";
 import { rankingOf } from "./ranking";
 
 useDatabase();
@@ -52,6 +53,29 @@ test("nothing that is only on view is ranked or exported; once published it is",
   );
 });
 
+test("the sheet says of a list whose ranking was imported that it was, and says nothing where all were judged here", async () => {
+  const { id, place, publish } = await scene();
+  await publish();
+  const told = async () => JSON.stringify(await cellsOf(await exportResults({ competitionId: id }, visitor)));
+  expect(await told()).not.toContain("产生方式");
+  const fileOf = { revisionId: place.revision.id, fileName: "a.xlsx", sha256: "", absent: [] };
+  await db.insert(resultImport).values(fileOf);
+  expect(await told()).toMatch(/产生方式.*名次由.+于 \d{4}-\d\d-\d\d 从表格导入/);
+});
+
+test("a contest has an address of its award list among those of its host once that is published, as long as it is public", async () => {
+  const { id, place, publish } = await scene();
+  const idsOf = async (groupId: string | null) =>
+    (await publishedListIds(groupId, 100)).map(({ competitionId }) => competitionId);
+  expect(await idsOf(place.contest.groupId)).toEqual([]);
+  await publish();
+  expect(await idsOf(place.contest.groupId)).toEqual([id]);
+  expect(await idsOf(null)).toContain(id);
+  expect(await idsOf((await aProvince()).id)).toEqual([]);
+  await db.update(contest).set({ status: "draft" }).where(eq(contest.id, id));
+  expect(await idsOf(null)).toEqual([]);
+});
+
 test("years narrow the editions that count", async () => {
   const { id, place, publish } = await scene();
   await publish();
@@ -86,4 +110,22 @@ test("a list is narrowed by award, school and words", async () => {
   expect(rowsOf({ keywords: best?.teamName })).toContainEqual(best);
   expect(rowsOf({ keywords: "nobody is called so" })).toEqual([]);
   expect(schoolsIn(lists).reduce((sum, { count }) => sum + count, 0)).toBe(3);
+});
+
+test("a page has a bounded number of lines and goes on from one list into the next; a page behind the last is the last", async () => {
+  const rowsOf = (name: string, count: number) =>
+    Array.from({ length: count }, (_, n) => ({ workName: `${name}${n}` })) as never[];
+  const listOf = (name: string, count: number) => ({ publicityId: name, rows: rowsOf(name, count) }) as never;
+  const lists = [listOf("a", 20), listOf("b", 0), listOf("c", 50)] as Parameters<typeof pageOfLists>[0];
+  const shown = (pageNum: number) =>
+    pageOfLists(lists, pageNum).map(({ publicityId, rows }) => [publicityId, rows.length, rows[0]?.workName]);
+  expect(shown(1)).toEqual([
+    ["a", 20, "a0"],
+    ["c", 10, "c0"],
+  ]);
+  expect(shown(2)).toEqual([["c", 30, "c10"]]);
+  expect(shown(3)).toEqual([["c", 10, "c40"]]);
+  expect(shown(1_000_000)).toEqual(shown(3));
+  expect([pageWithin(1_000_000, 90), pageWithin(7, 0)]).toEqual([3, 1]);
+  expect(pageOfLists([], 1)).toEqual([]);
 });

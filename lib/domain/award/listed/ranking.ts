@@ -3,7 +3,7 @@ import { award, awardDef, contest, contestSeries, db, group, publicity, team } f
 import { together } from "@/lib/collection/together";
 import type { Caller } from "@/lib/domain/actor";
 import { isPublished } from "@/lib/domain/award/scope";
-import { isPublic } from "@/lib/domain/contest";
+import { isPublic, seriesFor } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
@@ -57,8 +57,12 @@ export async function rankingOf(contestId: string, filter: RankingFilter, locale
   const rows = [...schools]
     .map(([schoolId, { name, counts }]) => ({ schoolId, schoolName: name, counts }))
     .toSorted((a, b) => higher(a.counts, b.counts) || a.schoolName.localeCompare(b.schoolName, "zh-CN"));
+  // Who won as much as the one before shares the place.
+  const ranks: number[] = [];
+  for (const [at, { counts }] of rows.entries())
+    ranks.push(at > 0 && higher(rows[at - 1]?.counts ?? [], counts) === 0 ? (ranks[at - 1] as number) : at + 1);
   return {
-    seriesName: series.name,
+    seriesName: seriesFor(locale, series.name, editions[0]),
     editions: editions.map((e) => ({
       competitionId: e.id,
       round: e.round,
@@ -66,9 +70,9 @@ export async function rankingOf(contestId: string, filter: RankingFilter, locale
       competitionName: nameFor(locale, e),
     })),
     levels: levels.map((level) => ({ level, name: nameFor(locale, newest(level)) })),
-    rows: rows.map((row) => ({
+    rows: rows.map((row, at) => ({
       ...row,
-      rank: 1 + rows.filter((other) => higher(other.counts, row.counts) < 0).length,
+      rank: ranks[at] as number,
       total: row.counts.reduce((sum, n) => sum + n, 0),
     })),
   };

@@ -131,6 +131,7 @@ export const proposeAwards = post("/award/list/propose", {
   faults: [
     "roundClosed",
     "otherCombination",
+    "stale",
     "awardRuleInvalid",
     "awardedElsewhere",
     "publicAwardsChange",

@@ -161,7 +161,7 @@ export async function listPublicities(
       stageName: nameFor(actor.locale, at.stage),
       itemName: at.item && nameFor(actor.locale, at.item),
       publicityDays,
-      revisions: await revisionsOf(plan.id),
+      revisions: await revisionsOf(plan),
       proposed: await proposedIn(plan),
       left: await windowsLeft(plan.stageId),
       unfinished: plans
@@ -172,14 +172,15 @@ export async function listPublicities(
   );
 }
 
-async function revisionsOf(planId: string) {
+/** Results that may lead to awards: those of a closed round are history. */
+async function revisionsOf({ id, round }: typeof reviewPlan.$inferSelect) {
   const rows = await db
     .select({
       revision: getTableColumns(resultRevision),
       works: sql<number>`(select count(*)::int from result_row r where r.revision_id = "result_revision"."id")`,
     })
     .from(resultRevision)
-    .where(and(eq(resultRevision.planId, planId), isLeading))
+    .where(and(eq(resultRevision.planId, id), eq(resultRevision.round, round), isLeading))
     .orderBy(desc(resultRevision.no));
   return rows.map((r) => ({
     revisionId: r.revision.id,

@@ -8,7 +8,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { onView } from "@/lib/domain/award/lifecycle";
 import { kindOf, kindsWhere } from "@/lib/domain/award/rule/kinds";
 import { findRevision, lockPlan } from "@/lib/domain/award/scope";
-import { mustAllowIn } from "@/lib/domain/review";
+import { mustAllowIn, mustBeCurrent } from "@/lib/domain/review";
 import { Fault, type FieldError } from "@/lib/fault";
 import { listed } from "@/lib/i18n/listed";
 import { nameFor } from "@/lib/i18n/named";
@@ -111,12 +111,13 @@ export async function previewAwards({ revisionId }: { revisionId: string }, acto
 /**
  * Proposes the awards that the rules give for one revision. Unchanged awards keep their state; the plan's others are
  * revoked, public ones only with a reason. Special awards are not affected.
- * @throws awardRuleInvalid for a choice that settles no tie, publicAwardsChange, awardedElsewhere, notFound
+ * @throws awardRuleInvalid for a choice that settles no tie, publicAwardsChange, awardedElsewhere, notFound; stale for a revision after which another one counts
  */
 export async function proposeAwards(input: z.output<typeof ProposeRequest>, actor: Actor) {
   return transaction(async () => {
     const { plan, revision } = await findRevision(input.revisionId, actor);
     await mustAllowIn(await lockPlan(plan.id, actor), "score");
+    await mustBeCurrent(revision.id, plan);
     const found = await drawUp(plan, revision, chosenBy(input.chosen));
     mustSettle(found.undecided, input.chosen);
     const drawn = allOf(found);

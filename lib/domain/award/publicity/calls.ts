@@ -84,7 +84,7 @@ export const publishAwards = post("/award/publicity/publish", {
   act: "result",
   input: z.object({ publicityId: Id }),
   output: z.object({ published: z.number() }),
-  faults: ["publicityOpen", "awardsPublished"],
+  faults: ["publicityOpen", "awardsPublished", "sceneBusy"],
 });
 
 /** The largest file for an objection, and how many it may have besides the letter. */

@@ -141,7 +141,7 @@ async function mustBeCorrected({ id, planId, revisionId }: typeof publicity.$inf
 
 /**
  * Publishes what a closed publicity confirmed: everybody in the contest's teams is notified, the works that were judged and hold no
- * award, not even one that a corrected result proposes, are out, and the plan is closed. @throws publicityOpen while it is not closed, awardsPublished when it is published already
+ * award, not even one that a corrected result proposes, are out, and the plan is closed. @throws publicityOpen while it is not closed, awardsPublished when it is published already, sceneBusy while a work of the plan is on stage
  */
 export async function publishAwards({ publicityId }: { publicityId: string }, actor: Actor) {
   return transaction(async () => {

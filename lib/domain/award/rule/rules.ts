@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { awardDef, contest, db, item, stage, transaction } from "@/db";
 import { record, recordEach } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import type { Actor } from "@/lib/domain/actor";
 import { byKind } from "@/lib/domain/award/proposal/order";
 import type { AwardRule, AwardRuleRow } from "@/lib/domain/award/shapes";
@@ -88,7 +89,7 @@ export async function updateRule({ ruleId, version, ...input }: z.output<typeof 
       .set({ ...set, version: sql`${awardDef.version} + 1` })
       .where(and(eq(awardDef.id, ruleId), eq(awardDef.version, version)))
       .returning({ id: awardDef.id });
-    if (changed.length === 0) throw new Fault("stale");
+    if (changed.length === 0) throw stale("awardRule", ruleId);
     await record(actor, "awardRule.update", "awardRule", ruleId, changesBetween(old, set));
     return null;
   });

@@ -4,7 +4,16 @@ import { get, post } from "@/lib/http/endpoint";
 import { DT, Line, Nothing } from "@/lib/http/wire";
 
 /** What stands in the way of deleting an account. */
-export const AccountDuty = z.enum(["captain", "member", "fee", "judge", "manager", "administrator"]);
+export const AccountDuty = z.enum([
+  "captain",
+  "member",
+  "captainLocked",
+  "memberLocked",
+  "fee",
+  "judge",
+  "manager",
+  "administrator",
+]);
 export type AccountDuty = z.output<typeof AccountDuty>;
 
 const proofFaults = ["wrongPassword", "wrongCode", "notFound", "accountLocked"] as const;

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { contest, db, outsideAward, team, teamMember, user } from "@/db";
 import { hashPassword, loginByPassword } from "@/lib/domain/access";
 import { addOutsideAward, putAwardProof } from "@/lib/domain/center";
-import { anActor, anOpenContest, aPdf, aSchool, aStudent, aTeam } from "@/lib/seed/factories";
+import { aMember, anActor, anOpenContest, aPdf, aSchool, aStudent, aTeam } from "@/lib/seed/factories";
 import { aVisitor, faultOf } from "@/lib/seed/factories/signed-in";
 import { moveClock, test, useDatabase, useStorage } from "@/lib/testing/database";
 import { closeAccount, closeDueAccounts, closingView } from "./closing";
@@ -72,10 +72,18 @@ test("teams, fees and the last administrator stand in the way, each by name; a d
   const place = { contestId: of.id, stageId: stage.id, itemId: track.id };
   const row = await aTeam({ ...place, captain, status: "approved" });
   const kinds = async (who = captain) => (await closingView({}, who)).hindrances.map(({ kind }) => kind);
-  expect(await kinds()).toEqual(["captain"]);
+  expect(await kinds()).toEqual(["captainLocked"]);
+  const member = await aPerson();
+  await aMember(row.id, member.userId);
+  expect((await closingView({}, member)).hindrances, "leaving is refused by now").toMatchObject([
+    { kind: "memberLocked", link: `/home/competition/team/details?id=${row.id}` },
+  ]);
+  await db.update(team).set({ status: "returned" }).where(eq(team.id, row.id));
+  expect([await kinds(), await kinds(member)]).toEqual([["captain"], ["member"]]);
+  await db.update(team).set({ status: "approved" }).where(eq(team.id, row.id));
   expect(await faultOf(closeAccount({ password }, captain))).toBe("accountHeld");
   await db.update(team).set({ feeFen: 100, payStatus: "due" }).where(eq(team.id, row.id));
-  expect(await kinds()).toEqual(["captain", "fee"]);
+  expect(await kinds()).toEqual(["captainLocked", "fee"]);
   await db.update(team).set({ feeFen: 100, payStatus: "paid", payReason: "paid" }).where(eq(team.id, row.id));
   await db.update(contest).set({ status: "finished" }).where(eq(contest.id, of.id));
   expect(await kinds()).toEqual([]);

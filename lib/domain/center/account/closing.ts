@@ -85,6 +85,10 @@ export async function erase(userId: string) {
       tags: [],
       away: [],
       maxLoad: null,
+      introduction: "",
+      introductionEn: "",
+      consentedAt: null,
+      publishedAt: null,
     })
     .where(eq(expert.userId, userId))
     .returning({ id: expert.id });

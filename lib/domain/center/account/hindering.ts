@@ -3,7 +3,7 @@ import { contest, contestManager, db, expert, group, reviewPlan, reviewTask, tea
 import { together } from "@/lib/collection/together";
 import { PARTICIPANT_RANK } from "@/lib/domain/access";
 import { owing } from "@/lib/domain/enrollment";
-import { closedStatuses } from "@/lib/domain/enrollment/contract";
+import { closedStatuses, type TeamStatus } from "@/lib/domain/enrollment/contract";
 import { owedStatuses } from "@/lib/domain/review/contract";
 import type { Locale } from "@/lib/i18n/locale";
 import { shownName } from "@/lib/i18n/shown-name";
@@ -22,7 +22,13 @@ const undecided = sql`not exists (select from publicity p join award a on a.publ
 
 const teamsOf = (userId: string, locale: Locale, where: SQL) =>
   db
-    .select({ id: team.id, team: team.name, name: shownName(contest, locale), role: teamMember.role })
+    .select({
+      id: team.id,
+      status: team.status,
+      team: team.name,
+      name: shownName(contest, locale),
+      role: teamMember.role,
+    })
     .from(teamMember)
     .innerJoin(team, eq(team.id, teamMember.teamId))
     .innerJoin(contest, eq(contest.id, team.contestId))
@@ -61,18 +67,22 @@ export async function hindrancesOf(userId: string, locale: Locale): Promise<Hind
         .from(group)
         .where(sql`${group.id} in (${onlyAdministrator(userId)})`),
   );
-  const atTeam = ({ id }: { id: string }) => `/home/signUp/team?id=${id}`;
   return [
-    ...teams.map((one) => ({
-      kind: one.role === "captain" ? ("captain" as const) : ("member" as const),
-      name: `${one.name} · ${one.team}`,
-      link: atTeam(one),
-    })),
+    ...teams.map((one) => ({ ...wayOut(one), name: `${one.name} · ${one.team}` })),
     ...fees.map((one) => ({ kind: "fee" as const, name: `${one.name} · ${one.team}`, link: atTeam(one) })),
     ...judging.map(({ name }) => ({ kind: "judge" as const, name, link: "/dashboard" })),
     ...managed.map(({ name }) => ({ kind: "manager" as const, name, link: "/dashboard" })),
     ...administered.map(({ name }) => ({ kind: "administrator" as const, name, link: "/dashboard" })),
   ];
+}
+
+const atTeam = ({ id }: { id: string }) => `/home/signUp/team?id=${id}`;
+
+/** Nobody leaves or hands over a team by themselves once it was submitted: its page is where a change is asked for. */
+function wayOut(one: { id: string; role: string; status: TeamStatus }): Pick<Hindering, "kind" | "link"> {
+  const part = one.role === "captain" ? ("captain" as const) : ("member" as const);
+  if (one.status === "draft" || one.status === "returned") return { kind: part, link: atTeam(one) };
+  return { kind: `${part}Locked`, link: `/home/competition/team/details?id=${one.id}` };
 }
 
 /** Organisations whose people nobody else could look after: who may edit people there, and nobody else in use does. */

@@ -64,6 +64,7 @@ const silent: Record<string, string> = {
   "import_check.user_id": "a sheet being checked, for an hour",
   "sample_seat.user_id": "a seat of the sample, which has no person",
   "contest_manager.user_id": "a duty, told by roles and acts",
+  "broadcast_recipient.user_id": "who was counted for a letter, which itself is among the messages",
   "calibration_sheet.user_id": "marks of a training, before the judging",
   "file.owner_id": "files of works and proofs go with the data; others are of the organisation",
   "work_upload.user_id": "a file on its way",

@@ -108,10 +108,11 @@ export async function sectionsOf(actor: Actor) {
     })),
     certificates: certificates.map((one) => flat({ ...one })),
     ...learned,
-    expert: experts.map(({ jobTitle: title, fields, degree, languages, tags, away, maxLoad, status }) => ({
+    expert: experts.map(({ jobTitle: title, fields, degree, languages, tags, away, maxLoad, status, ...shown }) => ({
       ...{ jobTitle: title, fields: fields.join(", "), degree, languages: languages.join(", "), tags: tags.join(", ") },
       ...{ away: away.map(({ from, until }) => `${from} – ${until}`).join(", "), maxLoad },
-      status,
+      ...{ introduction: shown.introduction, introductionEn: shown.introductionEn },
+      ...{ consentTime: shown.consentedAt && toWireTime(shown.consentedAt), status },
     })),
     payments: payments.flatMap(({ planName, competitionName, payouts }) =>
       payouts.map(({ createTime, amountFen, status, reason }) => ({

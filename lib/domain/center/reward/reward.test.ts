@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { db, message } from "@/db";
+import { today } from "@/lib/domain/center/today/today";
 import { anActor, aPdf, aSchool, aStudent } from "@/lib/seed/factories";
 import { test, useDatabase, useStorage } from "@/lib/testing/database";
 import { awardList } from "./cv";
@@ -72,6 +73,19 @@ test("the proof is for its person and those who verify it; the list of awards ho
   expect(await faultOf(deleteOutsideAward({ outsideAwardId: s.outsideAwardId }, s.friend))).toBe("notFound");
   await deleteOutsideAward({ outsideAwardId: s.outsideAwardId }, s.student);
   expect(await said()).not.toContain(input.contestName);
+});
+
+test("a refused one stands in its person's day with the reason, until it is handed in again", async () => {
+  const s = await scene();
+  await s.prove();
+  const returned = async (who = s.student) => (await today({}, who)).returned;
+  expect(await returned()).toEqual([]);
+  await refuseAwards({ ids: s.ids, reason: "unreadable" }, s.admin);
+  const back = { returnedKind: "outsideAward", taskId: null, name: "Gold", competitionName: "Elsewhere Cup" };
+  expect(await returned()).toEqual([{ ...back, reason: "unreadable" }]);
+  expect(await returned(s.friend)).toEqual([]);
+  await s.prove();
+  expect(await returned()).toEqual([]);
 });
 
 test("its words are corrected until it is verified; a refused one waits again, a foreign one is not found", async () => {

@@ -5,7 +5,7 @@ import { get } from "@/lib/http/endpoint";
 import { DT, Flag, Id } from "@/lib/http/wire";
 
 /** A team's way through a contest, in its order; a contest has those of them that it asks for. */
-export const trackSteps = ["draft", "approval", "work", "review", "award"] as const;
+export const trackSteps = ["draft", "approval", "payment", "work", "review", "award"] as const;
 export type TrackStep = (typeof trackSteps)[number];
 
 /** `returned` waits to be corrected, `stopped` goes no further, `ahead` comes later. */
@@ -42,6 +42,28 @@ export const dueKinds = ["signUp", "work", "invitation", "review", "offer", "stu
 /** Teams that wait for the caller's decision: as their advisor, or in the place of somebody. */
 const Decisions = z.object({ delegationId: Id.nullable(), delegatorName: z.string().nullable(), count: z.number() });
 
+/** Who asked to join a team that the caller leads. */
+const Requests = z.object({
+  teamId: Id,
+  teamName: z.string(),
+  competitionName: z.string(),
+  names: z.array(z.string()),
+  /** When the first of them expires. */
+  expireTime: DT,
+});
+
+/** What of a person's own, beside teams and works, can come back to be corrected: an award from elsewhere, a review. */
+export const returnedKinds = ["outsideAward", "review"] as const;
+const Returned = z.object({
+  returnedKind: z.enum(returnedKinds),
+  /** Of a review: where it is corrected. */
+  taskId: Id.nullable(),
+  name: z.string(),
+  competitionName: z.string(),
+  reason: z.string().nullable(),
+});
+export type Returned = z.output<typeof Returned>;
+
 /** The caller's next deadline. */
 const Due = z.object({
   dueKind: z.enum(dueKinds),
@@ -57,7 +79,7 @@ export type Due = z.output<typeof Due>;
 
 export const today = get("/web/center/today", {
   summary:
-    "Returns what waits for the caller: the next deadline, open invitations and decisions, their teams of contests under way with the next step each, reviews and the latest award.",
+    "Returns what waits for the caller: the next deadline, open invitations, requests and decisions, what was returned to them, their teams of contests under way with the next step each, reviews and the latest award.",
   access: "member",
   input: z.object({}),
   output: z.object({
@@ -66,6 +88,8 @@ export const today = get("/web/center/today", {
     next: Due.nullable(),
     invitations: z.array(Invitation),
     decisions: z.array(Decisions),
+    requests: z.array(Requests),
+    returned: z.array(Returned),
     /** What was returned first, then what ends first. */
     tracks: z.array(Track),
     /** What is required of the caller to learn, what ends first before. */

@@ -6,18 +6,19 @@ import { together } from "@/lib/collection/together";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { ownAwards } from "@/lib/domain/award";
+import { rowsOf } from "@/lib/domain/center/reward/own";
 import { ownCertificates } from "@/lib/domain/certificate";
 import { databaseNow } from "@/lib/domain/contest";
-import { invitations, waitingDecisions } from "@/lib/domain/enrollment";
+import { invitations, waitingDecisions, waitingRequests } from "@/lib/domain/enrollment";
 import { myOffers } from "@/lib/domain/ladder";
-import { myPlans } from "@/lib/domain/review";
+import { myPlans, returnedTasks } from "@/lib/domain/review";
 import { waitingStudy } from "@/lib/domain/study";
-import type { Due, Today, Track } from "./calls";
+import type { Due, Returned, Today, Track } from "./calls";
 import { type Running, tracksWhere } from "./tracks";
 
 /** What waits for the caller, and where their teams are (docs/rules/center.md, "Today"). */
 export async function today(_: object, actor: Actor): Promise<Today> {
-  const [now, asked, ways, study, plans, awards, certificates, offers, decisions] = await together(
+  const [now, asked, ways, study, plans, awards, certificates, offers, decisions, requests, entered] = await together(
     () => databaseNow(),
     () => invitations({}, actor),
     () => tracksWhere(actor, sql`c.status in ('published', 'suspended') and t.status <> 'withdrawn'`),
@@ -27,6 +28,8 @@ export async function today(_: object, actor: Actor): Promise<Today> {
     () => ownCertificates({}, actor),
     () => myOffers({}, actor),
     () => waitingDecisions(actor),
+    () => waitingRequests(actor),
+    () => rowsOf(actor),
   );
   const [last] = awards;
   const paper = last && (await certificateOf(last.awardId, certificates));
@@ -35,6 +38,8 @@ export async function today(_: object, actor: Actor): Promise<Today> {
     next: nextDue(now, asked, ways, [...reviewDues(plans), ...offerDues(offers), ...studyDues(study)]),
     invitations: asked,
     decisions,
+    requests,
+    returned: [...refusedOf(entered), ...(await returnedReviews(plans, actor))],
     tracks: ways.toSorted(urgentFirst).map(({ track }) => track),
     study,
     reviews: plans.map(({ planId, planName, competitionName, total, done, deadline }) => ({
@@ -51,6 +56,23 @@ export async function today(_: object, actor: Actor): Promise<Today> {
         }
       : null,
   };
+}
+
+/** Awards from elsewhere that the school did not verify. */
+const refusedOf = (entered: Awaited<ReturnType<typeof rowsOf>>): Returned[] =>
+  entered
+    .filter(({ status }) => status === "refused")
+    .map(({ awardName, contestName, reason }) => ({
+      ...{ returnedKind: "outsideAward", taskId: null, name: awardName, competitionName: contestName, reason },
+    }));
+
+/** Reviews that a leader or an organiser returned to the caller, while they may be corrected. */
+async function returnedReviews(plans: Plans, actor: Actor): Promise<Returned[]> {
+  const ids = plans.filter(({ returned }) => returned > 0).map(({ planId }) => planId);
+  if (ids.length === 0) return [];
+  return (await returnedTasks(ids, actor)).map(({ taskId, judgingNo, title, competitionName, returnReason }) => ({
+    ...{ returnedKind: "review", taskId, name: `${judgingNo} · ${title}`, competitionName, reason: returnReason },
+  }));
 }
 
 /** Of the caller's certificates the valid one of an award. */

@@ -5,7 +5,7 @@ import { stepStates, trackActs } from "./calls";
 import { type Facts, nextOf, stepsOf } from "./track";
 
 const facts = (of: Partial<Facts>): Facts => ({
-  ...{ teamStatus: "approved", owes: false, isCaptain: true, answersMissing: false, signUpOpen: false },
+  ...{ teamStatus: "approved", pays: false, owes: false, isCaptain: true, answersMissing: false, signUpOpen: false },
   ...{ takesWorks: true },
   ...{ workStatus: null, submit: "open", judged: true, announced: false, won: false },
   ...of,
@@ -22,7 +22,12 @@ test("each step of a team's way has its state, and one act is next", () => {
   expect(shown({ teamStatus: "returned", signUpOpen: true, takesWorks: false, judged: false })).toBe(
     "draft returned, approval ahead → correct",
   );
-  expect(shown({ owes: true, judged: false })).toBe("draft done, approval current, work ahead → pay");
+  const fee = { pays: true, judged: false };
+  expect(shown({ ...fee, owes: true })).toBe("draft done, approval done, payment current, work ahead → pay");
+  expect(shown({ ...fee, owes: true, teamStatus: "auditing" }), "paid while it is being checked").toBe(
+    "draft done, approval current, payment ahead, work ahead → pay",
+  );
+  expect(shown(fee)).toBe("draft done, approval done, payment done, work current → submit");
   expect(shown({})).toBe("draft done, approval done, work current, review ahead, award ahead → submit");
   expect(shown({ workStatus: "returned" })).toBe(
     "draft done, approval done, work returned, review ahead, award ahead → correctWork",
@@ -50,11 +55,11 @@ test("over all states: done steps come first, then at most one that is not, then
   for (const teamStatus of teamStatuses)
     for (const workStatus of [null, ...workStatuses])
       for (const submit of ["none", "before", "open", "after"] as const)
-        for (const n of Array.from({ length: 64 }, (_, at) => at)) {
+        for (const n of Array.from({ length: 128 }, (_, at) => at)) {
           const bit = (at: number) => bits[(n >> at) & 1] as boolean;
           const of = facts({
             ...{ teamStatus, workStatus, submit, owes: bit(0), isCaptain: bit(1), signUpOpen: bit(2) },
-            ...{ takesWorks: bit(3) || workStatus !== null, judged: bit(4), announced: bit(5) },
+            ...{ takesWorks: bit(3) || workStatus !== null, judged: bit(4), announced: bit(5), pays: bit(6) },
           });
           const steps = stepsOf(of);
           const order = steps.map(({ state }) => (state === "done" ? "d" : state === "ahead" ? "a" : "n")).join("");

@@ -5,6 +5,9 @@ import type { StepState, Track, TrackStep } from "./calls";
 /** What a team's way through its contest follows from. */
 export interface Facts {
   teamStatus: TeamStatus;
+  /** A fee was asked of the team, and not waived. */
+  pays: boolean;
+  /** The fee waits to be settled. */
   owes: boolean;
   isCaptain: boolean;
   /** The entry lacks answers of the caller's own. */
@@ -35,8 +38,9 @@ const standing: Record<TrackStep, (facts: Facts) => Now> = {
     if (teamStatus === "draft") return signUpOpen ? "current" : "stopped";
     return "done";
   },
-  approval: ({ teamStatus, owes }) =>
-    owes || ["waiting", "submitted", "auditing", "rejected"].includes(teamStatus) ? "current" : "done",
+  approval: ({ teamStatus }) =>
+    ["waiting", "submitted", "auditing", "rejected"].includes(teamStatus) ? "current" : "done",
+  payment: ({ owes }) => (owes ? "current" : "done"),
   work: ({ workStatus, submit }) => {
     if (workStatus === "returned") return "returned";
     if (workStatus && stoppedWorks.includes(workStatus)) return "stopped";
@@ -57,7 +61,14 @@ const standing: Record<TrackStep, (facts: Facts) => Now> = {
  */
 export function stepsOf(facts: Facts): Track["steps"] {
   const judged: TrackStep[] = facts.judged ? ["review", "award"] : [];
-  const asked: TrackStep[] = ["draft", "approval", ...(facts.takesWorks ? (["work"] as const) : []), ...judged];
+  const paying: TrackStep[] = facts.pays || facts.owes ? ["payment"] : [];
+  const asked: TrackStep[] = [
+    "draft",
+    "approval",
+    ...paying,
+    ...(facts.takesWorks ? (["work"] as const) : []),
+    ...judged,
+  ];
   const at = asked.findIndex((step) => standing[step](facts) !== "done");
   const out = closedStatuses.some((closed) => closed === facts.teamStatus);
   return asked.map((step, n) => {
@@ -78,7 +89,7 @@ export function nextOf(facts: Facts, steps: Track["steps"]): { act: Track["nextA
     const act = facts.isCaptain ? (here.state === "returned" ? "correct" : "finish") : own;
     return facts.signUpOpen ? { act, runs: "signUp" } : { act: "look", runs: null };
   }
-  if (here.step === "approval" && facts.owes) return { act: "pay", runs: null };
+  if (facts.owes && (here.step === "approval" || here.step === "payment")) return { act: "pay", runs: null };
   if (here.step === "work" && facts.submit === "open")
     return { act: mine(here.state === "returned" ? "correctWork" : "submit"), runs: "work" };
   return { act: "look", runs: null };

@@ -138,6 +138,7 @@ function running(row: Found, lockAt: number | null, answersMissing: boolean, act
   const open = row.submitOpen && !locked;
   const facts: Facts = {
     teamStatus: of.status,
+    pays: of.payStatus === "due" || of.payStatus === "paid",
     owes: owes(of),
     isCaptain: row.captain,
     answersMissing,

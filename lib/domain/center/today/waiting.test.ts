@@ -7,12 +7,26 @@ import {
   formVersion,
   promotionOffer,
   promotionRun,
+  reviewTask,
   studyResource,
   team,
   teamMember,
+  transition,
 } from "@/db";
 import { addFeed, calendarFeed } from "@/lib/domain/center/competition/feed";
-import { aMember, anOpenContest, aStage, aStudent, aTeacher, aTeam, aWork, aWorkField } from "@/lib/seed/factories";
+import {
+  type AnExpert,
+  aMember,
+  anOpenContest,
+  aReview,
+  aStage,
+  aStudent,
+  aTask,
+  aTeacher,
+  aTeam,
+  aWork,
+  aWorkField,
+} from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { today } from "./today";
 
@@ -117,4 +131,44 @@ test("a member whose own answers are missing is asked for them; one who gave the
     sql`update stage_window set ends_at = app_now() - interval '1 hour' where stage_id = ${row.stageId} and type = 'signUp'`,
   );
   expect(await actOf(member), "sign-up is over").toBe("look");
+});
+
+test("who asked to join waits for the captain alone, until the request expires or the team is closed to changes", async () => {
+  const { place, captain, member, advisor } = await scene();
+  const row = await aTeam({ ...place, captain });
+  const asking = { status: "invited" as const, askedBy: "person" as const };
+  const first = await aMember(row.id, member.userId, { ...asking, expiresAt: inDays(1) });
+  const second = await aMember(row.id, advisor.userId, { ...asking, role: "advisor", expiresAt: inDays(2) });
+  await aMember(row.id, (await aStudent()).userId, { status: "invited", askedBy: "team", expiresAt: inDays(1) });
+  const [waits, ...more] = (await today({}, captain)).requests;
+  expect(more).toEqual([]);
+  expect(waits).toMatchObject({ teamId: row.id, names: [member.realName, advisor.realName] });
+  expect((await today({}, member)).requests, "it is the captain who answers").toEqual([]);
+  const asked = (memberId: string, expiresAt: never) =>
+    db.update(teamMember).set({ expiresAt }).where(eq(teamMember.id, memberId));
+  await asked(first.id, inDays(-1));
+  expect((await today({}, captain)).requests).toMatchObject([{ names: [advisor.realName] }]);
+  await db.update(team).set({ status: "submitted" }).where(eq(team.id, row.id));
+  expect((await today({}, captain)).requests).toEqual([]);
+  await db.update(team).set({ status: "draft" }).where(eq(team.id, row.id));
+  await asked(second.id, inDays(-1));
+  expect((await today({}, captain)).requests).toEqual([]);
+});
+
+test("a review that was returned stands with its reason for its expert alone, until it is submitted again", async () => {
+  const { plan, works, experts } = await aReview({ works: 2, experts: 2 });
+  const [judge, other] = experts as [AnExpert, AnExpert];
+  const [one, two] = works as [(typeof works)[0], (typeof works)[0]];
+  const of = { planId: plan.id, expertId: judge.row.id, total: 500_000 };
+  const task = await aTask({ ...of, work: one, status: "returned" });
+  await aTask({ ...of, work: two, status: "submitted" });
+  await aTask({ ...of, work: one, expertId: other.row.id, status: "submitted" });
+  const moved = { entity: "task" as const, entityId: task.id, from: "submitted", to: "returned", reason: "评语太短" };
+  await db.insert(transition).values(moved);
+  expect((await today({}, judge.actor)).returned).toMatchObject([
+    { returnedKind: "review", taskId: task.id, reason: "评语太短" },
+  ]);
+  expect((await today({}, other.actor)).returned).toEqual([]);
+  await db.update(reviewTask).set({ status: "submitted" }).where(eq(reviewTask.id, task.id));
+  expect((await today({}, judge.actor)).returned).toEqual([]);
 });

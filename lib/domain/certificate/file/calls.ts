@@ -1,10 +1,15 @@
 import { z } from "zod";
-import { paperNames } from "@/lib/designer/pdf/sheet";
+import { mostGap, mostInLine } from "@/lib/designer/pdf/paper/imposition";
+import { finishedNames, paperNames } from "@/lib/designer/pdf/paper/sheet";
 import { faces } from "@/lib/designer/text/fonts";
 import { get } from "@/lib/http/endpoint";
 import { Id, Opt, QueryFlag, QueryNumber, Several } from "@/lib/http/wire";
 
 const file = { output: z.any(), answers: "file" } as const;
+
+/** How certificates come to lie on a sheet of paper. */
+export const perSheetChoices = ["one", ...finishedNames, "grid"] as const;
+const InLine = QueryNumber().int().min(1).max(mostInLine);
 
 /** How far a printer is corrected at most. */
 const Millimetres = QueryNumber().min(-20).max(20).default(0);
@@ -77,7 +82,19 @@ export const batchPrintFile = get("/certificate/make/print", {
   access: ["cert:make:make", "cert:check:list"],
   input: z.object({
     batchId: Id,
-    paper: z.enum(paperNames).default("a4").describe("Size of the finished sheet: ISO 216"),
+    paper: z
+      .enum(paperNames)
+      .default("a4")
+      .describe("Size of the finished sheet: ISO 216; of several to a sheet, of the sheet"),
+    perSheet: z
+      .enum(perSheetChoices)
+      .default("one")
+      .describe(
+        "one: each has a sheet; a5, a6, a7, card (90 mm): as many of that size as fit; grid: by columns and rows",
+      ),
+    columns: InLine.default(1).describe("With grid"),
+    rows: InLine.default(2).describe("With grid"),
+    gap: QueryNumber().min(0).max(mostGap).default(0).describe("Millimetres between two on one sheet"),
     cropMarks: QueryFlag.default(0).describe("1: colour runs 3 mm over the edge, with marks where to cut"),
     overprint: QueryFlag.default(0).describe("1: only fields are printed"),
     fields: Several(z.string().max(40), 40).optional().describe("With overprint: these fields; left out, all"),
@@ -90,10 +107,11 @@ export const batchPrintFile = get("/certificate/make/print", {
 });
 
 export const batchPrintFields = get("/certificate/make/print/fields", {
-  summary: "Returns the fields that a batch prints, as `fields` of its print file takes them.",
+  summary:
+    "Returns the fields that a batch prints, as `fields` of its print file takes them; and the proportions and pages of its first certificate.",
   access: ["cert:make:make", "cert:check:list"],
   input: z.object({ batchId: Id }),
-  output: z.object({ fields: z.array(Opt) }),
+  output: z.object({ fields: z.array(Opt), viewportRatio: z.number(), pages: z.int() }),
   faults: ["nothingToPrint"],
 });
 

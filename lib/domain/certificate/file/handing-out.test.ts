@@ -183,6 +183,45 @@ test("a batch lies on paper as the printer needs it: larger, with bleed, or only
   expect((await printed({ overprint: 1, test: 1 })).pages, "a test sheet is one").toBe(1);
 });
 
+test("several certificates of a batch share a sheet, and what does not fit is refused", async () => {
+  const { p, rows } = await issued();
+  const [batch] = await db.select().from(certificateBatch).where(eq(certificateBatch.contestId, p.contest.id));
+  const batchId = batch?.id as string;
+  const path = join(folder, "several.pdf");
+  const pagesOf = async (asked: Partial<Parameters<typeof batchPrintFile>[0]>) => {
+    writeFileSync(path, await buffer((await batchPrintFile({ batchId, ...asked }, p.manager)).stream));
+    execFileSync("qpdf", ["--check", path]);
+    return Number(execFileSync("qpdf", ["--show-npages", path], { encoding: "utf8" }));
+  };
+  const codes = (page: number) => {
+    execFileSync("pdftoppm", ["-r", "200", "-f", `${page}`, "-l", `${page}`, "-singlefile", path, path]);
+    return execFileSync("zbarimg", ["-q", "--raw", `${path}.ppm`], { encoding: "utf8" })
+      .trim()
+      .split("\n");
+  };
+  expect(await pagesOf({}), "control").toBe(rows.length);
+  expect(await pagesOf({ perSheet: "a5", cropMarks: 1 })).toBe(Math.ceil(rows.length / 2));
+  const [first, second] = rows;
+  expect(
+    codes(1)
+      .map((address) => new URL(address).searchParams.get("code"))
+      .sort(),
+  ).toEqual([first?.traceCode, second?.traceCode].sort());
+  expect(await pagesOf({ perSheet: "grid", columns: 2, rows: 4, gap: 4, cropMarks: 1 })).toBe(1);
+  const text = execFileSync("pdftotext", [path, "-"], { encoding: "utf8" });
+  for (const { number } of rows) expect(text).toContain(number);
+  expect(await pagesOf({ perSheet: "grid", columns: 1, rows: 2, test: 1 }), "a test sheet is one").toBe(1);
+  const { viewportRatio, pages } = await batchPrintFields({ batchId }, p.manager);
+  expect([viewportRatio, pages]).toEqual([expect.closeTo(0.707, 2), 1]);
+  for (const asked of [
+    { columns: 10, rows: 10, gap: 10 },
+    { columns: 6, rows: 1, gap: 20, paper: "a5" as const },
+  ])
+    await expect(batchPrintFile({ batchId, perSheet: "grid", ...asked }, p.manager)).rejects.toMatchObject({
+      errors: [{ field: "perSheet", word: "notOnSheet" }],
+    });
+});
+
 test("one that was made anew is printed in its place, in the newest design and with its own seal", async () => {
   const { p, rows, first } = await issued();
   const [batch] = await db.select().from(certificateBatch).where(eq(certificateBatch.contestId, p.contest.id));

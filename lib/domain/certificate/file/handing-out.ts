@@ -4,6 +4,8 @@ import { Zip, ZipPassThrough } from "fflate";
 import type { z } from "zod";
 import { certificate, certificateHolder, db } from "@/db";
 import { record } from "@/lib/audit";
+import { impositionOf } from "@/lib/designer/pdf/paper/imposition";
+import type { Sheet } from "@/lib/designer/pdf/paper/sheet";
 import type { Actor, Caller } from "@/lib/domain/actor";
 import { findBatch } from "@/lib/domain/certificate/issuing/batches";
 import { saidBy } from "@/lib/domain/certificate/issuing/snapshot";
@@ -20,7 +22,7 @@ import { digestOf } from "@/lib/pdf/signing";
 import { fileName, namesOfFolder } from "@/lib/text/file-name";
 import type * as calls from "./calls";
 import { pictureOf, vectorOf } from "./picturing";
-import { fieldsOn, type OnPaper, pdfOf, printFile } from "./printing";
+import { designsOf, pdfOf, printFile } from "./printing";
 
 type Row = typeof certificate.$inferSelect;
 
@@ -151,29 +153,38 @@ async function batchRows(batchId: string, actor: Actor): Promise<Row[]> {
 type Print = Pick<z.output<typeof calls.batchPrintFile.input>, "batchId"> &
   Partial<z.output<typeof calls.batchPrintFile.input>>;
 
-/** How a batch is asked to lie on paper. */
-const onPaper = ({ paper = "a4", cropMarks, overprint, fields, shiftX = 0, shiftY = 0, test }: Print): OnPaper => ({
-  sheet: { paper, cropMarks: cropMarks === 1, shift: { x: shiftX, y: shiftY }, rulers: test === 1 },
-  fields: overprint ? (fields ?? "all") : undefined,
-});
+/** How a batch is asked to lie on paper, the first of it being so wide and high. @throws badInput where they do not fit */
+function sheetOf(input: Print, viewportRatio: number): Sheet {
+  const { paper = "a4", cropMarks, shiftX = 0, shiftY = 0, test } = input;
+  const sheet = { paper, cropMarks: cropMarks === 1, shift: { x: shiftX, y: shiftY }, rulers: test === 1 };
+  const { perSheet = "one", columns = 1, rows = 2, gap = 0 } = input;
+  if (perSheet === "one") return sheet;
+  const several = perSheet === "grid" ? { columns, rows, gap } : { each: perSheet, gap };
+  const imposition = impositionOf(viewportRatio, sheet, several);
+  if (!imposition) throw new Fault("badInput", {}, [{ field: "perSheet", word: "notOnSheet" }]);
+  return { ...sheet, imposition };
+}
 
-/** @throws notFound, nothingToPrint; badInput naming `fields` where the designs have none of them */
+/** Of a test sheet as many as lie on it. */
+const onTestSheet = ({ imposition }: Sheet) => (imposition ? imposition.columns * imposition.rows : 1);
+
+/** @throws notFound, nothingToPrint; badInput naming `fields` where the designs have none of them, `perSheet` where they do not fit */
 export async function batchPrintFile(input: Print, actor: Actor) {
   const { batchId, test, overprint, fields } = input;
   const all = await batchRows(batchId, actor);
-  if (overprint && fields) {
-    const known = await fieldsOn(all);
-    if (!fields.some((field) => known.includes(field)))
-      throw new Fault("badInput", {}, [{ field: "fields", word: "required" }]);
-  }
-  const rows = test ? all.slice(0, 1) : all;
+  const designs = await designsOf(all);
+  if (overprint && fields && !fields.some((field) => designs.fields.includes(field)))
+    throw new Fault("badInput", {}, [{ field: "fields", word: "required" }]);
+  const sheet = sheetOf(input, designs.viewportRatio);
+  const rows = test ? all.slice(0, onTestSheet(sheet)) : all;
   if (!test) await record(actor, "certificate.print", "certificateBatch", batchId, { count: rows.length, overprint });
   const t = wordsOf(actor.locale, "certificate");
   const name = test
     ? `${rows[0]?.number} ${t("print.testName")}.pdf`
     : `${rows[0]?.number} – ${rows.at(-1)?.number}.pdf`;
+  const onPaper = { sheet, fields: overprint ? (fields ?? "all") : undefined } as const;
   const pieces = async function* () {
-    for await (const piece of printFile(rows, name, onPaper(input))) yield Buffer.from(piece);
+    for await (const piece of printFile(rows, name, onPaper)) yield Buffer.from(piece);
   };
   return { name, mime: "application/pdf", stream: Readable.from(pieces()) };
 }
@@ -181,8 +192,8 @@ export async function batchPrintFile(input: Print, actor: Actor) {
 /** @throws notFound, nothingToPrint */
 export async function batchPrintFields({ batchId }: { batchId: string }, actor: Actor) {
   const t = wordsOf(actor.locale, "designer");
-  const fields = await fieldsOn(await batchRows(batchId, actor));
-  return { fields: fields.map((value) => ({ value, label: t(`code.${value as "qrCode"}`) })) };
+  const { fields, ...first } = await designsOf(await batchRows(batchId, actor));
+  return { fields: fields.map((value) => ({ value, label: t(`code.${value as "qrCode"}`) })), ...first };
 }
 
 /** So many fit a zip without the extension for 4 GiB and more, at the size of a certificate with a picture. */

@@ -57,7 +57,11 @@ export async function vectorOf(row: Pictured, size: PictureSize): Promise<string
 }
 
 /** Each picture of the page and of the seal with its bytes, no larger than it is drawn. */
-async function picturesOf(design: Design, seal: string | undefined, width: number): Promise<Map<string, string>> {
+export async function picturesOf(
+  design: Design,
+  seal: string | undefined,
+  width: number,
+): Promise<Map<string, string>> {
   const [page] = design.slides;
   const places = [
     { src: page?.backgroundImage, wide: viewportWidth },
@@ -71,7 +75,7 @@ async function picturesOf(design: Design, seal: string | undefined, width: numbe
   for (const { src, wide } of places) {
     if (!src || found.has(src)) continue;
     const { bytes } = await bytesOf(src);
-    const small = sharp(bytes, { limitInputPixels: MEGAPIXELS * 1_000_000 })
+    const small = sharp(bytes, { limitInputPixels: MEGAPIXELS * 1_000_000, autoOrient: true })
       .toColourspace("srgb")
       .resize({ width: Math.ceil((2 * wide * width) / viewportWidth), withoutEnlargement: true });
     const { hasAlpha } = await sharp(bytes).metadata();

@@ -7,7 +7,7 @@ import { Design } from "@/lib/designer/document";
 import { fieldsOfDesign, overprinted } from "@/lib/designer/overprint";
 import { book } from "@/lib/designer/pdf/book";
 import { CertificateWriter, type Named } from "@/lib/designer/pdf/certificate";
-import type { Sheet } from "@/lib/designer/pdf/sheet";
+import type { Sheet } from "@/lib/designer/pdf/paper/sheet";
 import { compile, compileTogether } from "@/lib/designer/pdf/template";
 import { materialsOf } from "@/lib/domain/certificate/issuing/materials";
 import { printedBy, saidBy } from "@/lib/domain/certificate/issuing/snapshot";
@@ -68,17 +68,24 @@ export async function pdfOf(row: Printed): Promise<Pdf> {
 }
 
 /** How a print file is laid on paper; left out, on A4 as its certificates are. */
-export interface OnPaper {
+interface OnPaper {
   sheet?: Sheet;
   /** For card that bears the rest already: only what prints one of these, or any with `all`. */
   fields?: readonly string[] | "all" | undefined;
 }
 
-/** The fields that the certificates print. @throws notFound */
-export async function fieldsOn(rows: readonly Printed[]): Promise<string[]> {
+/** The fields that the certificates print, and the proportions and pages of the first. @throws notFound */
+export async function designsOf(rows: readonly Printed[]) {
   const ids = [...new Set(rows.map(({ designId }) => designId))];
   const found = await db.select().from(certificateDesign).where(inArray(certificateDesign.id, ids));
-  return [...new Set(found.flatMap(({ design }) => fieldsOfDesign(Design.parse(design))))];
+  const designs = new Map(found.map(({ id, design }) => [id, Design.parse(design)]));
+  const first = designs.get(rows[0]?.designId ?? "");
+  if (!first) throw new Fault("notFound");
+  return {
+    fields: [...new Set([...designs.values()].flatMap(fieldsOfDesign))],
+    viewportRatio: first.viewportRatio,
+    pages: first.slides.length,
+  };
 }
 
 /**
@@ -111,5 +118,6 @@ export async function* printFile(
     first,
     certificates.map(({ named, kind }) => ({ ...named, template: templates.get(kind) })),
     title,
+    sheet,
   );
 }

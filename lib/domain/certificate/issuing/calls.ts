@@ -5,6 +5,7 @@ import {
   CertificateStatus,
   IssueDay,
   IssueRequest,
+  Narrowing,
   Notice,
   Problem,
   Reason,
@@ -111,6 +112,7 @@ export const listCertificates = get("/certificate/list/page", {
     competitionId: Id.optional(),
     batchId: Id.optional(),
     status: CertificateStatus.optional(),
+    ...Narrowing.shape,
   }),
   output: Page(CertificateRow),
 });

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import { certificate, contest, db, transaction } from "@/db";
+import { award, certificate, contest, db, transaction } from "@/db";
 import { type Doer, systemActor } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { certificateLifecycle, inForce } from "@/lib/domain/certificate/lifecycle";
@@ -70,8 +70,32 @@ export async function reissueCertificate({ certificateId, reason }: Because, act
     const old = await findCertificate(certificateId, actor);
     await mustAllow(old.contestId, "certificateCorrection");
     if (!inForce.some((s) => s === old.status)) throw new Fault("illegalTransition", { from: old.status });
+    const made = await renewed(old, reason, actor);
+    if (!made) throw new Fault("nothingToReissue");
+    return made;
+  });
+}
+
+/**
+ * The certificates of a team that would say otherwise once its people's facts are corrected are reissued with them.
+ * @throws bindingEmpty, textOverflow
+ */
+export async function onFactsCorrected({ teamId, reason, actor }: { teamId: string; reason: string; actor: Actor }) {
+  const rows = await db
+    .select(getTableColumns(certificate))
+    .from(certificate)
+    .innerJoin(award, eq(award.id, certificate.awardId))
+    .where(and(eq(award.teamId, teamId), inArray(certificate.status, [...inForce])))
+    .orderBy(certificate.id)
+    .for("update", { of: certificate });
+  for (const row of rows) await renewed(row, reason, actor);
+}
+
+/** Reissues a valid certificate; null where it would say the same. */
+async function renewed(old: typeof certificate.$inferSelect, reason: string, actor: Actor) {
+  return transaction(async () => {
     const { rule, designId, design, day, recipient, owned, seal, said, same } = await renewalOf(old);
-    if (same) throw new Fault("nothingToReissue");
+    if (same) return null;
     mustBeSome(await makableOf(design, [recipient], rule), actor.locale);
     const { number } = said.facts;
     if (!number) throw new Fault("notFound");

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CertificateStatus, deliveryResults, Reason, SendingStatus } from "@/lib/domain/certificate/shapes";
+import { mailStatuses } from "@/db/told-values";
+import { CertificateStatus, deliveryResults, Narrowing, Reason, SendingStatus } from "@/lib/domain/certificate/shapes";
 import { get, post } from "@/lib/http/endpoint";
 import { Day, DT, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
@@ -20,10 +21,11 @@ export const certificateLook = get("/certificate/check/detail", {
 });
 
 export const approveCertificates = post("/certificate/check/approve", {
-  summary: "Approves and issues generated certificates of a contest: all, those of a batch, or those named.",
+  summary:
+    "Approves and issues generated certificates of a contest: all, those of a batch, a track, a school or a person, or those named.",
   access: "cert:check:audit",
   act: "certificate",
-  input: z.object({ competitionId: Id, batchId: Id.optional(), ids: Ids.optional() }),
+  input: Narrowing.extend({ competitionId: Id, batchId: Id.optional(), ids: Ids.optional() }),
   output: z.object({ issued: z.number() }),
 });
 
@@ -40,7 +42,7 @@ const Delivery = z.object({
   name: z.string(),
   /** When the message was put into the personal centre; null for somebody who has switched it off. */
   siteTime: DT.nullable(),
-  mail: z.enum(["none", "waiting", "sent", "failed"]),
+  mail: z.enum(mailStatuses),
   mailTime: DT.nullable(),
   /** What the mail server said. */
   failure: z.string().nullable(),
@@ -60,6 +62,7 @@ export const listDeliveries = get("/certificate/send/page", {
   input: PageQuery.extend({
     competitionId: Id,
     batchId: Id.optional(),
+    ...Narrowing.shape,
     result: z.enum(deliveryResults).optional(),
   }),
   output: Page(SendRow),
@@ -70,7 +73,7 @@ export const startSending = post("/certificate/send/add", {
     "Starts to send a contest's issued certificates, oldest first, in the background; those already being sent are skipped. `left` is how many of the contest are still to be sent.",
   access: "cert:send:send",
   act: "certificate",
-  input: z.object({ competitionId: Id, batchId: Id.optional(), ids: Ids.optional() }),
+  input: Narrowing.extend({ competitionId: Id, batchId: Id.optional(), ids: Ids.optional() }),
   output: z.object({
     /** How many went out before the answer: none, since the job begins after it. */
     sent: z.number(),

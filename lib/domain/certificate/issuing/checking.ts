@@ -6,7 +6,9 @@ import { Design } from "@/lib/designer/document";
 import type { Actor } from "@/lib/domain/actor";
 import { awardLifecycle } from "@/lib/domain/award";
 import { certificateLifecycle } from "@/lib/domain/certificate/lifecycle";
+import { narrowedTo } from "@/lib/domain/certificate/narrowing";
 import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
+import { mustExistAtDesk } from "@/lib/domain/enrollment";
 import { Fault } from "@/lib/fault";
 import { qrOf } from "@/lib/pdf/trace-codes";
 import type * as calls from "./check-calls";
@@ -37,7 +39,7 @@ export async function certificateLook({ certificateId }: { certificateId: string
 }
 
 /**
- * Issues what was made for a contest: all of it, all of a batch, or those named. Their awards are certified by it.
+ * Issues what was made for a contest: all of it, all of a batch, a track, a school or a person, or those named. Their awards are certified by it.
  * @throws notFound, illegalTransition for one that was named and does not wait
  */
 export async function approveCertificates(input: z.output<typeof calls.approveCertificates.input>, actor: Actor) {
@@ -50,10 +52,12 @@ export async function approveCertificates(input: z.output<typeof calls.approveCe
 }
 
 async function approvePiece(
-  { competitionId, batchId, ids }: z.output<typeof calls.approveCertificates.input>,
+  { competitionId, batchId, ids, ...narrowing }: z.output<typeof calls.approveCertificates.input>,
   actor: Actor,
 ) {
   await findOwnContest(competitionId, actor);
+  const { itemId, schoolId } = narrowing;
+  await mustExistAtDesk({ competitionId, itemId, schoolId }, actor);
   await mustAllow(competitionId, "certificate");
   const rows = await db
     .select({ id: certificate.id, awardId: certificate.awardId, status: certificate.status })
@@ -63,6 +67,7 @@ async function approvePiece(
         eq(certificate.contestId, competitionId),
         batchId ? eq(certificate.batchId, batchId) : undefined,
         ids ? isOneOf(certificate.id, ids) : eq(certificate.status, "generated"),
+        ids ? undefined : await narrowedTo(narrowing),
       ),
     )
     .orderBy(asc(certificate.id))

@@ -1,16 +1,12 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
-import { build } from "esbuild";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { certificate, certificateBatch, certificateSending, db, numberCounter, transaction, user } from "@/db";
 import { isOneOf } from "@/db/many";
 import { startSending } from "@/lib/domain/certificate/sending/sendings";
 import { aPublishedContest } from "@/lib/seed/factories";
 import { useDatabase } from "@/lib/testing/database";
+import { killAll, useWorkers } from "@/lib/testing/programs";
 import { startBatch } from "./batches";
 import { approveCertificates } from "./checking";
 import { makeBatches } from "./making";
@@ -21,35 +17,14 @@ const COUNT = 60;
 /** So many are done when the two at work are killed. */
 const KILLS = [5, 17, 29, 41];
 
-/** What the workers run, put together once: twenty processes would read the sources twenty times. */
-const made = mkdtempSync(join(process.cwd(), ".data-test/killed-"));
-afterAll(() => rmSync(made, { recursive: true }));
-beforeAll(async () => {
-  const here = (name: string) => `lib/domain/certificate/${name}.ts`;
-  const entryPoints = {
-    db: "db/index.ts",
-    making: here("issuing/making"),
-    sending: here("sending/sending"),
-    life: here("lifecycle"),
-  };
-  const asServers = { bundle: true, splitting: true, platform: "node", format: "esm", packages: "external" } as const;
-  const outExtension = { ".js": ".mjs" };
-  await build({ ...asServers, entryPoints, outdir: made, outExtension, conditions: ["react-server"] });
+const { aWorker, importOf } = useWorkers({
+  db: "db/index",
+  making: "lib/domain/certificate/issuing/making",
+  sending: "lib/domain/certificate/sending/sending",
+  life: "lib/domain/certificate/lifecycle",
 });
-
 const aMaker = () => aWorker("making", "await m.makeBatches(1)");
 const aSender = () => aWorker("sending", "await m.sendCertificates(1)");
-
-/** A process of its own that does a job, one award or certificate a piece. */
-function aWorker(file: string, act: string) {
-  const work = `process.stdout.write('ready'); ${act}; process.exit(0)`;
-  const script = `import("${made}/${file}.mjs").then(async (m) => { ${work} })`;
-  const child = spawn(process.execPath, ["--conditions=react-server", "-e", script], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: process.env,
-  });
-  return { child, ready: once(child.stdout, "data"), ended: once(child, "exit") };
-}
 
 test("makers that are killed in the middle, two at a time, lose nothing: each award one certificate, numbers without a gap", {
   timeout: 240_000,
@@ -64,8 +39,7 @@ test("makers that are killed in the middle, two at a time, lose nothing: each aw
     await Promise.all(makers.map((m) => m.ready));
     while (((await batch())?.done ?? 0) < at) await sleep(2);
     await sleep(3 * kill);
-    for (const { child } of makers) child.kill("SIGKILL");
-    await Promise.all(makers.map((m) => m.ended));
+    await killAll(makers);
     const made = await db.$count(certificate, here);
     if (made < COUNT) midway++;
     expect((await batch())?.done, "what is told is what is there").toBe(made);
@@ -122,8 +96,7 @@ test("senders that are killed in the middle, two at a time, notify nobody twice 
     await Promise.all(senders.map((s) => s.ready));
     while (((await sending())?.next ?? 0) < at) await sleep(2);
     await sleep(3 * kill);
-    for (const { child } of senders) child.kill("SIGKILL");
-    await Promise.all(senders.map((s) => s.ended));
+    await killAll(senders);
     const sent = await p.sent();
     if (sent < COUNT) midway++;
     expect((await sending())?.sent, "what is told is what is there").toBe(sent);
@@ -145,12 +118,12 @@ test("control: a sender that notifies by one transaction and marks by the next, 
 }, async () => {
   const p = await issued();
   const ids = (await db.select({ id: certificate.id }).from(certificate).where(p.here)).map((c) => c.id);
-  const mark = `import("${made}/life.mjs").then((l) => l.certificateLifecycle.moveAll([id], "sent", { userId: null }))`;
+  const mark = `${importOf("life")}.then((l) => l.certificateLifecycle.moveAll([id], "sent", { userId: null }))`;
   const careless = () =>
     aWorker(
       "sending",
       `for (const id of ${JSON.stringify(ids)}) {
-        const { certificate, db } = await import("${made}/db.mjs");
+        const { certificate, db } = await ${importOf("db")};
         const { eq } = await import("drizzle-orm");
         const [{ status }] = await db.select().from(certificate).where(eq(certificate.id, id));
         if (status === "sent") continue;
@@ -162,8 +135,7 @@ test("control: a sender that notifies by one transaction and marks by the next, 
   const first = careless();
   await first.ready;
   while (((await toldIn(p.contest.id)).messages[1] ?? 0) <= (await p.sent())) await sleep(2);
-  first.child.kill("SIGKILL");
-  await first.ended;
+  await killAll([first]);
   expect(await careless().ended).toEqual([0, null]);
   expect(await toldIn(p.contest.id)).toEqual({ messages: { 1: COUNT - 1, 2: 1 }, letters: { 1: COUNT - 1, 2: 1 } });
 });

@@ -22,6 +22,30 @@ test("a JPEG stays as it is; a grey one is made of three colours", async () => {
   expect(inflateSync(drawn?.rgb as Uint8Array)).toHaveLength(24);
 });
 
+test("a JPEG that was held upright, or has colours of its own, is drawn as browsers show it", async () => {
+  const red = { r: 255, g: 0, b: 0 };
+  const turned = await plain(3, red).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect(await pictureFrom("image/jpeg", turned)).toMatchObject({ width: 2, height: 4 });
+  const upright = await plain(3, red).withMetadata({ orientation: 1 }).jpeg().toBuffer();
+  expect(await pictureFrom("image/jpeg", upright), "control").toMatchObject({ width: 4, height: 2, jpeg: upright });
+
+  const orange = { r: 234, g: 51, b: 35 };
+  const wide = await plain(3, orange).jpeg({ quality: 100 }).withIccProfile("p3", { attach: true }).toBuffer();
+  const drawn = await pictureFrom("image/jpeg", wide);
+  const colours = async (jpeg: Uint8Array) => [
+    ...(await sharp(jpeg, { ignoreIcc: true }).raw().toBuffer()).subarray(0, 3),
+  ];
+  const [before, after] = [await colours(wide), [...inflateSync(drawn?.rgb as Uint8Array).subarray(0, 3)]];
+  expect(Math.abs((before[0] as number) - orange.r), "the file says it in numbers of its own").toBeGreaterThan(8);
+  for (const [i, part] of [orange.r, orange.g, orange.b].entries())
+    expect(Math.abs((after[i] as number) - part)).toBeLessThan(8);
+});
+
+test("a PNG that was held upright is turned, too", async () => {
+  const turned = await plain(4, { r: 255, g: 0, b: 0, alpha: 0.5 }).withMetadata({ orientation: 8 }).png().toBuffer();
+  expect(await pictureFrom("image/png", turned)).toMatchObject({ width: 2, height: 4 });
+});
+
 test("a PNG keeps its colours and its opacity, and an opaque one has none", async () => {
   const clear = await pictureFrom("image/png", await plain(4, { r: 255, g: 0, b: 0, alpha: 0.5 }).png().toBuffer());
   expect([...inflateSync(clear?.rgb as Uint8Array).subarray(0, 3)]).toEqual([255, 0, 0]);

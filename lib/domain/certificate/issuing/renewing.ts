@@ -14,11 +14,12 @@ import { newestDesign } from "@/lib/domain/certificate/template/templates";
 import { withLevels } from "@/lib/domain/certificate/verification/chain";
 import { contestsWithin, findContest } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
+import type { Locale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import { canonicalText } from "@/lib/text/canonical";
 import { printedDay, ruleOf } from "./drafting";
-import { recipientsOf } from "./facts";
-import { saidBy } from "./snapshot";
+import { type Recipient, recipientsOf } from "./facts";
+import { type Snapshot, saidBy } from "./snapshot";
 
 type Row = typeof certificate.$inferSelect;
 
@@ -36,12 +37,26 @@ export async function renewalOf(old: Row) {
   const owned = await findContest(old.contestId);
   const { seal } = await issuerOf(owned.id);
   const said = saidBy(old);
-  const same =
+  const same = saysSame(old, { designId, design, recipient, seal });
+  return { rule, designId, design, day, recipient, owned, seal, said, same };
+}
+
+/** What a certificate would be made of today. */
+interface Renewal extends Pick<Awaited<ReturnType<typeof newestDesign>>, "design"> {
+  designId: string;
+  recipient: Pick<Recipient, "itemName" | "facts">;
+  seal: Snapshot["seal"];
+}
+
+/** Whether a certificate that is made anew would be the same. */
+export function saysSame(old: Pick<Row, "designId" | "snapshot">, { designId, design, recipient, seal }: Renewal) {
+  const said = saidBy(old);
+  return (
     designId === old.designId &&
     said.itemName === recipient.itemName &&
     canonicalText(lasting(said.facts, said.seal)) ===
-      canonicalText(lasting(printedFacts(design, recipient.facts), seal));
-  return { rule, designId, design, day, recipient, owned, seal, said, same };
+      canonicalText(lasting(printedFacts(design, recipient.facts), seal))
+  );
 }
 
 /** Its number stays, and its day is the day on which it is made. */
@@ -66,9 +81,18 @@ export async function reissueChanges({ certificateId }: { certificateId: string 
     .where(and(eq(certificate.id, certificateId), contestsWithin(actor)));
   if (!old) throw new Fault("notFound");
   if (!inForce.some((status) => status === old.status)) throw new Fault("illegalTransition", { from: old.status });
-  const { designId, design, recipient, seal, said } = await renewalOf(old);
+  return { changes: await changesOf(old, await renewalOf(old), actor.locale) };
+}
+
+/** What would be other, before and after, in a reader's words. */
+export async function changesOf(
+  old: Pick<Row, "designId" | "snapshot">,
+  { designId, design, recipient, seal }: Renewal,
+  locale: Locale,
+) {
+  const said = saidBy(old);
   const facts = printedFacts(design, recipient.facts);
-  const t = wordsOf(actor.locale, "designer");
+  const t = wordsOf(locale, "designer");
   const { codeName } = namesIn(t);
   const columns = [said.facts, facts].flatMap((one) => Object.keys(one.columns ?? {})).map(columnCode);
   const lines = [...shown, ...new Set(columns)].map((code) => ({
@@ -77,7 +101,7 @@ export async function reissueChanges({ certificateId }: { certificateId: string 
     after: valueOf(code, facts),
   }));
   const sealed = ({ text, src }: typeof seal) => (src ? t("layers.picture") : text);
-  const words = wordsOf(actor.locale, "certificate");
+  const words = wordsOf(locale, "certificate");
   const versions =
     designId === old.designId
       ? []
@@ -86,14 +110,12 @@ export async function reissueChanges({ certificateId }: { certificateId: string 
           () => versionOf(designId),
         );
   const [before = "", after = ""] = versions.map((no) => words("template.design", { no }));
-  return {
-    changes: [
-      ...lines,
-      { what: words("trace.item"), before: said.itemName, after: recipient.itemName },
-      { what: codeName("seal") ?? "", before: sealed(said.seal), after: sealed(seal) },
-      { what: words("make.template"), before, after },
-    ].filter((one) => one.before !== one.after),
-  };
+  return [
+    ...lines,
+    { what: words("trace.item"), before: said.itemName, after: recipient.itemName },
+    { what: codeName("seal") ?? "", before: sealed(said.seal), after: sealed(seal) },
+    { what: words("make.template"), before, after },
+  ].filter((one) => one.before !== one.after);
 }
 
 const versionOf = async (id: string) =>

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { certificate, certificateBatch, certificateRoll, certificateRollPerson, contest, db, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin, mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
@@ -33,7 +34,7 @@ export async function updateRollPerson(
   return transaction(async () => {
     const { person, roll } = await findPerson(personId, actor);
     await mustAllow(roll.contestId, "certificateCorrection");
-    if (person.version !== version) throw new Fault("stale");
+    if (person.version !== version) throw stale("contest", roll.contestId, { acts: ["roll.update", "roll.import"] });
     const more = Object.fromEntries(roll.columns.flatMap((column) => (own[column] ? [[column, own[column]]] : [])));
     const same = and(
       eq(certificateRollPerson.rollId, roll.id),

@@ -38,7 +38,7 @@ export async function exportRollTemplate(
       ],
     },
     {
-      name: t("roll.notesSheet"),
+      locale: actor.locale,
       lines: [
         [t("roll.notesColumn"), t("roll.notesHow")],
         ...rollColumns.map((column) => [t(`roll.columns.${column}`), t(`roll.help.${column}`)]),

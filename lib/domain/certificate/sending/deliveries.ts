@@ -10,7 +10,9 @@ import type { Actor } from "@/lib/domain/actor";
 import type * as calls from "@/lib/domain/certificate/issuing/check-calls";
 import { saidBy } from "@/lib/domain/certificate/issuing/snapshot";
 import { inForce } from "@/lib/domain/certificate/lifecycle";
+import { narrowedTo } from "@/lib/domain/certificate/narrowing";
 import { findOwnContest } from "@/lib/domain/contest";
+import { mustExistAtDesk } from "@/lib/domain/enrollment";
 import { mustExist } from "@/lib/query/must-exist";
 import { contains } from "@/lib/query/search";
 
@@ -20,8 +22,9 @@ const stuck = sql`exists (select 1 from outbox o where o.biz_type = ${BIZ} and o
 
 /** Issued and sent certificates of a contest, with what became of the message to each person. @throws notFound */
 export async function listDeliveries(input: z.output<typeof calls.listDeliveries.input>, actor: Actor) {
-  const { competitionId, batchId, result, keywords, pageNum, pageSize } = input;
+  const { competitionId, batchId, result, keywords, pageNum, pageSize, itemId, schoolId, person } = input;
   await findOwnContest(competitionId, actor);
+  await mustExistAtDesk({ competitionId, itemId, schoolId }, actor);
   await mustExist({ batchId: [certificateBatch, batchId, eq(certificateBatch.contestId, competitionId)] });
   const where = and(
     eq(certificate.contestId, competitionId),
@@ -29,6 +32,7 @@ export async function listDeliveries(input: z.output<typeof calls.listDeliveries
     batchId ? eq(certificate.batchId, batchId) : undefined,
     keywords ? contains(certificate.number, keywords) : undefined,
     result === "failed" ? stuck : undefined,
+    await narrowedTo({ itemId, schoolId, person }),
   );
   const order = [
     { by: certificate.number, order: "ASC" },

@@ -6,6 +6,7 @@ import { grouped } from "@/lib/collection/grouped";
 import { together } from "@/lib/collection/together";
 import { certificateLifecycle, sendingLifecycle } from "@/lib/domain/certificate/lifecycle";
 import { notify, notifyEach } from "@/lib/domain/inbox";
+import { shownNames } from "@/lib/i18n/shown-name";
 
 /** Certificates whose people are notified by one transaction. */
 const PIECE = 200;
@@ -98,7 +99,7 @@ async function named(ids: readonly string[]) {
           id: certificate.id,
           number: certificate.number,
           traceCode: certificate.traceCode,
-          contest: contest.name,
+          contest: shownNames(contest),
         })
         .from(certificate)
         .innerJoin(contest, eq(contest.id, certificate.contestId))

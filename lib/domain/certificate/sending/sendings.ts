@@ -7,7 +7,9 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import type * as calls from "@/lib/domain/certificate/issuing/check-calls";
 import { sendingLifecycle } from "@/lib/domain/certificate/lifecycle";
+import { narrowedTo } from "@/lib/domain/certificate/narrowing";
 import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
+import { mustExistAtDesk } from "@/lib/domain/enrollment";
 import { Fault } from "@/lib/fault";
 import { limit } from "@/lib/limit/limits";
 import { wake } from "@/lib/wake";
@@ -31,17 +33,20 @@ const openIn = (contestId: string) =>
  * @throws notFound, illegalTransition for one that was named and does not wait to be sent
  */
 export async function startSending(
-  { competitionId, batchId, ids }: z.output<typeof calls.startSending.input>,
+  { competitionId, batchId, ids, ...narrowing }: z.output<typeof calls.startSending.input>,
   actor: Actor,
 ) {
   return transaction(async () => {
     await findOwnContest(competitionId, actor);
+    const { itemId, schoolId } = narrowing;
+    await mustExistAtDesk({ competitionId, itemId, schoolId }, actor);
     await mustAllow(competitionId, "certificate");
     // Two who begin at once do so one after the other, and the second finds nothing left.
     await db.select({ id: contest.id }).from(contest).where(eq(contest.id, competitionId)).for("no key update");
     const selected = and(
       batchId ? eq(certificate.batchId, batchId) : undefined,
       ids ? isOneOf(certificate.id, ids) : undefined,
+      ids ? undefined : await narrowedTo(narrowing),
     );
     if (ids) await mustBeIssued(and(eq(certificate.contestId, competitionId), selected), new Set(ids).size);
     const open = await db

@@ -91,6 +91,8 @@ export const issuerSetting = get("/certificate/issuer/detail", {
   output: Issuer.extend({
     groupName: z.string(),
     seal: Seal,
+    /** The organisation's own, while it is valid: in force where the contest has neither an issuer nor a seal of its own. */
+    groupSeal: z.object({ src: z.string(), validTo: z.string().nullable() }).nullable(),
     /** Each award of the contest, and how often it was won. */
     awards: z.array(
       z.object({

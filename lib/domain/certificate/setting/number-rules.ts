@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { certificate, certificateRoll, contest, db, group, item, numberRule, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import { together } from "@/lib/collection/together";
 import {
   couldClash,
@@ -80,7 +81,7 @@ export async function saveNumberRule(input: z.output<typeof SettingInput>, actor
     await db.select({ id: group.id }).from(group).where(eq(group.id, owned.groupId)).for("no key update");
     await mustNotClash({ prefix, suffix, body }, owned);
     const [old] = await db.select().from(numberRule).where(eq(numberRule.contestId, owned.id)).for("update");
-    if ((old?.version ?? 0) !== input.version) throw new Fault("stale");
+    if ((old?.version ?? 0) !== input.version) throw stale("contest", owned.id, { acts: ["numberRule.save"] });
     if (old && (await db.$count(certificate, eq(certificate.ruleId, old.id))) > 0) throw new Fault("numberRuleInUse");
     const values = { prefix, suffix, body };
     if (old)

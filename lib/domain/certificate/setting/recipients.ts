@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { award, awardDef, certificateSetting, db, item, stage, transaction } from "@/db";
 import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { grouped } from "@/lib/collection/grouped";
 import type { Actor } from "@/lib/domain/actor";
 import { byKind } from "@/lib/domain/award";
@@ -51,7 +52,8 @@ export async function saveRecipients(input: z.output<typeof RecipientInput>, act
     const here = eq(certificateSetting.contestId, competitionId);
     await db.insert(certificateSetting).values({ contestId: competitionId, version: 0 }).onConflictDoNothing();
     const [old] = await db.select().from(certificateSetting).where(here).for("update");
-    if (old?.recipientsVersion !== version) throw new Fault("stale");
+    if (old?.recipientsVersion !== version)
+      throw stale("contest", competitionId, { acts: ["certificateSetting.recipients"] });
     const defs = new Map(
       (await db.select().from(awardDef).where(eq(awardDef.contestId, competitionId))).map((def) => [def.id, def]),
     );

@@ -4,7 +4,7 @@ import { Notice, TemplateRow } from "@/lib/domain/certificate/shapes";
 import { PreviewLink } from "@/lib/domain/site/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { FormFile } from "@/lib/http/file/import";
-import { DT, Id, Ids, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { DT, Id, Ids, Line, Nothing, Page, PageQuery, QueryNumber } from "@/lib/http/wire";
 
 const RecipientType = z.int().min(1).max(6);
 const TemplateStatus = TemplateRow.shape.status;
@@ -71,6 +71,17 @@ export const templateDraft = get("/certificate/template/draft", {
   }),
 });
 
+export const exportDesign = get("/certificate/template/export", {
+  summary:
+    "Returns one page of the design being edited as an SVG that needs no font and no file: letters are outlines, pictures are in it, bindings show the sample.",
+  access: ["cert:template:list", "cert:template:edit"],
+  input: z.object({ templateId: Id, pageNum: QueryNumber().int().min(1).max(20).default(1) }),
+  output: z.null(),
+  answers: "file",
+  rateLimit: "export",
+  faults: ["fileCorrupt"],
+});
+
 export const previewTemplate = post("/certificate/template/preview", {
   summary:
     "Makes an address by which anybody who has it sees the template as it is being edited on this host for a week, with sample values.",
@@ -86,7 +97,7 @@ export const saveDraft = post("/certificate/template/save", {
   act: { outside: "templates belong to the issuing organisation" },
   input: z.object({ templateId: Id, design: DraftDesign, version: z.int().min(1) }),
   output: z.object({ version: z.number() }),
-  faults: ["staleBy", "pictureForeign", "fileTypeRefused", "fileCorrupt", "pictureTooLarge"],
+  faults: ["stale", "pictureForeign", "fileTypeRefused", "fileCorrupt", "pictureTooLarge"],
 });
 
 export const deleteTemplates = post("/certificate/template/delete", {
@@ -112,7 +123,12 @@ export const uploadPicture = post("/certificate/picture/upload", {
   summary: "Stores a picture for a group's designs: PNG, JPEG or WebP by its content. Only its pixels are stored.",
   access: ["cert:template:add", "cert:template:edit", "cert:setting:edit"],
   act: { outside: "pictures belong to the issuing organisation" },
-  input: z.object({ file: FormFile, templateId: Id.optional(), competitionId: Id.optional() }),
+  input: z.object({
+    file: FormFile,
+    templateId: Id.optional(),
+    competitionId: Id.optional(),
+    groupId: Id.optional(),
+  }),
   output: z.object({ pictureId: Id, url: z.string(), width: z.number(), height: z.number() }),
   carries: "form",
   fileMb: PICTURE_MB,

@@ -54,7 +54,7 @@ describe("a template", () => {
     const saved = await saveDraft({ templateId, design: aDesign("一"), version: 1 }, p.manager);
     expect(saved).toEqual({ version: 2 });
     const late = saveDraft({ templateId, design: aDesign("二"), version: 1 }, p.manager);
-    await expect(late).rejects.toMatchObject({ fault: "staleBy", code: 409, params: { name: p.manager.realName } });
+    await expect(late).rejects.toMatchObject({ fault: "stale", code: 409 });
     expect((await templateDraft({ templateId }, p.manager)).design).toMatchObject(aDesign("一"));
   });
 

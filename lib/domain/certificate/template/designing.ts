@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { certificateDesign, certificateTemplate, db, group, transaction, user } from "@/db";
+import { certificateDesign, certificateTemplate, db, group, transaction } from "@/db";
 import { record, recordEach } from "@/lib/audit";
-import { toWireTime } from "@/lib/clock";
+import { stale } from "@/lib/audit/stale";
 import { together } from "@/lib/collection/together";
 import { Design } from "@/lib/designer/document";
 import type { Actor } from "@/lib/domain/actor";
@@ -64,12 +64,12 @@ export async function editedOf({ id, name, draft, groupId }: typeof certificateT
   return { design, issuer: home?.name ?? "", designNo: newest?.no ?? 0 };
 }
 
-/** Saves a draft; what is published stays as it is. @throws notFound, staleBy, pictureForeign, fileTypeRefused, fileCorrupt, pictureTooLarge */
+/** Saves a draft; what is published stays as it is. @throws notFound, stale, pictureForeign, fileTypeRefused, fileCorrupt, pictureTooLarge */
 export async function saveDraft({ templateId, design, version }: z.output<typeof calls.saveDraft.input>, actor: Actor) {
   await mustPrint(design);
   return transaction(async () => {
     const old = await findTemplate(templateId, actor, true);
-    if (old.version !== version) throw await staleBy(old);
+    if (old.version !== version) throw stale("template", templateId);
     await mustOwnPictures(design, actor);
     await db
       .update(certificateTemplate)
@@ -78,11 +78,6 @@ export async function saveDraft({ templateId, design, version }: z.output<typeof
     await record(actor, "template.save", "template", templateId, { version: version + 1 });
     return { version: version + 1 };
   });
-}
-
-async function staleBy({ updatedBy, updatedAt }: typeof certificateTemplate.$inferSelect) {
-  const [by] = updatedBy ? await db.select({ name: user.realName }).from(user).where(eq(user.id, updatedBy)) : [];
-  return new Fault("staleBy", { name: by?.name ?? "—", time: toWireTime(updatedAt) });
 }
 
 const next = { published: ["draft", "retired"], retired: ["published"] } as const;

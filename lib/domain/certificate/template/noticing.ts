@@ -18,6 +18,7 @@ export const namesIn = (t: Words) => ({
   },
   shapeName: (shape: ShapeKind) => t(`shape.kinds.${shape}`),
   picture: t("layers.picture"),
+  table: t("layers.table"),
   text: t("layers.text"),
 });
 

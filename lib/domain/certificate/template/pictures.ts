@@ -26,11 +26,11 @@ export const pictureUrl = (pictureId: string) => `${OPEN}${pictureId}`;
  * @throws notFound, fileTooLarge, fileTypeRefused, fileCorrupt, pictureTooLarge
  */
 export async function uploadPicture(
-  { file: name, templateId, competitionId }: z.output<typeof calls.uploadPicture.input>,
+  { file: name, ...of }: z.output<typeof calls.uploadPicture.input>,
   actor: Actor,
   body: ReadableStream<Uint8Array>,
 ) {
-  const groupId = await groupFor({ ...(templateId && { templateId }), ...(competitionId && { competitionId }) }, actor);
+  const groupId = await groupFor(of, actor);
   const { bytes, mime, width, height } = await cleanPicture(body, { maxMb: PICTURE_MB, longSide: LONG_SIDE });
   const { sha256, size } = await storage.put(new Blob([new Uint8Array(bytes)]).stream(), bytes.length);
   return transaction(async () => {

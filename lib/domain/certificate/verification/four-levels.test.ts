@@ -146,12 +146,12 @@ test("twelve teams climb from their colleges to the nation, and the winner's cer
   const there = await db.select().from(work).where(eq(work.stageId, provincial.id)).orderBy(asc(work.id));
   const works = there.map((one, n) => ({ id: one.id, team: { id: one.teamId }, score: scores[n] as number }));
   const { revision } = await judged({ contestId: contest.id, stageId: provincial.id }, works, manager);
-  const rule = { by: "rank", value: 4, tie: "exclude", reserve: 1, answerDays: 2 } as const;
+  const rule = { by: "rank", value: 4, tie: "exclude", reserve: 2, answerDays: 2 } as const;
   const promoted = await publishPromotion(
     Promote.parse({ ...rule, revisionId: revision.id, toStageId: final.id }),
     manager,
   );
-  expect(promoted).toEqual({ promoted: 3, reserve: 1, out: 2 });
+  expect(promoted).toEqual({ promoted: 3, reserve: 2, out: 1 });
   const inNation = () => db.select().from(work).where(eq(work.stageId, final.id)).orderBy(asc(work.id));
   const [winner, , last] = await inNation();
 

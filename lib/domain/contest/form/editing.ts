@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db, formVersion, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import { now, toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
@@ -74,7 +75,8 @@ export async function updateForm(input: OfForm & { fields: FormFields; version: 
   return transaction(async () => {
     await changing(competitionId, null, actor, async () => ({}));
     const draft = await formDraftOf(competitionId, purpose);
-    if ((draft?.version ?? 0) !== input.version) throw new Fault("stale");
+    if ((draft?.version ?? 0) !== input.version)
+      throw stale("contest", competitionId, { acts: ["form.update", "form.publish"], said: { purpose } });
     const stored = (draft ?? (await formOf(competitionId, purpose))).fields as FormFields;
     refuseDormant(
       fields.flatMap((field, at) =>

@@ -38,6 +38,8 @@ const writes = {
   review: ["published"],
   /** Scores, promotions, awards, publicities and objections. */
   result: ["published"],
+  /** What a team says of its people is corrected, with its certificates. */
+  correction: ["published", "finished"],
   /** Takes an award away, however late it is found out. */
   revocation: ["published", "finished"],
   /** What the clock does when a time is over: it locks teams and works. */

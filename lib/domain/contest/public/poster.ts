@@ -3,17 +3,9 @@ import type { Caller } from "@/lib/domain/actor";
 import { addressOf, findSite, settingOr, siteKeyOf } from "@/lib/domain/site";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { wordsOf } from "@/lib/i18n/words";
+import { paperAccents } from "@/lib/pdf/accents";
 import { posterPdf } from "@/lib/pdf/poster";
 import { publicContest } from "./reads";
-
-/** The accents of the screen, as paper has them. */
-const colours = {
-  vermilion: "#b8321f",
-  indigo: "#2f4fa8",
-  pine: "#1f6b4a",
-  ochre: "#8a5a0c",
-  plum: "#86377f",
-} as const;
 
 /** The contest on one page to hang up, with a code that leads to it on this host. @throws notFound */
 export async function contestPoster({ competitionId }: { competitionId: string }, caller: Caller): Promise<FileAnswer> {
@@ -42,7 +34,7 @@ export async function contestPoster({ competitionId }: { competitionId: string }
     call: t("contest.posterCall"),
     address,
     foot: contest.contact.split("\n")[0] ?? "",
-    colour: colours[accent],
+    colour: paperAccents[accent],
   });
   return { name: `${contest.competitionName}.pdf`, mime: "application/pdf", size: pdf.length, stream: pdf };
 }

@@ -11,6 +11,7 @@ import { itemsOf } from "@/lib/domain/contest/schedule/items-of";
 import { stageWire } from "@/lib/domain/contest/schedule/stage-wire";
 import { databaseNow, windowsOf } from "@/lib/domain/contest/schedule/windows";
 import { findContest, findVisibleContest, isPublic } from "@/lib/domain/contest/scope";
+import { seriesFor } from "@/lib/domain/contest/series";
 import type { Discipline, Level } from "@/lib/domain/contest/shapes";
 import { Fault } from "@/lib/fault";
 import type { Locale } from "@/lib/i18n/locale";
@@ -130,7 +131,7 @@ async function readContest(row: typeof contest.$inferSelect, locale: Locale): Pr
     ...card,
     round: row.round,
     year: row.year,
-    seriesName: series?.name ?? "",
+    seriesName: seriesFor(locale, series?.name ?? "", row),
     host: wordsFor(locale, { zh: row.host, en: row.hostEn }),
     summary: wordsFor(locale, summary),
     rulesHtml: wordsFor(locale, rules),

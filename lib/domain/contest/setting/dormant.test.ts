@@ -9,7 +9,7 @@ import { updateStage } from "@/lib/domain/contest/schedule/stage-editing";
 import { aContest, anActor, aProvince, aStage } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { type DormantSetting, dormant, offered } from "./dormant";
-import { enrollSetting, updateEnrollSetting, updateWorkSetting, workSetting } from "./editing";
+import { updateWorkSetting, workSetting } from "./editing";
 import { EnrollSetting, Slot, WorkSetting } from "./settings";
 
 useDatabase();
@@ -50,8 +50,6 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 
 /** Sends a value of a setting in the way that screens do. */
 const send: Record<DormantSetting, (of: Scene, value: unknown) => Promise<unknown>> = {
-  "enroll.feeScope": ({ competitionId, actor }, feeScope) =>
-    updateEnrollSetting({ competitionId, value: { feeScope } as object, version: 0 }, actor),
   "work.oneWorkPerTeam": ({ competitionId, actor }, oneWorkPerTeam) =>
     updateWorkSetting({ competitionId, value: { oneWorkPerTeam } as object, version: 0 }, actor),
   "form.target": (of, target) => newForm(of, { target }),
@@ -61,7 +59,6 @@ const newForm = ({ competitionId, actor, question }: Scene, more: object) =>
   updateForm({ competitionId, purpose: "enroll", fields: [{ ...question, ...more }], version: 0 }, actor);
 
 const known: Record<keyof typeof send, readonly (string | boolean)[]> = {
-  "enroll.feeScope": EnrollSetting.shape.feeScope.options,
   "work.oneWorkPerTeam": [true, false],
   "form.target": FormField.shape.target.options,
   "form.visibleTo": FormField.shape.visibleTo.unwrap().options,
@@ -90,10 +87,9 @@ describe("a value that nothing acts on yet", () => {
     const { actor, competitionId, version, question } = await scene();
     const first = await aStage(competitionId);
     await db.update(stage).set({ mode: "importOnly", ownerScope: "org" }).where(eq(stage.id, first.id));
-    await db.insert(setting).values([
-      { contestId: competitionId, kind: "enroll", value: { feeScope: "work" }, version: 1 },
-      { contestId: competitionId, kind: "work", value: { public: true, oneWorkPerTeam: false }, version: 1 },
-    ]);
+    await db
+      .insert(setting)
+      .values([{ contestId: competitionId, kind: "work", value: { public: true, oneWorkPerTeam: false }, version: 1 }]);
     await db.insert(formVersion).values({
       contestId: competitionId,
       purpose: "enroll",
@@ -104,10 +100,6 @@ describe("a value that nothing acts on yet", () => {
 
     const text = { stageName: "复赛", stageNameEn: "", level: "school" as const, description: "" };
     await updateStage({ competitionId, version: await version(), stageId: first.id, ...text }, actor);
-    await updateEnrollSetting(
-      { competitionId, value: { feeScope: "work", feeFen: 100, howToPay: "现场缴纳" }, version: 1 },
-      actor,
-    );
     await updateWorkSetting(
       { competitionId, value: { public: true, oneWorkPerTeam: false, statement: "原创" }, version: 1 },
       actor,
@@ -117,7 +109,6 @@ describe("a value that nothing acts on yet", () => {
 
     const [stored] = await db.select().from(stage).where(eq(stage.id, first.id));
     expect(stored).toMatchObject({ name: "复赛", mode: "importOnly", ownerScope: "org" });
-    expect((await enrollSetting({ competitionId }, actor)).inForce).toMatchObject({ feeScope: "work", feeFen: 100 });
     expect((await workSetting({ competitionId }, actor)).inForce).toMatchObject({ public: true, statement: "原创" });
     expect((await formDetail({ competitionId, purpose: "enroll" }, actor)).fields).toMatchObject(fields);
   });

@@ -5,7 +5,6 @@ import { Fault, type FieldError } from "@/lib/fault";
  * existing rows preserve them. Implementing such a value removes it from this list.
  */
 export const dormant = {
-  "enroll.feeScope": ["work"],
   "work.oneWorkPerTeam": [false],
   "form.target": ["review"],
   /** Of questions about teams and people: what a work answers is shown in the showcase. */

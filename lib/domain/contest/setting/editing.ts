@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import { contest, db, group, item, setting, stage } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { changing } from "@/lib/domain/contest/changing";
@@ -75,7 +76,7 @@ async function mustBeGroups(ids: readonly string[] = []) {
 }
 
 const switches: Record<SettingKind, readonly DormantSetting[]> = {
-  enroll: ["enroll.feeScope"],
+  enroll: [],
   work: ["work.oneWorkPerTeam"],
 };
 
@@ -115,7 +116,7 @@ const update =
     await changing(competitionId, null, actor, async () => {
       await inContest(input);
       const [own] = await db.select().from(setting).where(at(input, kind)).for("update");
-      if ((own?.version ?? 0) !== input.version) throw new Fault("stale");
+      if ((own?.version ?? 0) !== input.version) throw stale("contest", competitionId, { acts: [`setting.${kind}`] });
       version = input.version + 1;
       await mustOfferAll(kind, input);
       if (kind === "enroll") await mustBeSchools((value as Partial<Settings["enroll"]>).eligibility?.schoolIds);

@@ -46,7 +46,7 @@ export async function matchPeople(people: readonly Stranger[], byName: boolean, 
     const { mobile, email, studentNo } = contacts ?? { mobile: null, email: null, studentNo: null };
     const reached = [mobile, email].filter((text) => text !== null);
     const found = reached.map((text) => known.find(text, name)).find((one) => one !== null);
-    if (found) return { userId: found.user.id, newcomer: null, how: "account" };
+    if (found) return { userId: found.id, newcomer: null, how: "account" };
     const there = namesakes.get(`${schoolCode} ${name}`) ?? [];
     const numbered = there.filter((one) => studentNo !== null && one.studentNo === studentNo);
     if (numbered.length === 1) return { userId: numbered[0]?.id as string, newcomer: null, how: "account" };

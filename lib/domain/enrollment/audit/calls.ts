@@ -16,7 +16,7 @@ import {
 } from "@/lib/domain/enrollment/shapes";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
-import { Day, DT, FileRef, Flag, Id, Ids, Nothing, Page, PageQuery, QueryFlag } from "@/lib/http/wire";
+import { Day, DT, FileRef, Flag, Id, Ids, Nothing, Page, PageQuery, QueryFlag, thenBy } from "@/lib/http/wire";
 
 /** A team as the desk lists it; `mayAudit` says whether it is this person's turn. */
 export const DeskRow = TeamRow.extend({
@@ -24,8 +24,12 @@ export const DeskRow = TeamRow.extend({
   captainMobile: z.string().nullable(),
   /** Since when it waits at the present level of its audit. */
   waitingSince: DT.nullable(),
+  /** Something was done by hand to its fee today that can be undone. */
+  feeUndoable: Flag,
 });
 export type DeskRow = z.output<typeof DeskRow>;
+
+const teamSorts = ["submitTime", "createTime", "teamNumber", "teamName"] as const;
 
 export const teamPage = get("/enroll/team/page", {
   summary: "Lists the submitted teams in scope.",
@@ -41,8 +45,9 @@ export const teamPage = get("/enroll/team/page", {
     step: TeamStep.optional(),
     /** Only teams whose audit is the caller's turn. */
     mine: QueryFlag.optional(),
-    sortBy: z.enum(["submitTime", "createTime", "teamNumber", "teamName"]).optional(),
+    sortBy: z.enum(teamSorts).optional(),
     order: z.enum(["ASC", "DESC"]).default("DESC"),
+    ...thenBy(teamSorts),
   }),
   output: Page(DeskRow),
 });

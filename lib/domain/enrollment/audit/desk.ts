@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { db, team, teamMember } from "@/db";
 import { isOneOf } from "@/db/many";
-import { inOrder, pageOf } from "@/db/page";
+import { type By, inOrder, pageOf } from "@/db/page";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
@@ -15,11 +15,13 @@ import { filesOf } from "@/lib/domain/enrollment/draft/filing";
 import { owing } from "@/lib/domain/enrollment/eligibility/effective";
 import { groupedWire } from "@/lib/domain/enrollment/eligibility/group";
 import { fieldsOf } from "@/lib/domain/enrollment/eligibility/rules";
+import { isFeeUndoable } from "@/lib/domain/enrollment/fee";
 import { captainAccount, owner } from "@/lib/domain/enrollment/joined";
 import { everyoneOf, isIn, memberWire } from "@/lib/domain/enrollment/roster/people";
 import { deskScopeOver, mustExistAtDesk } from "@/lib/domain/enrollment/scope";
 import { Fault } from "@/lib/fault";
 import { contains, isIdOf } from "@/lib/query/search";
+import { sortKeys } from "@/lib/query/sorts";
 import { levelsFor } from "./auditing";
 import { auditTurn, deskScope, mayAudit, mayManage } from "./auditor";
 import type { DeskRow, DeskTeam, teamPage as pageCall } from "./calls";
@@ -39,7 +41,10 @@ const sorts = {
 /** Drafts, and what never was more, are nobody's business but their people's. */
 export const wasSubmitted = sql`(${team.status} <> 'draft' and not (${team.status} = 'withdrawn' and ${team.submittedAt} is null))`;
 
-type Picked = Omit<z.output<typeof pageCall.input>, "pageNum" | "pageSize" | "sortBy" | "order">;
+type Picked = Omit<
+  z.output<typeof pageCall.input>,
+  "pageNum" | "pageSize" | "sortBy" | "order" | "thenBy" | "thenOrder"
+>;
 
 /** The condition that narrows `team` to what the desk's list shows for these filters. @throws notFound for a filter */
 export async function pickedTeams(input: Picked, actor: Actor) {
@@ -70,12 +75,14 @@ export async function pickedTeams(input: Picked, actor: Actor) {
 export async function teamPage(input: z.output<typeof pageCall.input>, actor: Actor) {
   const { pageNum, pageSize } = input;
   const where = await pickedTeams(input, actor);
-  const order = [
-    { by: sorts[input.sortBy ?? "submitTime"], order: input.order, nulls: "last" },
+  const order: By[] = [
+    ...sortKeys({ ...input, sortBy: input.sortBy ?? "submitTime" }).map(
+      ({ key, order: way }): By => ({ by: sorts[key], order: way, nulls: "last" }),
+    ),
     { by: team.id, order: "DESC" },
-  ] as const;
+  ];
   const { ids, total } = await pageOf(db.select({ id: team.id }).from(team).where(where), order, input);
-  const rows = await selectTeams({ mayAudit: mayAudit(actor), since: lastMove }).where(isOneOf(team.id, ids));
+  const rows = await selectTeams({ mayAudit: mayAudit(actor), ...deskColumns }).where(isOneOf(team.id, ids));
   return { list: inOrder(ids, rows, (row) => row.team.id).map((row) => deskRow(row, actor)), total, pageNum, pageSize };
 }
 
@@ -104,17 +111,18 @@ const ledBy = (words: string) =>
   );
 
 /** When the team's status last moved, in milliseconds. */
-export const lastMove = sql<
-  string | null
->`(select (extract(epoch from max(h.created_at)) * 1000)::bigint from transition h
+const lastMove = sql<string | null>`(select (extract(epoch from max(h.created_at)) * 1000)::bigint from transition h
   where h.entity = 'team' and h.entity_id = ${team.id})`;
+/** What a row of the desk shows besides the team. */
+export const deskColumns = { since: lastMove, undoable: isFeeUndoable };
 const inAudit: readonly string[] = ["submitted", "auditing"];
 
-type Selected = Parameters<typeof rowWire>[0] & { mayAudit: unknown; since: unknown };
+type Selected = Parameters<typeof rowWire>[0] & { mayAudit: unknown; since: unknown; undoable: unknown };
 export const deskRow = (row: Selected, actor: Actor): z.input<typeof DeskRow> => ({
   ...rowWire(row, actor.locale),
   mayAudit: row.mayAudit ? 1 : 0,
   captainMobile: maskMobile(row.captainMobile),
+  feeUndoable: row.undoable ? 1 : 0,
   waitingSince: inAudit.includes(row.team.status) && row.since ? toWireTime(new Date(Number(row.since))) : null,
 });
 
@@ -123,7 +131,7 @@ export const deskTeam = ({ teamId }: { teamId: string }, actor: Actor) => shownT
 
 /** The same for somebody who reads it in the place of who has the scope: the log names the reader. @throws notFound */
 export async function shownTeam(teamId: string, actor: Actor, reader: Actor): Promise<z.input<typeof DeskTeam>> {
-  const [row] = await selectTeams({ mayAudit: mayAudit(actor), since: lastMove, mayManage: mayManage(actor) }).where(
+  const [row] = await selectTeams({ mayAudit: mayAudit(actor), ...deskColumns, mayManage: mayManage(actor) }).where(
     and(eq(team.id, teamId), deskScope(actor), sql`${team.status} <> 'draft'`),
   );
   if (!row) throw new Fault("notFound");

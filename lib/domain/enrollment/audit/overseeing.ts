@@ -1,7 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { db, team, transaction } from "@/db";
-import { record } from "@/lib/audit";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
@@ -10,6 +9,7 @@ import { check, refusalOf } from "@/lib/domain/enrollment/eligibility/checking";
 import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { takeSeat } from "@/lib/domain/enrollment/eligibility/seats";
 import { holdAnswers } from "@/lib/domain/enrollment/eligibility/unique/holding";
+import { feeBefore, markWaived } from "@/lib/domain/enrollment/fee";
 import { teamLifecycle } from "@/lib/domain/enrollment/lifecycle";
 import { notifyTeam } from "@/lib/domain/enrollment/notifying";
 import { lockTeam } from "@/lib/domain/enrollment/ownership";
@@ -78,13 +78,14 @@ export async function settleFee(teamId: string, { as, paidOn, reason }: z.output
     if (!owes(row)) throw new Fault("feeNotDue");
     await announce("feeSettled", { teamId, as, paidOn: paidOn ?? null, reason, doer: actor });
     // Whoever counts money has marked the team by then.
-    if (as === "paid") return { status: row.status, teamNumber: row.number };
-    await db
-      .update(team)
-      .set({ payStatus: as, payReason: reason, settledBy: actor.userId, settledAt: sql`app_now()` })
-      .where(eq(team.id, teamId));
-    await record(actor, "team.fee.waived", "team", teamId, { feeFen: row.feeFen }, reason);
-    await notifyTeam(row, "feeWaived", { reason });
+    if (as === "paid") {
+      await db
+        .update(team)
+        .set({ feeBefore: feeBefore("paid", row) })
+        .where(eq(team.id, teamId));
+      return { status: row.status, teamNumber: row.number };
+    }
+    await markWaived(row, reason, actor);
     return { status: row.status, teamNumber: row.number };
   });
 }

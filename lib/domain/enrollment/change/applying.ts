@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { db, team, teamMember, transaction } from "@/db";
+import { db, team, teamMember, transaction, user } from "@/db";
+import { personFacts } from "@/db/values";
 import { together } from "@/lib/collection/together";
 import { regroup } from "@/lib/domain/enrollment/eligibility/group";
 import {
@@ -44,15 +45,24 @@ const order = (row: TeamRow, { order: ids = [] }: Named) =>
     .set({ sort: sql`array_position(${sql.param(ids)}::bigint[], ${teamMember.id})` })
     .where(and(eq(teamMember.teamId, row.id), inArray(teamMember.id, ids)));
 
-/** Until its facts are taken again the team's person is as the profile says. */
-const thaw = (row: TeamRow, { personId }: Named) =>
-  db.update(teamMember).set({ frozenAt: null, name: null }).where(of(row.id, personId));
+/** Takes the facts named from the profile, with who vouches for each; the others stay those of the day of the approval. */
+async function correct(row: TeamRow, { personId, facts = personFacts }: Named) {
+  const taken = facts.map((fact) => {
+    const column = fact === "realName" ? teamMember.name : teamMember[fact];
+    return sql`${sql.identifier(column.name)} = u.${sql.identifier(user[fact].name)}`;
+  });
+  const sources = facts.map((fact) => sql`${fact}::text, coalesce(u.vouched -> ${fact}::text ->> 'by', 'self')`);
+  await db.execute(sql`
+    update ${teamMember} m set ${sql.join(taken, sql`, `)}, frozen_at = app_now(),
+      sources = coalesce(m.sources, '{}') || jsonb_build_object(${sql.join(sources, sql`, `)})
+    from ${user} u where u.id = m.user_id and m.team_id = ${row.id} and m.user_id = ${personId} and m.status = 'accepted'`);
+}
 
 interface Effect {
   apply: (row: TeamRow, named: Named) => Promise<unknown>;
   /** What a change of this kind may be refused for, besides what is wrong with the person whom it is about. */
   against: readonly FaultName[];
-  /** Who they are is taken from their profile. */
+  /** Who they are is taken from their profile once the rules have nothing against them. */
   takesFacts: boolean;
 }
 
@@ -75,7 +85,7 @@ const effects: Record<ChangeKind, Effect> = {
     apply: (row, named) => announce("workRetitled", { teamId: row.id, title: named.title as string }),
     ...still,
   },
-  facts: { apply: thaw, against: [], takesFacts: true },
+  facts: { apply: correct, ...still },
 };
 
 /** What today's rules have against the team as it now is, as far as a change of this kind is to blame. */

@@ -2,7 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 import { db, team, teamChange, teamMember, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
-import { mustAllow } from "@/lib/domain/contest";
 import { refusalOf } from "@/lib/domain/enrollment/eligibility/checking";
 import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
 import { notifyPeople } from "@/lib/domain/enrollment/notifying";
@@ -11,15 +10,13 @@ import { personBy } from "@/lib/domain/enrollment/roster/inviting";
 import { peopleOf } from "@/lib/domain/enrollment/roster/people";
 import { Fault, type FaultName } from "@/lib/fault";
 import { rehearse } from "./applying";
-import { type ChangeKind, type ChangeRequest, changeNeeds } from "./calls";
+import { type ChangeKind, type ChangeRequest, changeNeeds, consenting } from "./calls";
 import { isOpen } from "./dropping";
 import { changeLifecycle } from "./lifecycle";
 import { notifyDeciders } from "./notifying";
-import { mustBeChangeable } from "./over";
+import { mustAllowChange, mustBeChangeable } from "./over";
 import { type Named, sidesOf } from "./sides";
 
-/** Kinds that somebody outside the captain's hands must first say yes to. */
-export const consenting: readonly ChangeKind[] = ["memberIn", "advisorIn", "captain"];
 const incoming: readonly ChangeKind[] = ["memberIn", "advisorIn"];
 /** What a captain may learn of a person who has not yet said yes. */
 const tellable: readonly (FaultName | undefined)[] = [
@@ -40,9 +37,9 @@ const tellable: readonly (FaultName | undefined)[] = [
 export async function askChange(input: ChangeRequest, actor: Actor) {
   return transaction(async () => {
     const row = await lockAsCaptain(input.teamId, actor);
-    await mustAllow(row.contestId, "signUp");
-    await mustBeChangeable(row);
     const { kind, reason } = input;
+    await mustAllowChange(row, kind);
+    await mustBeChangeable(row, kind);
     const open = await db.$count(teamChange, and(eq(teamChange.teamId, row.id), eq(teamChange.kind, kind), isOpen));
     if (open > 0) throw new Fault("changeOpen");
     const named: Named = {
@@ -51,6 +48,7 @@ export async function askChange(input: ChangeRequest, actor: Actor) {
       order: input.order,
       name: input.teamName,
       title: input.workName,
+      facts: input.facts,
     };
     const { before, after } = await sidesOf(row, await peopleOf(row.id), named);
     if (JSON.stringify(before) === JSON.stringify(after) || after.facts?.length === 0)
@@ -105,13 +103,13 @@ async function personIn(row: TeamRow, { kind, account, realName, memberId }: Cha
 export async function withdrawChange({ changeId }: { changeId: string }, actor: Actor) {
   return transaction(async () => {
     const [found] = await db
-      .select({ teamId: teamChange.teamId })
+      .select({ teamId: teamChange.teamId, kind: teamChange.kind })
       .from(teamChange)
       .innerJoin(team, eq(team.id, teamChange.teamId))
       .where(eq(teamChange.id, changeId));
     if (!found) throw new Fault("notFound");
     const row = await lockAsCaptain(found.teamId, actor);
-    await mustAllow(row.contestId, "signUp");
+    await mustAllowChange(row, found.kind);
     await changeLifecycle.move(changeId, "withdrawn", actor);
     return null;
   });

@@ -43,6 +43,9 @@ export const changeNeeds: Record<
   facts: ["memberId"],
 };
 
+/** Kinds that somebody outside the captain's hands must first say yes to. */
+export const consenting: readonly ChangeKind[] = ["memberIn", "advisorIn", "captain"];
+
 /** A request to change a team; `order` lists the members, or the advisors, from first to last. */
 export const ChangeRequest = z
   .object({
@@ -54,6 +57,8 @@ export const ChangeRequest = z
     order: z.array(Id).min(1).max(100).optional(),
     teamName: TeamName.optional(),
     workName: WorkName.optional(),
+    /** Of a correction: which facts are taken from the profile; all that differ where it is left out. */
+    facts: z.array(z.enum(personFacts)).min(1).max(personFacts.length).optional(),
     reason: Reason,
   })
   .superRefine((asked, context) => {
@@ -167,12 +172,22 @@ export const answerChange = post("/web/enroll/change/answer", {
   faults: ["invitationInvalid", ...ruled],
 });
 
+const TeamChangeList = z.object({
+  list: z.array(TeamChange),
+  mayAsk: Flag,
+  factsOnly: Flag,
+  /** The title that only a request can change now, of the work that the team handed in last. */
+  workName: z.string().nullable(),
+  /** For who may ask: the people whose profile says something else now than the team, and what. */
+  corrections: z.array(z.object({ memberId: Id, differences: z.array(Difference) })),
+});
+export type TeamChangeList = z.output<typeof TeamChangeList>;
+
 export const teamChanges = get("/web/enroll/change/list", {
   summary: "Lists the change requests of the caller's team, newest first.",
   access: "member",
   input: z.object({ teamId: Id }),
-  /** `workName`: the title that only a request can change now, of the work that the team handed in last. */
-  output: z.object({ list: z.array(TeamChange), mayAsk: Flag, workName: z.string().nullable() }),
+  output: TeamChangeList,
 });
 
 /** A request as the desk's queue shows it; `mayDecide` says whether this person may decide on it now. */

@@ -1,21 +1,22 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { db, team, teamChange, transaction, user } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
-import { mustAllow } from "@/lib/domain/contest";
 import { changeTurn, deskScope } from "@/lib/domain/enrollment/audit/auditor";
 import { refusalOf } from "@/lib/domain/enrollment/eligibility/checking";
 import { notifyPeople, notifyTeam } from "@/lib/domain/enrollment/notifying";
 import { lockTeam, type TeamRow } from "@/lib/domain/enrollment/ownership";
 import { isIn, peopleOf } from "@/lib/domain/enrollment/roster/people";
 import { givenReasons } from "@/lib/domain/given-reasons";
+import { stateOf } from "@/lib/domain/lifecycle";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
+import { touch } from "@/lib/fresh";
 import { carryOut, rehearse } from "./applying";
-import { consenting, firstStep } from "./asking";
-import type { ChangeStatus } from "./calls";
+import { firstStep } from "./asking";
+import { type ChangeStatus, consenting } from "./calls";
 import { changeLifecycle } from "./lifecycle";
 import { notifyDeciders } from "./notifying";
-import { mustBeChangeable } from "./over";
+import { mustAllowChange, mustBeChangeable } from "./over";
 import { type ChangeRow, namedIn, sameSides, sidesOf } from "./sides";
 
 /** Whoever locks a team first decides; the request is read after that. @throws notFound */
@@ -30,7 +31,7 @@ async function locked(changeId: string): Promise<{ change: ChangeRow; row: TeamR
 
 /** What the request is about is as it was when it was made. @throws changeOutdated, changesOver, alreadyMember */
 async function mustStillStand(change: ChangeRow, row: TeamRow) {
-  await mustBeChangeable(row);
+  await mustBeChangeable(row, change.kind);
   const now = await sidesOf(row, await peopleOf(row.id), namedIn(change)).catch((error) => {
     if (!(error instanceof Fault)) throw error;
     throw error.fault === "alreadyMember" ? new Fault("alreadyMember", error.params) : new Fault("changeOutdated");
@@ -53,7 +54,7 @@ export async function answerChange({ changeId, accept }: { changeId: string; acc
   return transaction(async () => {
     const { change, row } = await locked(changeId);
     if (change.personId !== actor.userId || !consenting.includes(change.kind)) throw new Fault("notFound");
-    await mustAllow(row.contestId, "signUp");
+    await mustAllowChange(row, change.kind);
     const inTime = sql`${teamChange.id} = ${changeId} and ${teamChange.status} = 'invited' and ${teamChange.expiresAt} > app_now()`;
     if ((await db.$count(teamChange, inTime)) === 0) throw new Fault("invitationInvalid");
     if (accept) await mustBeAllowed(change, row, actor);
@@ -75,9 +76,9 @@ async function atTurn(changeId: string, actor: Actor) {
     .innerJoin(teamChange, eq(teamChange.teamId, team.id))
     .where(eq(teamChange.id, changeId));
   if (!place?.inScope) throw new Fault("notFound");
-  await mustAllow(row.contestId, "signUp");
+  await mustAllowChange(row, change.kind);
   if (change.status !== "school" && change.status !== "manager")
-    throw new Fault("illegalTransition", { from: change.status });
+    throw new Fault("illegalTransition", { from: stateOf("teamChange", change.status) });
   if (!place.turn) throw new Fault("othersTurn", { level: change.status });
   const concerned = [...(await peopleOf(row.id)).filter(isIn).map((p) => p.member.userId), change.personId];
   if (concerned.includes(actor.userId)) throw new Fault("ownTeam");
@@ -112,6 +113,8 @@ export async function acceptChange({ changeId }: { changeId: string }, actor: Ac
     if (faults.length > 0) throw refusalOf(faults, "changeId");
     await changeLifecycle.move(changeId, "accepted", actor);
     await announce("teamEntered", { teamIds: [row.id] });
+    await touch("results", `contest:${row.contestId}`);
+    if (change.kind === "facts") await announce("factsCorrected", { teamId: row.id, reason: change.reason, actor });
     await notifyTeam(await lockTeam(row.id), "changeAccepted");
     if (change.personId && change.kind.endsWith("Out")) await notifyPeople(row, [change.personId], "memberRemoved");
     return { status: "accepted" };

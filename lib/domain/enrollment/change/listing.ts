@@ -7,16 +7,17 @@ import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { changeTurn } from "@/lib/domain/enrollment/audit/auditor";
 import { captain, isCaptain, nameIn, owner, track } from "@/lib/domain/enrollment/joined";
-import { teamOf } from "@/lib/domain/enrollment/ownership";
+import { type TeamRow, teamOf } from "@/lib/domain/enrollment/ownership";
+import { isIn, peopleOf } from "@/lib/domain/enrollment/roster/people";
 import { deskScopeOver, mustExistAtDesk } from "@/lib/domain/enrollment/scope";
 import { inquire } from "@/lib/events";
 import { listed } from "@/lib/i18n/listed";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
-import { ChangeSide, type DeskChange, type changePage as pageCall, type TeamChange } from "./calls";
-import { isLocked, resultsOut } from "./over";
-import type { ChangeRow } from "./sides";
+import { type ChangeKind, ChangeSide, type DeskChange, type changePage as pageCall, type TeamChange } from "./calls";
+import { isChangeAllowed, isLocked, resultsOut } from "./over";
+import { type ChangeRow, correctionOf } from "./sides";
 
 const [who, person] = [alias(user, "who"), alias(user, "person")];
 type Ids = Exclude<Parameters<typeof inArray>[1], readonly unknown[]>;
@@ -82,11 +83,22 @@ const wire = (
   history,
 });
 
+/** The people of a team whose profile says something else by now than the team, and what. */
+async function correctionsOf(row: TeamRow, locale: Locale) {
+  const people = (await peopleOf(row.id)).filter(isIn);
+  const found = [];
+  for (const { member } of people) {
+    const differences = differencesOf(await correctionOf(row, people, member.userId), locale);
+    if (differences.length > 0) found.push({ memberId: member.id, differences });
+  }
+  return found;
+}
+
 /** The change requests of one's own team, and whether its captain may make one. @throws notFound */
 export async function teamChanges({ teamId }: { teamId: string }, actor: Actor) {
   const { team: own } = await teamOf(teamId, actor);
   const ofTeam = eq(teamChange.teamId, teamId);
-  const [rows, histories, over, workName] = await together(
+  const [rows, histories, over, workName, [of]] = await together(
     () =>
       db
         .select({ row: teamChange, askedBy: nameIn(teamId, who), person: person.realName })
@@ -98,12 +110,16 @@ export async function teamChanges({ teamId }: { teamId: string }, actor: Actor) 
     () => historiesOf(db.select({ id: teamChange.id }).from(teamChange).where(ofTeam)),
     () => resultsOut(own),
     () => inquire("titleOfWork", { teamId }),
+    () => db.select({ status: contest.status }).from(contest).where(eq(contest.id, own.contestId)),
   );
-  const mayAsk = own.captainId === actor.userId && isLocked(own) && !over;
+  const may = (kind: ChangeKind) => of !== undefined && isChangeAllowed(of.status, kind);
+  const mayAsk = own.captainId === actor.userId && isLocked(own) && may("facts");
   return {
     list: rows.map(({ row, ...names }) => wire(row, names, histories.get(row.id) ?? [], actor.locale)),
     mayAsk: mayAsk ? (1 as const) : (0 as const),
+    factsOnly: over || !may("name") ? (1 as const) : (0 as const),
     workName,
+    corrections: mayAsk ? await correctionsOf(own, actor.locale) : [],
   };
 }
 

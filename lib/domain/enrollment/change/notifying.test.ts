@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { contestManager, db, message, user } from "@/db";
+import { contest, contestManager, db, message, user } from "@/db";
+import { messagePage } from "@/lib/domain/inbox";
+import { wordsOf } from "@/lib/i18n/words";
 import { aCampus, aMember, anEnteredTeam, aStudent } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { askChange } from "./asking";
@@ -77,4 +79,27 @@ test("without schools that audit, or with nobody at the school, it goes to the o
     .where(eq(user.id, s.ofA.userId));
   await s.ask("name", { teamName: "Another" });
   expect(await askedOf(s.host)).toHaveLength(1);
+});
+
+test("the contest is named to each in their own language", async () => {
+  const s = await scene();
+  await db.update(contest).set({ nameEn: "Innovation Contest" }).where(eq(contest.id, s.contest.id));
+  await s.ask("name", { teamName: "A better name" });
+  const read = async (locale: "zh-cn" | "en") => {
+    const { list } = await messagePage({ ...page, order: "DESC" } as never, { ...s.ofA, locale });
+    return list.map(({ title, content }) => `${title} ${content}`).join();
+  };
+  expect(await read("en")).toContain("Innovation Contest");
+  expect(await read("en")).not.toContain(s.contest.name);
+  expect(await read("zh-cn")).toContain(s.contest.name);
+});
+
+test("a request that waits for somebody's consent says so to whoever would decide it", async () => {
+  const s = await scene();
+  const newcomer = await aStudent({ in: s.a, as: { realName: "Qi New" } });
+  const [account] = await db.select().from(user).where(eq(user.id, newcomer.userId));
+  const { changeId } = await s.ask("memberIn", { account: account?.username, realName: "Qi New" });
+  const early = await acceptChange({ changeId }, s.ofA).catch((error) => error);
+  expect(early.fault).toBe("illegalTransition");
+  expect(wordsOf("zh-cn", "faults")("illegalTransition", early.params)).toBe("当前状态（等待对方同意）不允许此操作");
 });

@@ -17,6 +17,8 @@ export interface Named {
   order?: string[];
   name?: string;
   title?: string;
+  /** All that differ where it is left out. */
+  facts?: readonly PersonFact[];
 }
 
 type Sides = { before: ChangeSide; after: ChangeSide };
@@ -83,7 +85,7 @@ async function profileOf(userId: string) {
   return found;
 }
 
-/** The facts of a person that differ between the team and the profile. */
+/** Those of the facts named that differ between the team and the profile. @throws notFound */
 async function corrected(scene: Scene): Promise<Sides> {
   const person = inTeam(scene, "captain", "member", "advisor");
   const now = await profileOf(person.member.userId);
@@ -92,7 +94,8 @@ async function corrected(scene: Scene): Promise<Sides> {
     (fact === "realName" ? facts.name : facts[fact]) || null;
   const named = { schoolId: [person.schoolName, now.school], collegeId: [person.collegeName, now.college] };
   const shown = { ...named, majorId: [person.majorName, now.major] } as Partial<Record<PersonFact, (string | null)[]>>;
-  const differing = personFacts.filter((fact) => valueIn(old, fact) !== valueIn(fresh, fact));
+  const { facts: asked = personFacts } = scene.named;
+  const differing = personFacts.filter((fact) => asked.includes(fact) && valueIn(old, fact) !== valueIn(fresh, fact));
   const side = (facts: typeof old | typeof fresh, at: 0 | 1) =>
     differing.map((fact) => {
       const value = valueIn(facts, fact);
@@ -129,6 +132,12 @@ const sides: Record<ChangeKind, (scene: Scene) => Sides | Promise<Sides>> = {
   facts: corrected,
 };
 
+/** What a correction of somebody's facts would be about. @throws notFound for whoever is not in the team */
+export async function correctionOf(row: TeamRow, people: Person[], personId: string): Promise<Sides> {
+  const { before, after } = await corrected({ row, people, named: { kind: "facts", personId } });
+  return { before: ChangeSide.parse(before), after: ChangeSide.parse(after) };
+}
+
 /**
  * What a request is about, as the team and the profiles are now, before the change and after it.
  * @throws notFound, alreadyMember, titleOpen, badInput for an order that is not of all
@@ -150,4 +159,5 @@ export const namedIn = ({ kind, personId, after }: ChangeRow): Named => ({
   order: after.order?.map((one) => one.memberId),
   name: after.name,
   title: after.title,
+  facts: after.facts?.map(({ fact }) => fact),
 });

@@ -10,7 +10,7 @@ import { mustAllow } from "@/lib/domain/contest";
 import { adviseFor, decide } from "@/lib/domain/enrollment/audit/auditing";
 import { deskScope, holds } from "@/lib/domain/enrollment/audit/auditor";
 import { eachTeam } from "@/lib/domain/enrollment/audit/batches";
-import { deskRow, lastMove, shownTeam } from "@/lib/domain/enrollment/audit/desk";
+import { deskColumns, deskRow, shownTeam } from "@/lib/domain/enrollment/audit/desk";
 import { reasonsWhere } from "@/lib/domain/enrollment/audit/history";
 import { selectTeams } from "@/lib/domain/enrollment/audit/rows";
 import { judgesIn } from "@/lib/domain/enrollment/eligibility/guarding";
@@ -32,7 +32,7 @@ export async function decisionPage(input: z.output<typeof calls.decisionPage.inp
     { by: team.id, order: "ASC" },
   ] as const;
   const { ids: found, total } = await pageOf(waiting, order, input);
-  const rows = await selectTeams({ mayAudit: sql`true`, since: lastMove }).where(isOneOf(team.id, found));
+  const rows = await selectTeams({ mayAudit: sql`true`, ...deskColumns }).where(isOneOf(team.id, found));
   return {
     list: inOrder(found, rows, (row) => row.team.id).map((row) => deskRow(row, actor)),
     total,

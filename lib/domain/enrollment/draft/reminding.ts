@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { reminds, takesPart } from "@/lib/domain/contest";
 import type { WindowType } from "@/lib/domain/contest/contract";
 import { remindOf } from "@/lib/domain/inbox";
+import { aliasNames } from "@/lib/i18n/shown-name";
 
 const soon = (at: SQL): SQL => sql`${at} between app_now() and app_now() + interval '3 days'`;
 
@@ -29,7 +30,7 @@ export const remindDrafts = () =>
     sql`
     select t.id as thing, t.stage_id as place, d.due_at, array[t.captain_id::text] as people,
       coalesce((select max(h.created_at) from transition h where h.entity = 'team' and h.entity_id = t.id), t.created_at) as since,
-      jsonb_build_object('team', t.name, 'contest', c.name) as params,
+      jsonb_build_object('team', t.name, 'contest', ${aliasNames("c")}) as params,
       '/home/competition/team/details?id=' || t.id as link, 'team' as biz_type, t.id as biz_id
     from team t join contest c on c.id = t.contest_id
     join stage_window w on w.stage_id = t.stage_id and w.type = 'signUp' and w.starts_at <= app_now()

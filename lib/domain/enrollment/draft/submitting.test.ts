@@ -199,7 +199,7 @@ test("answers are judged by the published form, personal ones are stored encrypt
 test("the statement is signed with the captain's own name", async () => {
   const r = await ready({ statement: "All of it is ours." });
   await expect(send(r)).rejects.toMatchObject({ fault: "statementUnsigned" });
-  await expect(send(r, { statementName: "Somebody" })).rejects.toMatchObject({ fault: "statementUnsigned" });
+  await expect(send(r, { statementName: "Somebody" })).rejects.toMatchObject({ fault: "notYourName" });
   expect((await send(r, { statementName: r.captain.realName })).status).toBe("submitted");
   expect((await rowOf(r.teamId)).statementName).toBe(r.captain.realName);
 });

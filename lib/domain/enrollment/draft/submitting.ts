@@ -26,7 +26,7 @@ import { stampInTime } from "./sign-up-window";
  * Submits a team, by its captain (docs/rules/enrollment.md, "Submitting"), after checking window or extension, sizes,
  * pending members, profiles, limits, schools, eligibility, conflicts, answers and statement, and takes a place, or where none is
  * left one on the waiting list. A returned team keeps its place.
- * @throws enrollmentClosed, itemFull, stale, statementUnsigned, answerTaken, feeChanged, feeCodeUnknown, feeCodeUsedUp, or the first of what is missing with all of it in `errors`
+ * @throws enrollmentClosed, itemFull, stale, statementUnsigned, notYourName, answerTaken, feeChanged, feeCodeUnknown, feeCodeUsedUp, tooFast, or the first of what is missing with all of it in `errors`
  */
 export async function submit(input: z.output<typeof submitCall.input>, actor: Actor) {
   return transaction(async () => {
@@ -41,8 +41,10 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
     await lockPeople(row.id);
     const found = await check(row, actor.locale);
     const { statement } = found.setting;
-    if (statement !== "" && input.statementName !== normalPersonName(actor.realName))
+    if (statement !== "" && !input.statementName)
       found.faults.push({ field: "statementName", fault: "statementUnsigned" });
+    else if (statement !== "" && input.statementName !== normalPersonName(actor.realName))
+      found.faults.push({ field: "statementName", fault: "notYourName" });
     if (found.faults.length > 0) throw refusalOf(found.faults);
     await storeAnswers(found.answers);
     const taken = await holdAnswers([{ teamId: row.id, of: row, given: found.answers.given }]);
@@ -52,6 +54,7 @@ export async function submit(input: z.output<typeof submitCall.input>, actor: Ac
       found.setting,
       found.people.filter(isIn).length,
       input,
+      actor,
     );
     const levels = levelsIn(found.setting, found.people);
     await teamLifecycle.move(row.id, "submitted", actor, {

@@ -4,6 +4,7 @@ import { Reason } from "@/lib/domain/enrollment/shapes";
 import { get } from "@/lib/http/endpoint";
 import { ColumnsOf } from "@/lib/http/file/columns";
 import { FormFlag } from "@/lib/http/file/import";
+import { ofPages } from "@/lib/http/wire";
 
 /** What an export tells of teams, in its order. */
 export const teamFacts = [
@@ -51,7 +52,7 @@ export const exportTeams = get("/enroll/team/export", {
   summary:
     "Streams the teams that match the filters as a spreadsheet: a row for each team or each person, the columns chosen, and with `withAnswers` the answers to the form of the contest that is filtered by. Personal data is masked; unmasked (`full`) needs `enroll:sign:personal` and a reason, which is logged.",
   access: "enroll:sign:export",
-  input: teamPage.input.omit({ pageNum: true, pageSize: true, sortBy: true, order: true }).extend({
+  input: teamPage.input.omit(ofPages).extend({
     rows: z.enum(exportRows).default("team"),
     columns: ColumnsOf(columns).optional(),
     withAnswers: FormFlag,

@@ -1,13 +1,16 @@
-import { asc, count, sql } from "drizzle-orm";
+import { and, asc, count, inArray, sql } from "drizzle-orm";
 import { db, team } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { pickedTeams } from "@/lib/domain/enrollment/audit/desk";
 import { rowWire, selectTeams } from "@/lib/domain/enrollment/audit/rows";
 import { isIn, peopleOfAll } from "@/lib/domain/enrollment/roster/people";
 
-/** Teams in the actor's scope with the names of their people, by number, for a list that is published. @throws notFound for a filter */
-export async function teamsNamed(filter: Parameters<typeof pickedTeams>[0], actor: Actor) {
-  const where = await pickedTeams(filter, actor);
+/**
+ * Teams in the actor's scope that were admitted and are still in, with the names of their people, by number, for a list that is
+ * published. @throws notFound for a filter
+ */
+export async function teamsNamed(filter: Omit<Parameters<typeof pickedTeams>[0], "status">, actor: Actor) {
+  const where = and(await pickedTeams(filter, actor), inArray(team.status, ["approved", "locked"]));
   return {
     count: async () => (await db.select({ n: count() }).from(team).where(where))[0]?.n ?? 0,
     rows: async (most: number) => {

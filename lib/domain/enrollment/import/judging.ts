@@ -72,7 +72,7 @@ export async function judgeTeams(rows: readonly Row[], scene: Scene, { enter }: 
   }
   const standing = await standingIn(
     contest.id,
-    [...new Set([...accounts.values()].map((account) => account.user.id))],
+    [...new Set([...accounts.values()].map((account) => account.id))],
     teams.map((team) => team.name),
   );
   const rules = new Map<string, EnrollSetting>();
@@ -122,7 +122,7 @@ export async function judgeTeams(rows: readonly Row[], scene: Scene, { enter }: 
     const { itemId, name } = team;
     if (team.errors.size > 0 || !itemId || !captain) return nothing;
     const there = standing.called.find(
-      (one) => one.itemId === itemId && one.name === name && one.leaderId === captain.account?.user.id,
+      (one) => one.itemId === itemId && one.name === name && one.leaderId === captain.account?.id,
     );
     if (there) return { ...nothing, words: t("import.there") };
     const stageId = signUpStageOf(scene, itemId);
@@ -227,7 +227,7 @@ export async function judgeTeams(rows: readonly Row[], scene: Scene, { enter }: 
       ownerGroupId,
       people: seats.map((seat, at) => ({
         role: seat.role,
-        userId: seat.account?.user.id ?? null,
+        userId: seat.account?.id ?? null,
         newcomer: seat.newcomer,
         accepted: seat.accepted,
         given: own[at] as Answered,
@@ -254,11 +254,11 @@ export async function judgeTeams(rows: readonly Row[], scene: Scene, { enter }: 
     const foreign = account && lead && !organises && !account.ownerInScope;
     const newcomer = account || !row.values.account || !row.values.realName ? null : newcomerIn(team, row, role);
     if (foreign) wrong(team, row.rowNum, "account", t("import.wrong.person"));
-    const id = account?.user.id ?? `new ${row.values.account}`;
+    const id = account?.id ?? `new ${row.values.account}`;
     const twice = team.rows.find((other) => {
       if (other.rowNum >= row.rowNum) return false;
       const same = accounts.get(other.rowNum);
-      return account ? same?.user.id === account.user.id : !same && other.values.account === row.values.account;
+      return account ? same?.id === account.id : !same && other.values.account === row.values.account;
     });
     if (twice && row.values.account) wrong(team, row.rowNum, "account", t("import.wrong.twice", { row: twice.rowNum }));
     const home = newcomer?.groupId ?? null;

@@ -46,7 +46,7 @@ export async function exportTeamTemplate(
   const bytes = await writeTemplate(
     { name: t("import.sheet"), rows: MAX_ROWS, columns: [...fixed, ...own] },
     {
-      name: t("import.notesSheet"),
+      locale: actor.locale,
       lines: [
         [t("import.notesColumn"), t("import.notesHow")],
         ...teamColumns.map((column) => [title(column), help(column)]),

@@ -19,6 +19,7 @@ import type { Price } from "@/lib/domain/enrollment/pricing/price";
 import { notifyEach } from "@/lib/domain/inbox";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
+import { namesOf } from "@/lib/i18n/named";
 import { toYuan } from "@/lib/text/money";
 import type { Place, Plan } from "./plan";
 import type { Scene } from "./scene";
@@ -186,7 +187,7 @@ async function tell(entered: readonly Entered[], { contest: of }: Scene, actor: 
         .filter(({ place }) => !place.accepted)
         .map(({ memberId, userId }) => ({
           to: [userId],
-          params: { team: name, contest: of.name, captain: captainName },
+          params: { team: name, contest: namesOf(of), captain: captainName },
           ...about(teamId, `/home/signUp/join?invitation=${memberId}`),
         })),
     ),
@@ -195,7 +196,7 @@ async function tell(entered: readonly Entered[], { contest: of }: Scene, actor: 
     "teamImported",
     entered.map(({ teamId, name, submits, members }) => ({
       to: members.filter(({ place }) => place.accepted).map(({ userId }) => userId),
-      params: { team: name, contest: of.name, name: actor.realName, how: submits ? "submitted" : "draft" },
+      params: { team: name, contest: namesOf(of), name: actor.realName, how: submits ? "submitted" : "draft" },
       ...about(teamId, `/home/competition/team/details?id=${teamId}`),
     })),
   );
@@ -206,7 +207,7 @@ async function tell(entered: readonly Entered[], { contest: of }: Scene, actor: 
       to: members.filter(({ place }) => place.role === "captain").map(({ userId }) => userId),
       params: {
         team: name,
-        contest: of.name,
+        contest: namesOf(of),
         amount: toYuan(price?.fen ?? 0),
         told: howToPay ? "yes" : "no",
         how: howToPay,
@@ -220,7 +221,7 @@ async function tell(entered: readonly Entered[], { contest: of }: Scene, actor: 
       .filter(({ submits, firstLevel }) => submits && firstLevel === "advisor")
       .map(({ teamId, name, members }) => ({
         to: members.filter(({ place }) => place.role === "advisor").map(({ userId }) => userId),
-        params: { team: name, contest: of.name },
+        params: { team: name, contest: namesOf(of) },
         ...about(teamId, `/home/competition/team/details?id=${teamId}`),
       })),
   );

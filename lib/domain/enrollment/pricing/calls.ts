@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { feeBases, feeWaivers } from "@/db/told-values";
+import { feeBases, feeDeeds, feeWaivers } from "@/db/told-values";
+import { feeScopes } from "@/db/values";
 import { FeeCode, FeeFen } from "@/lib/domain/contest/contract";
 import { BatchResult } from "@/lib/domain/enrollment/audit/calls";
 import { PayStatus, Reason } from "@/lib/domain/enrollment/shapes";
@@ -14,8 +15,9 @@ export const FeeBasis = z.object({
   day: Day,
   until: Day.nullable().describe("The last day of the row by day that held."),
   from: z.number().int().nullable().describe("The first team of a school that the row by count held for."),
-  unitFen: Fen.describe("Fen (1/100 yuan) for the team, or for each person."),
-  units: z.number().int().describe("How often the fee is charged: once, or for each person."),
+  unitFen: Fen.describe("Fen (1/100 yuan) for the team, or for each person or work."),
+  units: z.number().int().describe("How often the fee is charged: once, or for each person or work."),
+  per: z.enum(feeScopes).optional().describe("What it is charged for; not said of prices that are older than this."),
   waived: z.enum(feeWaivers).nullable(),
   percent: z.number().int().describe("How much of it is taken away."),
 });
@@ -38,7 +40,7 @@ export const teamPrice = get("/web/enroll/fee/detail", {
     feeCode: z.string().nullable().describe("The code that the frozen price was made with; to the captain alone."),
     takesCode: z.boolean().describe("A code can be typed that takes away the fee, or a part of it."),
   }),
-  faults: ["feeCodeUnknown", "feeCodeUsedUp"],
+  faults: ["feeCodeUnknown", "feeCodeUsedUp", "tooFast"],
 });
 export type TeamPrice = z.output<typeof teamPrice.output>;
 
@@ -74,7 +76,7 @@ export const feePreview = get("/enroll/fee/preview", {
 export type FeePreview = z.output<typeof feePreview.output>;
 
 /** What the batch dialog does about fees. */
-export const feeActs = ["paid", "waived", "changed", "extended", "reminded"] as const;
+export const feeActs = [...feeDeeds, "extended", "reminded", "undone"] as const;
 export type FeeAct = (typeof feeActs)[number];
 
 export const ChangedFee = z.object({ feeFen: FeeFen.min(1), reason: Reason });
@@ -103,6 +105,26 @@ export const extendFees = post("/enroll/team/batchFee/extend", {
   bulk: true,
   idempotent: true,
   faults: ["feeNotDue", "payByNotLater"],
+});
+
+export const undoFees = post("/enroll/team/batchFee/undo", {
+  summary:
+    "Undoes what was done by hand to the fees of teams, on the same day, each with the reason: what was recorded as received or waived is due again, an amount that was set is what it was before. Their captains are told.",
+  access: "enroll:sign:batch_fee",
+  act: "signUp",
+  input: z.object({ ids: Ids, reason: Reason }),
+  output: BatchResult,
+  bulk: true,
+  idempotent: true,
+  faults: [
+    "feeNotUndoable",
+    "undoTooLate",
+    "feeNotDue",
+    "illegalTransition",
+    "undoRefunded",
+    "invoiceIssued",
+    "invoiceUnderWay",
+  ],
 });
 
 export const remindFees = post("/enroll/team/batchFee/remind", {

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { audit, db, feeOrder, message, team } from "@/db";
 import { systemActor } from "@/lib/audit";
 import { orderFor } from "@/lib/domain/finance/order/making";
-import { aCampus, anEnteredTeam, aStudent } from "@/lib/seed/factories";
+import { aCampus, anEnteredTeam, aStage, aStudent } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { changeFees, extendFees, remindFees } from "./changing";
 import { feePreview } from "./showing";
@@ -90,4 +90,15 @@ test("a preview prices so many teams of one school, or those that owe, for any d
   const real = await feePreview({ ...asked, day: "2026-06-03", unpaid: 1 }, host);
   expect(real).toMatchObject({ teams: 1, sumFen: 80_00, rows: [{ teamId: row.id, frozenFen: 100_00 }] });
   await expect(feePreview({ ...asked, day: "2026-06-03" }, ofB)).rejects.toMatchObject({ fault: "notFound" });
+});
+
+test("a preview counts the works that a place asks for", async () => {
+  const { contest, host, stage, row } = await scene({ feeScope: "work" });
+  await aStage(contest.id, [["submit", "1 day", "9 days"]]);
+  const asked = { competitionId: contest.id, teams: 40, people: 3, day: "2026-06-03" };
+  const [first] = (await feePreview(asked, host)).rows;
+  expect(first).toMatchObject({ teams: 40, feeFen: 200_00, basis: { units: 2, per: "work", unitFen: 100_00 } });
+  expect((await feePreview({ ...asked, stageId: stage.id }, host)).sumFen).toBe(8000_00);
+  const real = await feePreview({ ...asked, unpaid: 1 }, host);
+  expect(real.rows).toMatchObject([{ teamId: row.id, feeFen: 200_00, frozenFen: 100_00 }]);
 });

@@ -9,6 +9,7 @@ import { mustAllow } from "@/lib/domain/contest";
 import { eachTeam } from "@/lib/domain/enrollment/audit/batches";
 import { lockAsOrganiser } from "@/lib/domain/enrollment/audit/overseeing";
 import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
+import { feeBefore } from "@/lib/domain/enrollment/fee";
 import { notifyPeople } from "@/lib/domain/enrollment/notifying";
 import type { TeamRow } from "@/lib/domain/enrollment/ownership";
 import { owes } from "@/lib/domain/enrollment/shapes";
@@ -36,7 +37,7 @@ export const changeFees = ({ ids, feeFen, reason }: z.output<typeof calls.change
       if (row.feeFen === feeFen) return outcomeOf(row);
       await db
         .update(team)
-        .set({ feeFen, feeBasis: byHand(feeFen), feeCode: null })
+        .set({ feeFen, feeBasis: byHand(feeFen), feeCode: null, feeBefore: feeBefore("changed", row) })
         .where(eq(team.id, teamId));
       await announce("feeRepriced", { teamId, doer: actor });
       await record(actor, "team.fee.changed", "team", teamId, { feeFen: [row.feeFen, feeFen] }, reason);
@@ -49,7 +50,7 @@ export const changeFees = ({ ids, feeFen, reason }: z.output<typeof calls.change
 /** A price that an organiser set; the day is the statement's. */
 const byHand = (feeFen: number) => {
   const basis: Omit<FeeBasisValue, "day"> = {
-    ...{ by: "hand", until: null, from: null, unitFen: feeFen, units: 1, waived: null, percent: 0 },
+    ...{ by: "hand", until: null, from: null, unitFen: feeFen, units: 1, per: "team", waived: null, percent: 0 },
   };
   return sql<FeeBasisValue>`${JSON.stringify(basis)}::jsonb || jsonb_build_object('day', ${dayOf(sql`app_now()`)})`;
 };

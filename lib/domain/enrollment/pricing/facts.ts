@@ -2,10 +2,12 @@ import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { db, group, team } from "@/db";
 import { judgedAt } from "@/db/arrival";
 import { isOneOf } from "@/db/many";
+import { worksAsked } from "@/lib/domain/contest";
 import type { FeeRules } from "@/lib/domain/contest/contract";
 import type { TeamRow } from "@/lib/domain/enrollment/ownership";
 import { liveStatuses } from "@/lib/domain/enrollment/shapes";
 import { Fault } from "@/lib/fault";
+import { limit } from "@/lib/limit/limits";
 
 /** The day of an instant by the calendar of Shanghai: a fee changes there at midnight. */
 export const dayOf = (at: SQL): SQL<string> => sql<string>`(${at} at time zone 'Asia/Shanghai')::date::text`;
@@ -37,6 +39,12 @@ export async function factsIn(contestId: string, ownerGroupIds: readonly string[
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Works that are asked of a team of this place, where its fee is for each of them. */
+export const worksFor = async (
+  { contestId, stageId, itemId, subItemId }: Pick<TeamRow, "contestId" | "stageId" | "itemId" | "subItemId">,
+  { feeScope }: FeeRules,
+): Promise<number> => (feeScope === "work" ? worksAsked({ contestId, stageId, itemId: subItemId ?? itemId }) : 1);
+
 type Known = Pick<TeamRow, "id" | "contestId" | "ownerGroupId">;
 
 /** What the price of a team depends on now, as far as the rules ask for it; `hold` lets nobody of its school enter meanwhile. */
@@ -56,20 +64,32 @@ export async function holdCount(contestId: string, ownerGroupIds: Iterable<strin
     );
 }
 
+/** A code as somebody typed it. */
+export interface TypedCode {
+  code: string;
+  /** Who typed it. */
+  by: string;
+}
+
+/** Who only guesses has few guesses; a code that there is costs none. */
+const guesses = limit("fee-code", { points: 20, seconds: 3600 });
+
 /**
  * Whether a code may be used by a team: it counts in the whole contest, once for every team that is entered by it; who leaves gives it back.
  * `hold` lets nobody else use it meanwhile.
- * @throws feeCodeUnknown, feeCodeUsedUp
+ * @throws feeCodeUnknown, feeCodeUsedUp; tooFast after 20 unknown codes of one person in an hour
  */
 export async function mustHaveUses(
   { id, contestId }: Pick<TeamRow, "id" | "contestId">,
   { feeCodes }: FeeRules,
-  code: string,
+  { code, by }: TypedCode,
   hold: boolean,
 ): Promise<void> {
   const field = "feeCode";
+  await guesses.take(by);
   const rule = feeCodes.find((one) => one.code === code);
   if (!rule) throw new Fault("feeCodeUnknown", {}, [{ field, fault: "feeCodeUnknown" }]);
+  await guesses.giveBack(by);
   if (hold)
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('feeCode ' || ${code}, ${contestId}::bigint))`);
   const used = await db.$count(

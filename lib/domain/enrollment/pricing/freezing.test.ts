@@ -1,11 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { db, feeOrder, type group, team } from "@/db";
+import { db, feeOrder, type group, item, stage, stageWindow, team } from "@/db";
 import { systemActor } from "@/lib/audit";
 import { startTeam } from "@/lib/domain/enrollment/draft/drafting";
 import { submit, withdraw } from "@/lib/domain/enrollment/draft/submitting";
 import { orderFor } from "@/lib/domain/finance/order/making";
-import { aMember, anOpenContest, aSchool, aStudent } from "@/lib/seed/factories";
+import { aMember, anOpenContest, aSchool, aStage, aStudent } from "@/lib/seed/factories";
 import { faultOf } from "@/lib/seed/factories/signed-in";
 import { freezeClock, test, useDatabase } from "@/lib/testing/database";
 import { teamPrice } from "./showing";
@@ -38,6 +38,19 @@ test("a code takes its part away, is used as often as it may be, and is given ba
   await withdraw({ teamId: first.teamId }, first.captain);
   await second.send({ feeCode: "HALF2026" });
   expect(await second.row()).toMatchObject({ feeFen: 50_00, feeCode: "HALF2026" });
+});
+
+test("codes are guessed twenty times an hour by one person, on either way; one that there is costs no guess", async () => {
+  const place = await anOpenContest({ ...fee, feeCodes: [{ code: "HALF2026", uses: 1, percent: 50 }] });
+  const [one, other] = [await draftIn(place), await draftIn(place)];
+  const price = ({ teamId, captain }: typeof one, feeCode: string) => faultOf(teamPrice({ teamId, feeCode }, captain));
+  for (let n = 0; n < 25; n += 1) expect(await price(one, "HALF2026")).toBe("none");
+  for (let n = 0; n < 19; n += 1) expect(await price(one, `WRONG${n}00`)).toBe("feeCodeUnknown");
+  expect(await faultOf(one.send({ feeCode: "WRONG999" }))).toBe("feeCodeUnknown");
+  expect(await price(one, "WRONG998")).toBe("tooFast");
+  expect(await faultOf(one.send({ feeCode: "HALF2026" })), "not the right one either").toBe("tooFast");
+  expect(await faultOf(teamPrice({ teamId: one.teamId }, one.captain)), "control: without a code").toBe("none");
+  expect(await price(other, "HALF2026"), "control: somebody else").toBe("none");
 });
 
 test("a returned team keeps the use of its own code, which its captain alone is told; without it, it pays the whole", async () => {
@@ -125,4 +138,37 @@ test("the fee of a day ends at midnight in Shanghai, by the database's clock", a
   await freezeClock(at);
   await late.send();
   expect(await late.row()).toMatchObject({ feeFen: 100_00, feeBasis: { by: "fee", until: null } });
+});
+
+test("for each work a team is charged for the stages that ask its track for one; a returned one anew, both prices in sight", async () => {
+  const place = await anOpenContest({ ...fee, feeScope: "work" });
+  const one = await draftIn(place);
+  const submits: [["submit", string, string]] = [["submit", "1 day", "9 days"]];
+  const price = async () => teamPrice({ teamId: one.teamId }, one.captain);
+  const [own] = await db
+    .delete(stageWindow)
+    .where(and(eq(stageWindow.stageId, place.stage.id), eq(stageWindow.type, "submit")))
+    .returning();
+  expect((await price()).feeFen, "no stage asks for one: one at least").toBe(100_00);
+  await db.insert(stageWindow).values(own as typeof stageWindow.$inferInsert);
+  const [other] = await db
+    .insert(item)
+    .values({ contestId: place.contest.id, name: "Another track", code: "OTHER" } as never)
+    .returning();
+  await aStage(place.contest.id, submits, { itemIds: [other?.id as string] });
+  await aStage(place.contest.id, submits, { mode: "importOnly" });
+  await aStage(place.contest.id, [["review", "1 day", "9 days"]]);
+  expect((await price()).feeFen, "nor one of another track, of elsewhere, or without days to hand in").toBe(100_00);
+  const last = await aStage(place.contest.id, submits);
+  expect(await price()).toMatchObject({ feeFen: 200_00, basis: { units: 2, per: "work" } });
+  await one.send({ shownFen: 200_00 });
+  expect(await one.row()).toMatchObject({ feeFen: 200_00, payStatus: "due", feeBasis: { units: 2, per: "work" } });
+  const order = await orderFor((await one.row()) as never, systemActor);
+  expect(order.amountFen).toBe(200_00);
+  await db.update(stage).set({ mode: "importOnly" }).where(eq(stage.id, last.id));
+  expect((await price()).feeFen, "what is frozen stays").toBe(200_00);
+  await db.update(team).set({ status: "returned", auditLevel: null }).where(eq(team.id, one.teamId));
+  expect(await price()).toMatchObject({ feeFen: 100_00, before: 200_00 });
+  await one.send({});
+  expect(await one.row()).toMatchObject({ feeFen: 100_00, payStatus: "due" });
 });

@@ -1,10 +1,11 @@
 import { type SQL } from "drizzle-orm";
 import type { FeeBasisValue } from "@/db/told-values";
+import type { Actor } from "@/lib/domain/actor";
 import type { FeeRules } from "@/lib/domain/contest/contract";
 import type { TeamRow } from "@/lib/domain/enrollment/ownership";
 import { Fault } from "@/lib/fault";
 import { toYuan } from "@/lib/text/money";
-import { endOfDayIn, factsOf, mustHaveUses } from "./facts";
+import { endOfDayIn, factsOf, mustHaveUses, type TypedCode, worksFor } from "./facts";
 import { type Price, priceOf } from "./price";
 
 /** What is stored of a price. */
@@ -21,21 +22,24 @@ interface Frozen {
 export const isSettled = ({ payStatus, feeBasis }: Pick<TeamRow, "payStatus" | "feeBasis">): boolean =>
   payStatus === "paid" || payStatus === "waived" || feeBasis?.by === "hand";
 
-type Priced = Pick<TeamRow, "id" | "contestId" | "ownerGroupId">;
+export const typedBy = (by: string, code: string | undefined): TypedCode | null =>
+  code === undefined ? null : { code, by };
 
-/** The price of a team at this moment; a code counts where there is something to pay. @throws feeCodeUnknown, feeCodeUsedUp */
+type Priced = Pick<TeamRow, "id" | "contestId" | "ownerGroupId" | "stageId" | "itemId" | "subItemId">;
+
+/** The price of a team at this moment; a code counts where there is something to pay. @throws feeCodeUnknown, feeCodeUsedUp, tooFast */
 export async function priceNow(
   row: Priced,
   rules: FeeRules,
   people: number,
-  code: string | null,
+  typed: TypedCode | null,
   hold: boolean,
 ): Promise<Price> {
-  const facts = { ...(await factsOf(row, rules, hold)), people };
+  const facts = { ...(await factsOf(row, rules, hold)), people, works: await worksFor(row, rules) };
   const plain = priceOf(rules, { ...facts, code: null });
-  if (code === null || plain.fen === 0) return plain;
-  await mustHaveUses(row, rules, code, hold);
-  return priceOf(rules, { ...facts, code });
+  if (!typed || plain.fen === 0) return plain;
+  await mustHaveUses(row, rules, typed, hold);
+  return priceOf(rules, { ...facts, code: typed.code });
 }
 
 /** Until when a team is to pay that is asked to now; null: without an end. */
@@ -44,16 +48,17 @@ export const termOf = ({ payWithinDays }: FeeRules): SQL<Date> | null =>
 
 /**
  * Freezes the price of a team that submits; undefined where it is settled. What the captain was shown is what is frozen, or nothing is.
- * @throws feeChanged, feeCodeUnknown, feeCodeUsedUp
+ * @throws feeChanged, feeCodeUnknown, feeCodeUsedUp, tooFast
  */
 export async function freezePrice(
   row: TeamRow & Priced,
   rules: FeeRules,
   people: number,
   { feeCode, shownFen }: { feeCode?: string; shownFen?: number },
+  { userId: by }: Pick<Actor, "userId">,
 ): Promise<Frozen | undefined> {
   if (isSettled(row)) return undefined;
-  const { fen, basis } = await priceNow(row, rules, people, feeCode ?? null, true);
+  const { fen, basis } = await priceNow(row, rules, people, typedBy(by, feeCode), true);
   if (shownFen !== undefined && shownFen !== fen) {
     const params = { shown: toYuan(shownFen), fee: toYuan(fen) };
     throw new Fault("feeChanged", params, [{ field: "shownFen", fault: "feeChanged", params }]);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { enrollDefaults, type FeeRules } from "@/lib/domain/contest/contract";
+import { enrollDefaults, type FeeRules, feeScopes } from "@/lib/domain/contest/contract";
 import { type PriceFacts, priceOf } from "./price";
 
 const rules = (part: Partial<FeeRules>): FeeRules => ({ ...enrollDefaults, ...part });
 const facts = (part: Partial<PriceFacts> = {}): PriceFacts => ({
-  ...{ day: "2026-06-03", people: 3, groups: ["1", "20", "300"], nth: 1, code: null },
+  ...{ day: "2026-06-03", people: 3, works: 2, groups: ["1", "20", "300"], nth: 1, code: null },
   ...part,
 });
 
@@ -39,8 +39,14 @@ test("an organisation above the team's waives all of it, a code what it says, a 
   expect(priceOf(by, facts({ groups: ["1", "21"], code: "UNKNOWN1" }))).toMatchObject({ fen: 33 });
 });
 
+test("for each work it is charged as often as works are asked, and says so", () => {
+  expect(priceOf(rules({ feeFen: 50_00, feeScope: "work" }), facts())).toMatchObject({
+    ...{ fen: 100_00, basis: { unitFen: 50_00, units: 2, per: "work" } },
+  });
+});
+
 /** The same price read off the calendar, day by day, head by head, fen by fen. */
-function slowly(by: FeeRules, { day, people, groups, nth, code }: PriceFacts): number {
+function slowly(by: FeeRules, { day, people, works, groups, nth, code }: PriceFacts): number {
   const calendar = new Map<string, number>();
   for (const { until, feeFen } of [...by.feeTiers].reverse())
     for (const one of days) if (one <= until) calendar.set(one, feeFen);
@@ -49,7 +55,8 @@ function slowly(by: FeeRules, { day, people, groups, nth, code }: PriceFacts): n
   for (let team = 1; team <= nth; team += 1) for (const row of by.feeByCount) if (row.from === team) offer = row.feeFen;
   if (offer !== null) unit = Math.min(unit, offer);
   let sum = 0;
-  for (let head = 0; head < (by.feeScope === "member" ? people : 1); head += 1) sum += unit;
+  const often = by.feeScope === "member" ? people : by.feeScope === "work" ? works : 1;
+  for (let head = 0; head < often; head += 1) sum += unit;
   for (const group of groups) if (by.feeWaivedOrgs.indexOf(group) >= 0) return 0;
   const known = by.feeCodes.filter((one) => one.code === code);
   if (known.length === 0) return sum;
@@ -76,7 +83,7 @@ test("agrees with a price that is reckoned slowly, and lies between nothing and 
     const code = () => `CODE0${roll(4)}`;
     const by = rules({
       feeFen: 1 + roll(9_999_99),
-      feeScope: roll(2) === 0 ? "team" : "member",
+      feeScope: feeScopes[roll(3)] as FeeRules["feeScope"],
       feeTiers: some(days).map((until) => ({ until, feeFen: roll(9_999_99) })),
       feeByCount: some([2, 3, 5, 8]).map((from) => ({ from, feeFen: roll(9_999_99) })),
       feeWaivedOrgs: some(["1", "20", "300", "4000"]).slice(0, roll(3)),
@@ -85,6 +92,7 @@ test("agrees with a price that is reckoned slowly, and lies between nothing and 
     const asked = facts({
       day: days[roll(30)] as string,
       people: 1 + roll(9),
+      works: 1 + roll(4),
       groups: some(["1", "20", "300", "4000"]),
       nth: 1 + roll(10),
       code: roll(2) === 0 ? code() : null,

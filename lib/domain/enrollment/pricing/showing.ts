@@ -4,7 +4,7 @@ import { db, item, stage, team } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
-import { findOwnContest, resolveSetting } from "@/lib/domain/contest";
+import { findOwnContest, resolveSetting, worksAsked } from "@/lib/domain/contest";
 import { owing } from "@/lib/domain/enrollment/eligibility/effective";
 import { placedNow } from "@/lib/domain/enrollment/eligibility/group";
 import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
@@ -12,11 +12,11 @@ import { isEditable, teamOf } from "@/lib/domain/enrollment/ownership";
 import { isIn, peopleOf, peopleOfAll } from "@/lib/domain/enrollment/roster/people";
 import { mustExist } from "@/lib/query/must-exist";
 import type * as calls from "./calls";
-import { factsIn } from "./facts";
-import { isSettled, priceNow } from "./freezing";
+import { factsIn, worksFor } from "./facts";
+import { isSettled, priceNow, typedBy } from "./freezing";
 import { type Price, priceOf } from "./price";
 
-/** What one's own team pays; while it can be submitted, what would be frozen now. @throws notFound, feeCodeUnknown, feeCodeUsedUp */
+/** What one's own team pays; while it can be submitted, what would be frozen now. @throws notFound, feeCodeUnknown, feeCodeUsedUp, tooFast */
 export async function teamPrice({ teamId, feeCode }: z.output<typeof calls.teamPrice.input>, actor: Actor) {
   const { team: row } = await teamOf(teamId, actor);
   const now = isEditable(row) && !isSettled(row);
@@ -27,7 +27,13 @@ export async function teamPrice({ teamId, feeCode }: z.output<typeof calls.teamP
   );
   const ownerGroupId = people.find((p) => p.member.role === "captain")?.facts.schoolId ?? row.ownerGroupId;
   const price = now
-    ? await priceNow({ ...placed, ownerGroupId }, rules, people.filter(isIn).length, feeCode ?? null, false)
+    ? await priceNow(
+        { ...placed, ownerGroupId },
+        rules,
+        people.filter(isIn).length,
+        typedBy(actor.userId, feeCode),
+        false,
+      )
     : { fen: row.feeFen, basis: row.feeBasis };
   return {
     feeFen: price.fen,
@@ -62,9 +68,10 @@ type Asked = z.output<typeof calls.feePreview.input>;
 /** So many teams of one school, one after another; those with one price together. */
 async function ofSoMany({ competitionId, stageId, itemId, day, teams, people }: Asked) {
   const rules = await resolveSetting(competitionId, { stageId, itemId }, "enroll");
+  const works = rules.feeScope === "work" ? await worksAsked({ contestId: competitionId, stageId, itemId }) : 1;
   const rows: (ReturnType<typeof rowOf> & { teams: number })[] = [];
   for (let nth = 1; nth <= teams; nth += 1) {
-    const price = priceOf(rules, { day, people, groups: [], nth, code: null });
+    const price = priceOf(rules, { day, people, works, groups: [], nth, code: null });
     const last = rows.at(-1);
     if (last && last.feeFen === price.fen && last.basis.from === price.basis.from) last.teams += 1;
     else rows.push(rowOf(null, people, price));
@@ -84,24 +91,30 @@ async function ofUnpaid({ competitionId, day }: Asked) {
     () => factsIn(competitionId, owners, true),
     () => peopleOfAll(found.map(({ id }) => id)),
   );
-  const known = new Map<string, Awaited<ReturnType<typeof rulesOf>>>();
+  const known = new Map<string, { rules: Awaited<ReturnType<typeof rulesOf>>; works: number }>();
   const seen = new Map<string, number>();
   const unpaid = new Map<string, number>();
   for (const { ownerGroupId } of found) unpaid.set(ownerGroupId, (unpaid.get(ownerGroupId) ?? 0) + 1);
   const rows: ReturnType<typeof rowOf>[] = [];
   for (const row of found) {
     const place = [row.stageId, row.itemId, row.subItemId].join(" ");
-    const rules = known.get(place) ?? (await rulesOf(row));
-    known.set(place, rules);
+    const { rules, works } = known.get(place) ?? (await termsOf(row));
+    known.set(place, { rules, works });
     const of = facts.get(row.ownerGroupId);
     const before = (of?.entered ?? 0) - (unpaid.get(row.ownerGroupId) ?? 0);
     const nth = before + (seen.get(row.ownerGroupId) ?? 0) + 1;
     seen.set(row.ownerGroupId, nth - before);
     const count = (people.get(row.id) ?? []).filter(isIn).length;
-    const price = priceOf(rules, { day, people: count, groups: of?.groups ?? [], nth, code: row.feeCode });
+    const price = priceOf(rules, { day, people: count, works, groups: of?.groups ?? [], nth, code: row.feeCode });
     rows.push(rowOf(row, count, price));
   }
   return { rows, teams: total, sumFen: rows.reduce((sum, row) => sum + row.feeFen, 0) };
+}
+
+/** The rules of a team's place, and how many works are asked there. */
+async function termsOf(row: typeof team.$inferSelect) {
+  const rules = await rulesOf(row);
+  return { rules, works: await worksFor(row, rules) };
 }
 
 const rowOf = (row: typeof team.$inferSelect | null, people: number, { fen, basis }: Price) => ({

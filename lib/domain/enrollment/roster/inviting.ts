@@ -107,7 +107,7 @@ export async function mustHavePlace(row: TeamRow, people: Person[], role: GuestR
       (member.role === "advisor") === advising && !(member.status === "invited" && member.askedBy === "person"),
   ).length;
   if (held >= max)
-    throw advising ? new Fault("advisorsTooMany", { max }) : new Fault("teamTooLarge", { max, count: held + 1 });
+    throw advising ? new Fault("advisorsTooMany", { max }) : new Fault("teamTooLarge", { max, count: held });
 }
 
 /** Expires overdue invitations, to make room before anybody else is invited. */

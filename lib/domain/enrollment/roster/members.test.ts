@@ -78,7 +78,7 @@ test("declined is declined, and the place is free again", async () => {
   const d = await draft({ maxMembers: 2 });
   const [first, second] = [await aStudent(), await aStudent()];
   const { memberId } = await ask(d, first);
-  await expect(ask(d, second)).rejects.toMatchObject({ fault: "teamTooLarge" });
+  await expect(ask(d, second)).rejects.toMatchObject({ fault: "teamTooLarge", params: { max: 2, count: 2 } });
   await answerInvitation({ memberId, accept: false }, first);
   await ask(d, second);
 });

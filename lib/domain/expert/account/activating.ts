@@ -130,7 +130,7 @@ export async function activateExpertAccount(input: z.output<typeof Activation>, 
     const doer = { userId: person.id, ip: caller.ip };
     const changes = { ...changesBetween(held, text), ...changesBetween(person, { realName }) };
     await record(doer, "expertAccount.activate", "expert", held.id, changes);
-    await notify([activation.sentBy], "expertActivated", { name: realName }, { link: "/backDesk/expert/account" });
+    await notify([activation.sentBy], "expertActivated", { name: realName }, { link: "/expert/account" });
     return { username: person.username };
   });
 }

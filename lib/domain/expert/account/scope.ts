@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, expert, group, user } from "@/db";
 import type { ExpertAccountState } from "@/db/values";
+import { stale } from "@/lib/audit/stale";
 import { elsewhere, findOwned, type Person, type Power } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { expertsWithin, groupsWithin } from "@/lib/domain/expert/scope";
@@ -29,6 +30,8 @@ export async function mustManage(person: Person, power: Power, field = "expertId
   });
 }
 
+const accountSaves = ["expertAccount.invite", "expertAccount.disable", "expertAccount.enable"] as const;
+
 /**
  * An expert of a library in scope with their account, both locked for `act`.
  * @throws notFound, outranked, rootProtected, personElsewhere, stale; illegalTransition in a state that the act is not for
@@ -46,7 +49,7 @@ export async function lockAccount(
     .for("update", { of: [expert, user] });
   if (!row) throw new Fault("notFound");
   await mustManage(row.person, actor);
-  if (row.person.version !== version) throw new Fault("stale");
+  if (row.person.version !== version) throw stale("expert", expertId, { acts: accountSaves });
   const may: readonly ExpertAccountState[] = accountActs[act];
   if (!may.includes(row.state)) throw new Fault("illegalTransition", { from: row.state });
   return row;

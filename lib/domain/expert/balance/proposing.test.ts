@@ -71,14 +71,21 @@ describe("balancing a contest's groups", () => {
     const { competitionId, manager, ids, a } = await scene();
     const { digest } = await proposeGroupBalance({ competitionId }, manager);
     await updateExpertGroup(
-      { expertGroupId: a, name: "A", expertIds: ids.slice(0, 3), leaderId: ids[0] as string },
+      { expertGroupId: a, version: 1, name: "A", expertIds: ids.slice(0, 3), leaderId: ids[0] as string },
       manager,
     );
     await expect(applyGroupBalance({ competitionId, digest }, manager)).rejects.toMatchObject({
       fault: "groupsChanged",
     });
-    await updateExpertGroup({ expertGroupId: a, name: "Other", expertIds: ids, leaderId: ids[0] as string }, manager);
+    await updateExpertGroup(
+      { expertGroupId: a, version: 2, name: "Other", expertIds: ids, leaderId: ids[0] as string },
+      manager,
+    );
     expect(await applyGroupBalance({ competitionId, digest }, manager)).toEqual({ moved: 2 });
+    const late = { expertGroupId: a, version: 3, name: "A", expertIds: ids, leaderId: null };
+    await expect(updateExpertGroup(late, manager), "the groups are others by now").rejects.toMatchObject({
+      fault: "stale",
+    });
   });
 
   test("somebody in several groups stays in all of them, and nobody else's contest is touched", async () => {

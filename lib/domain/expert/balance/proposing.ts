@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db, expert, expertGroup, expertGroupMember, group, transaction, user } from "@/db";
+import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
 import { grouped } from "@/lib/collection/grouped";
 import { together } from "@/lib/collection/together";
@@ -152,6 +153,11 @@ export async function applyGroupBalance(
         .set({ expertGroupId: to.id })
         .where(and(eq(expertGroupMember.expertId, expertId), eq(expertGroupMember.expertGroupId, groupId)));
     const expertIds = moves.map((one) => one.expertId);
+    const touched = moves.flatMap(({ groupId, to }) => [groupId, to.id]);
+    await db
+      .update(expertGroup)
+      .set({ version: sql`${expertGroup.version} + 1` })
+      .where(isOneOf(expertGroup.id, touched));
     await record(actor, "expertGroup.balance", "contest", competitionId, { moved: moves.length, expertIds });
     return { moved: moves.length };
   });

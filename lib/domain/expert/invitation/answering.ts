@@ -88,7 +88,7 @@ export async function acceptInvitation({ token }: { token: string }, actor: Acto
   });
 }
 
-const LIBRARY = "/backDesk/expert/library";
+const LIBRARY = "/expert/library";
 
 /** @throws invitationInvalid, tooFast */
 export async function declineInvitation({ token }: { token: string }, caller: Caller) {

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { db, expertRequest, expertRequestQuota, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { fromWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { mustExist } from "@/lib/domain/expert/orgs";
 import { libraryFor } from "@/lib/domain/expert/scope";
-import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 import { findRequest } from "./scope";
 
@@ -43,7 +43,7 @@ export async function addExpertRequest(input: Input, actor: Actor) {
 export async function updateExpertRequest(input: z.output<typeof calls.updateExpertRequest.input>, actor: Actor) {
   return transaction(async () => {
     const { request } = await findRequest(input.requestId, actor, "host", true);
-    if (request.version !== input.version) throw new Fault("stale");
+    if (request.version !== input.version) throw stale("expertRequest", request.id);
     const version = request.version + 1;
     await db
       .update(expertRequest)

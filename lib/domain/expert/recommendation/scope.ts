@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { db, expertNomination, expertRequest, group } from "@/db";
+import { qualified } from "@/db/qualified";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { groupsWithin } from "@/lib/domain/expert/scope";
@@ -26,7 +27,7 @@ export const seen = (actor: Actor) => or(organised(actor), askedOf(actor)) as SQ
 /** How many people a school may name. */
 export const quotaOf = (orgId: string | null) =>
   sql<number>`coalesce((select q.quota from expert_request_quota q
-    where q.request_id = ${expertRequest.id} and q.org_id = ${orgId ?? "0"}), ${expertRequest.quota})`;
+    where q.request_id = ${qualified(expertRequest.id)} and q.org_id = ${orgId ?? "0"}), ${qualified(expertRequest.quota)})`;
 
 /** A request that the actor makes or that asks it; with `as` only in that part. `lock` holds it. @throws notFound */
 export async function findRequest(requestId: string, actor: Actor, as: "host" | "school" | "either", lock = false) {

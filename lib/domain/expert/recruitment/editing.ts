@@ -2,11 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, expertCall, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { fromWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin, databaseNow } from "@/lib/domain/contest";
 import { libraryFor } from "@/lib/domain/expert/scope";
 import { Fault } from "@/lib/fault";
+import { touch } from "@/lib/fresh";
 import { canonicalText } from "@/lib/text/canonical";
 import type * as calls from "./calls";
 import { findCall, isAnswered } from "./scope";
@@ -46,7 +48,7 @@ export async function addExpertCall(input: Input, actor: Actor) {
 export async function updateExpertCall(input: z.output<typeof calls.updateExpertCall.input>, actor: Actor) {
   return transaction(async () => {
     const before = await findCall(input.callId, actor, true);
-    if (before.version !== input.version) throw new Fault("stale");
+    if (before.version !== input.version) throw stale("expertCall", before.id);
     const values = valuesOf(input);
     if (canonicalText(values.fields) !== canonicalText(before.fields) && (await isAnswered(before.id)))
       throw new Fault("callAnswered", {}, [{ field: "fields", fault: "callAnswered" }]);
@@ -58,6 +60,7 @@ export async function updateExpertCall(input: z.output<typeof calls.updateExpert
       .update(expertCall)
       .set({ ...values, groupId, contestId, version })
       .where(eq(expertCall.id, before.id));
+    if (before.publishedAt) await touch("experts");
     await record(actor, "expertCall.update", "expertCall", before.id, { title: input.title });
     return { version };
   });
@@ -67,11 +70,12 @@ export async function updateExpertCall(input: z.output<typeof calls.updateExpert
 export async function publishExpertCall({ callId, version: seen }: { callId: string; version: number }, actor: Actor) {
   return transaction(async () => {
     const before = await findCall(callId, actor, true);
-    if (before.version !== seen || before.publishedAt) throw new Fault("stale");
+    if (before.version !== seen || before.publishedAt) throw stale("expertCall", before.id);
     if (before.endsAt <= (await databaseNow()))
       throw new Fault("callClosed", {}, [{ field: "endTime", fault: "callClosed" }]);
     const version = before.version + 1;
     await db.update(expertCall).set({ publishedAt: sql`app_now()`, version }).where(eq(expertCall.id, callId));
+    await touch("experts");
     await record(actor, "expertCall.publish", "expertCall", callId, { title: before.title });
     return { version };
   });

@@ -43,10 +43,10 @@ const shown = ({ call, group: at, contest: of, state }: Row, locale: Locale) => 
   state,
 });
 
-/** A page of the calls that the public sees on a host: open ones first, those that end soonest before others. */
-export async function publicCalls(of: Shown & { pageNum?: number; pageSize?: number }) {
-  const { pageNum = 1, pageSize = 15 } = of;
-  const where = published(of);
+/** A page of the calls that the public sees on a host, or of those not over: open ones first, those that end soonest before others. */
+export async function publicCalls(of: Shown & { coming?: boolean; pageNum?: number; pageSize?: number }) {
+  const { coming = false, pageNum = 1, pageSize = 15 } = of;
+  const where = and(published(of), coming ? sql`${expertCall.endsAt} > app_now()` : undefined);
   const order = sql`case ${stateNow} when 'open' then 0 when 'before' then 1 else 2 end`;
   const late = sql`case when ${stateNow} = 'over' then ${expertCall.endsAt} end desc nulls last`;
   const [rows, total] = await together(
@@ -97,4 +97,13 @@ export async function publicCallIds(groupId: string | null, most: number) {
     .orderBy(asc(expertCall.id))
     .limit(most);
   return rows.map(({ id }) => id);
+}
+
+/** Milliseconds until a published call opens or ends, at most `within`. */
+export async function untilCall(within: number): Promise<number> {
+  const { rows } = await db.execute<{ ms: number }>(sql`
+    select coalesce(floor(extract(epoch from min(edge) - app_now()) * 1000), ${within})::int as ms
+    from ${expertCall}, unnest(array[${expertCall.startsAt}, ${expertCall.endsAt}]) edge
+    where ${expertCall.publishedAt} is not null and edge > app_now() and edge <= app_now() + ${within} * interval '1 millisecond'`);
+  return rows[0]?.ms ?? within;
 }

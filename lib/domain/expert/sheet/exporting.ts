@@ -56,7 +56,7 @@ async function template({ locale }: Actor): Promise<FileAnswer> {
       })),
     },
     {
-      name: t("sheet.notesSheet"),
+      locale,
       lines: [
         [t("sheet.notesColumn"), t("sheet.notesHow")],
         ...expertColumns.map((column) => [title(column), t(`sheet.help.${column}`)]),

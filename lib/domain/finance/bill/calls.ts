@@ -2,6 +2,7 @@ import { z } from "zod";
 import { billStatuses, checkStatuses, payScenes } from "@/db/told-values";
 import { OrderStatus } from "@/lib/domain/finance/order/calls";
 import { MONEY, PayAttempt } from "@/lib/domain/finance/payment/calls";
+import { WriteOffOf } from "@/lib/domain/finance/write-off/calls";
 import { get, post } from "@/lib/http/endpoint";
 import { Day, DT, Id, Line, Nothing, Page, PageQuery, Text } from "@/lib/http/wire";
 
@@ -61,7 +62,7 @@ const BillRow = z.object({
   payeeName: z.string(),
   orders: z.number().int(),
   amount: Fen.describe("Of its orders that are not closed."),
-  received: Fen,
+  received: Fen.describe("By receipts, and by payments of its orders online or by their teams."),
   dueOn: Day,
   overdue: z.boolean(),
   createTime: DT,
@@ -95,6 +96,7 @@ export const billDetail = get("/finance/bill/detail", {
   input: z.object({ billId: Id }),
   output: BillRow.extend({
     note: z.string(),
+    version: z.number(),
     pays: z.boolean().describe("The caller acts for the payer."),
     receives: z.boolean().describe("The caller acts for the organiser."),
     credit: Fen.describe("What came in and has settled no order yet."),
@@ -107,9 +109,19 @@ export const billDetail = get("/finance/bill/detail", {
         teamNumber: z.string().nullable(),
         competitionName: z.string(),
         amount: Fen,
+        before: Fen.nullable().describe("What the team owed when it came into the bill; null where it still does."),
       }),
     ),
+    voidable: z.boolean().describe("No money came in, none is being checked, and its payer is paying nothing online."),
+    online: z
+      .enum(["underWay", "received"])
+      .nullable()
+      .describe(
+        "An online payment by the payer: begun and not counted yet, or counted for all that was open while the bill's state does not tell it yet.",
+      ),
     checks: z.array(CheckOfBill),
+    writeOffs: z.array(WriteOffOf),
+    twoPeopleOver: Fen.describe("A write-off over it waits for a second person."),
     account: z.object({ holder: z.string(), bank: z.string(), account: z.string() }).nullable(),
     history: z.array(
       z.object({
@@ -152,9 +164,10 @@ export const updateBill = post("/finance/bill/update", {
     teamIds: z.array(Id).max(MOST_TEAMS).default([]),
     dueOn: Day,
     note: Text(500).default(""),
+    version: z.int(),
   }),
   output: Nothing,
-  faults: ["illegalTransition", "billOrders", "billEmpty", "feesNotDue", "billHeld", "billOtherSides"],
+  faults: ["stale", "illegalTransition", "billOrders", "billEmpty", "feesNotDue", "billHeld", "billOtherSides"],
 });
 
 export const orderBill = post("/finance/bill/order", {

@@ -24,7 +24,10 @@ test("a bill that is a draft takes teams in and lets them go, under another day;
     );
   const [first, second] = (await seen()).lines.map(({ orderId }) => orderId) as [string, string];
   const change = (more: object, by: Actor = campus.ofA) =>
-    updateBill({ billId, orderIds: [second], teamIds: [], dueOn: "2098-01-01", note: "later", ...more }, by);
+    updateBill(
+      { billId, orderIds: [second], teamIds: [], dueOn: "2098-01-01", note: "later", version: 1, ...more },
+      by,
+    );
   expect(await addable(), "of this school alone").toEqual([c.id]);
   expect(await faultOf(change({ orderIds: [second, second] }))).toBe("billOrders");
   expect(await faultOf(change({ orderIds: [], teamIds: [] }))).toBe("billEmpty");
@@ -42,6 +45,7 @@ test("a bill that is a draft takes teams in and lets them go, under another day;
   expect(after).toMatchObject({ status: "draft", dueOn: "2098-01-01", note: "later", amount: 100_00 });
   expect(after.lines.map(({ teamName }) => teamName)).toEqual([b.name, c.name]);
   expect(await addable(), "what left can be billed again").toEqual([a.id]);
+  expect(await faultOf(change({ teamIds: [a.id] })), "somebody saved it meanwhile").toBe("stale");
   await sendBill({ billId }, campus.ofA);
   expect(await faultOf(change({ teamIds: [a.id] }))).toBe("illegalTransition");
 });

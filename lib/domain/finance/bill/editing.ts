@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { bill, billOrder, db, transaction } from "@/db";
 import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import type { Actor } from "@/lib/domain/actor";
 import { mustBeDay } from "@/lib/domain/finance/days";
 import { Fault } from "@/lib/fault";
@@ -12,15 +13,16 @@ import { type BillRow, lockBill } from "./scope";
 
 /**
  * Changes a bill that was not sent yet: which of its orders stay, in which order, which teams come in besides, its due day and its note.
- * @throws notFound, illegalTransition, badInput for a day that is over, billOrders, billEmpty, feesNotDue, billHeld, billOtherSides
+ * @throws notFound, stale, illegalTransition, badInput for a day that is over, billOrders, billEmpty, feesNotDue, billHeld, billOtherSides
  */
 export async function updateBill(
-  { billId, orderIds, teamIds, dueOn, note }: z.output<typeof calls.updateBill.input>,
+  { billId, orderIds, teamIds, dueOn, note, version }: z.output<typeof calls.updateBill.input>,
   actor: Actor,
 ) {
   return transaction(async () => {
     const row = await lockBill(billId, actor, "either");
     if (row.status !== "draft") throw new Fault("illegalTransition", { from: row.status });
+    if (row.version !== version) throw stale("bill", billId);
     await mustBeDay("dueOn", dueOn, "ahead", actor);
     if (orderIds.length + teamIds.length === 0)
       throw new Fault("billEmpty", {}, [{ field: "orderIds", fault: "billEmpty" }]);
@@ -34,7 +36,10 @@ export async function updateBill(
     await placeOrders(billId, orderIds);
     if (added.length > 0)
       await db.insert(billOrder).values(added.map((orderId, n) => ({ billId, orderId, place: orderIds.length + n })));
-    await db.update(bill).set({ dueOn, note }).where(eq(bill.id, billId));
+    await db
+      .update(bill)
+      .set({ dueOn, note, version: version + 1 })
+      .where(eq(bill.id, billId));
     const after = orderIds.length + added.length;
     await record(actor, "bill.update", "bill", billId, { orders: [held.length, after], dueOn: [row.dueOn, dueOn] });
     return null;

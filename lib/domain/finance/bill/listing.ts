@@ -11,6 +11,7 @@ import {
   group,
   payAccount,
   payCheck,
+  payment,
   team,
   transition,
   user,
@@ -19,11 +20,16 @@ import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsAtDesk, deskScope, owing } from "@/lib/domain/enrollment";
+import { writeOffsOf } from "@/lib/domain/finance/write-off/listing";
+import { env } from "@/lib/env";
 import { nameFor } from "@/lib/i18n/named";
 import { mustExist } from "@/lib/query/must-exist";
 import { contains } from "@/lib/query/search";
 import type * as calls from "./calls";
+import { hasMoney } from "./making";
+import { onlineOf } from "./online";
 import { type BillRow, billsFor, findBill } from "./scope";
+import { standOf } from "./standing";
 
 /** The team stands in no bill that lives. */
 export const unbilled = sql`not exists (select 1 from ${billOrder} b join ${feeOrder} o on o.id = b.order_id
@@ -54,7 +60,7 @@ export async function duePage(
     deskScope(actor),
     unbilled,
     competitionId ? eq(team.contestId, competitionId) : undefined,
-    billId ? ofSides((await findBill(billId, actor, "either")).bill) : undefined,
+    billId ? ofSides((await findBill(billId, actor, "reader")).bill) : undefined,
     called(keywords),
   );
   const [rows, [sums]] = await together(
@@ -95,6 +101,11 @@ const payer = alias(group, "payer");
 const payee = alias(group, "payee");
 const linesOf = sql`from ${billOrder} b join ${feeOrder} o on o.id = b.order_id where b.bill_id = ${bill.id}`;
 
+/** What came in for a bill, and what its orders were paid by other ways. */
+const received = sql<number>`(${bill.receivedFen} + (select coalesce(sum(p.amount_fen), 0) from ${billOrder} b
+  join ${payment} p on p.order_id = b.order_id and p.settles and p.bill_id is distinct from b.bill_id
+  where b.bill_id = ${bill.id} and not b.released))::float8`;
+
 const selectBills = () =>
   db
     .select({
@@ -103,6 +114,7 @@ const selectBills = () =>
       payee: { name: payee.name, nameEn: payee.nameEn },
       orders: sql<number>`(select count(*)::int ${linesOf})`,
       amount: sql<number>`(select coalesce(sum(o.amount_fen), 0)::float8 ${linesOf} and o.status <> 'closed')`,
+      received,
       overdue: sql<boolean>`${bill.status} in ('sent', 'partlyPaid') and ${bill.dueOn} < (app_now() at time zone 'Asia/Shanghai')::date`,
     })
     .from(bill)
@@ -111,7 +123,7 @@ const selectBills = () =>
 type Selected = Awaited<ReturnType<typeof selectBills>>[number];
 
 const rowWire = ({ bill: one, payer: by, payee: to, ...sums }: Selected, { locale }: Actor) => ({
-  ...{ billId: one.id, billNo: one.number, status: one.status, received: one.receivedFen, dueOn: one.dueOn },
+  ...{ billId: one.id, billNo: one.number, status: one.status, dueOn: one.dueOn },
   ...{ payerName: nameFor(locale, by), payeeName: nameFor(locale, to), ...sums },
   ...{ createTime: toWireTime(one.createdAt), sentTime: one.sentAt && toWireTime(one.sentAt) },
 });
@@ -160,6 +172,12 @@ export async function accountOf(groupId: string) {
   return row;
 }
 
+/** What the team of a line owed when it came into the bill, where its price has changed since. */
+const before = sql<number | null>`(select p.amount_fen from ${feeOrder} p
+  join ${transition} h on h.entity = 'order' and h.entity_id = p.id and h."to" = 'closed' and h.reason = 'repriced'
+  join ${bill} b on b.id = ${billOrder.billId} and b.created_at <= h.created_at
+  where p.team_id = ${feeOrder.teamId} and p.id < ${feeOrder.id} order by p.id limit 1)`;
+
 /** What a bill lists, in the payer's order; what its voiding let go stays listed. */
 export const billLines = (billId: string) =>
   db
@@ -167,6 +185,7 @@ export const billLines = (billId: string) =>
       order: feeOrder,
       team: { name: team.name, number: team.number },
       contest: { name: contest.name, nameEn: contest.nameEn },
+      before,
     })
     .from(billOrder)
     .innerJoin(feeOrder, eq(feeOrder.id, billOrder.orderId))
@@ -177,23 +196,36 @@ export const billLines = (billId: string) =>
 
 /** A bill in scope with all that belongs to it. @throws notFound */
 export async function billDetail({ billId }: z.output<typeof calls.billDetail.input>, actor: Actor) {
-  const { bill: held, pays, receives } = await findBill(billId, actor, "either");
-  const [[row], lines, checks, account, history] = await together(
+  const { bill: held, pays, receives } = await findBill(billId, actor, "reader");
+  const [[row], lines, checks, writeOffs, account, history] = await together(
     () => selectBills().where(eq(bill.id, billId)),
     () => billLines(billId),
     () => checksOf(billId),
+    () => writeOffsOf({ billId }),
     () => accountOf(held.payeeId),
     () => pastOf(billId),
   );
   return {
     ...rowWire(row as Selected, actor),
-    ...{ note: held.note, pays, receives, credit: held.creditFen, checks, history },
+    ...{ note: held.note, version: held.version, pays, receives, credit: held.creditFen, checks, writeOffs, history },
+    twoPeopleOver: env.refundLimitFen,
     account: account ? { holder: account.holder, bank: account.bank, account: account.account } : null,
-    lines: lines.map(({ order, team: of, contest: in_ }) => ({
+    online: await onlineState(held),
+    voidable: (held.status === "draft" || held.status === "sent") && !(await hasMoney(held)),
+    lines: lines.map(({ order, team: of, contest: in_, before: was }) => ({
+      before: was === order.amountFen ? null : was,
       ...{ orderId: order.id, orderNo: order.number, status: order.status, amount: order.amountFen },
       ...{ teamName: of.name, teamNumber: of.number, competitionName: nameFor(actor.locale, in_) },
     })),
   };
+}
+
+/** What becomes of the payer's payment at the gateway, until the bill's state tells it. */
+async function onlineState({ id, status }: BillRow) {
+  if (status !== "sent" && status !== "partlyPaid") return null;
+  const { underWay, paid } = await onlineOf(id);
+  if (underWay) return "underWay" as const;
+  return paid && (await standOf(id)).openFen === 0 ? ("received" as const) : null;
 }
 
 async function checksOf(billId: string) {

@@ -14,8 +14,9 @@ import { Fault } from "@/lib/fault";
 import { toYuan } from "@/lib/text/money";
 import type * as calls from "./calls";
 import { notifyPayers } from "./notifying";
+import { onlineOf } from "./online";
 import { type BillRow, lockBill } from "./scope";
-import { standOf } from "./settling";
+import { standOf } from "./standing";
 
 /** So many names stand in a refusal. */
 const NAMED = 5;
@@ -134,7 +135,7 @@ export async function sendBill({ billId }: z.output<typeof calls.sendBill.input>
   });
 }
 
-/** Voids a bill for which no money came in and none is being audited: its orders are open to other ways again. @throws notFound, illegalTransition, billHasMoney */
+/** Voids a bill for which no money came in, none is being audited and its payer is paying nothing online: its orders are open to other ways again. @throws notFound, illegalTransition, billHasMoney */
 export async function voidBill({ billId, reason }: z.output<typeof calls.voidBill.input>, actor: Actor) {
   return transaction(async () => {
     const row = await lockBill(billId, actor, "either");
@@ -150,10 +151,16 @@ export async function endBillForLine(billId: string, reason: string, doer: Doer)
   if (row?.forLine && row.status === "sent" && !(await hasMoney(row))) await end(billId, reason, doer);
 }
 
-async function hasMoney({ id, receivedFen }: BillRow): Promise<boolean> {
+/** Whether money came in for a bill, is being checked, or is being paid online by its payer. */
+export async function hasMoney({ id, receivedFen }: BillRow): Promise<boolean> {
   const waiting = and(eq(payCheck.billId, id), inArray(payCheck.status, ["uploaded"]));
-  return receivedFen > 0 || (await db.$count(payCheck, waiting)) > 0;
+  if (receivedFen > 0 || (await db.$count(payCheck, waiting)) > 0) return true;
+  const { underWay, paid } = await onlineOf(id);
+  return underWay || paid;
 }
+
+/** Voids a bill of which all was given up, and whose row is held. */
+export const voidWritten = (billId: string, reason: string, doer: Doer): Promise<void> => end(billId, reason, doer);
 
 async function end(billId: string, reason: string, doer: Doer) {
   await billLifecycle.move(billId, "void", doer, { reason });

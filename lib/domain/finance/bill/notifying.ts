@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { db, group } from "@/db";
 import { notify, type Topic } from "@/lib/domain/inbox";
+import { shownNames } from "@/lib/i18n/shown-name";
+import { toYuan } from "@/lib/text/money";
 import type { BillRow } from "./scope";
+import { standOf } from "./standing";
 
 const LINK = "/finance/orderAndBill";
 
@@ -14,11 +17,30 @@ async function holders(groupId: string, permission: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+async function tellPayers(
+  row: BillRow,
+  topic: Extract<Topic, "billSent" | "billRepriced">,
+  told: Record<string, string>,
+) {
+  const [payee] = await db
+    .select({ names: shownNames(group) })
+    .from(group)
+    .where(sql`${group.id} = ${row.payeeId}`);
+  const params = { number: row.number, organiser: payee?.names ?? "", day: row.dueOn, ...told };
+  await notify(await holders(row.payerId, "fin:bill:add"), topic, params, { link: `${LINK}?billId=${row.id}` });
+}
+
 /** Notifies those who pay for the payer of a bill. */
-export async function notifyPayers(row: BillRow, amount: string): Promise<void> {
-  const [payee] = await db.select({ name: group.name }).from(group).where(sql`${group.id} = ${row.payeeId}`);
-  const params = { number: row.number, organiser: payee?.name ?? "", amount, day: row.dueOn };
-  await notify(await holders(row.payerId, "fin:bill:add"), "billSent", params, { link: `${LINK}?billId=${row.id}` });
+export const notifyPayers = (row: BillRow, amount: string): Promise<void> => tellPayers(row, "billSent", { amount });
+
+/** The same of a team whose price has changed since the bill was sent. */
+export async function notifyOfPrice(
+  row: BillRow,
+  { team, fromFen, toFen }: { team: string; fromFen: number; toFen: number },
+): Promise<void> {
+  const { openFen } = await standOf(row.id);
+  const params = { team, from: toYuan(fromFen), to: toYuan(toFen), amount: toYuan(openFen) };
+  await tellPayers(row, "billRepriced", params);
 }
 
 /** Notifies those who audit what comes in for the organiser of a bill. */

@@ -14,7 +14,7 @@ import { findBill } from "./scope";
 
 /** A bill as PDF, for both of its sides. @throws notFound */
 export async function billPaper({ billId }: z.output<typeof calls.billPaper.input>, actor: Actor): Promise<FileAnswer> {
-  const { bill } = await findBill(billId, actor, "either");
+  const { bill } = await findBill(billId, actor, "reader");
   const [lines, account, payer, payee] = await together(
     () => billLines(billId),
     () => accountOf(bill.payeeId),
@@ -22,6 +22,8 @@ export async function billPaper({ billId }: z.output<typeof calls.billPaper.inpu
     () => nameOf(bill.payeeId, actor),
   );
   const t = wordsOf(actor.locale, "bill");
+  const nameWith = (name: string, amountFen: number, before: number | null) =>
+    before === null || before === amountFen ? name : `${name} · ${t("detail.before", { amount: toYuan(before) })}`;
   const asked = lines.filter(({ order }) => order.status !== "closed");
   const total = toYuan(asked.reduce((sum, { order }) => sum + order.amountFen, 0));
   const pdf = tablePdf({
@@ -34,8 +36,14 @@ export async function billPaper({ billId }: z.output<typeof calls.billPaper.inpu
       { title: t("paper.teamNumber"), width: 18 },
       { title: t("paper.amount"), width: 16 },
     ],
-    rows: asked.map(({ order, team, contest }, n) => [
-      ...[String(n + 1), nameFor(actor.locale, contest), team.name, team.number ?? "—", toYuan(order.amountFen)],
+    rows: asked.map(({ order, team, contest, before }, n) => [
+      ...[
+        String(n + 1),
+        nameFor(actor.locale, contest),
+        nameWith(team.name, order.amountFen, before),
+        team.number ?? "—",
+        toYuan(order.amountFen),
+      ],
     ]),
     closing: [
       t("paper.total", { count: asked.length, amount: total }),

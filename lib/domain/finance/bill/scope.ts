@@ -18,14 +18,20 @@ export function billedBy(actor: Actor): SQL {
   return sql`${bill.id} not in (${foreign})`;
 }
 
-/** Narrows `bill` to those that an organisation of the actor's is to pay. */
-const billedTo = (actor: Actor): SQL => within(actor, bill.payerId);
+/** Narrows `bill` to those that the organisation is to pay in which the actor acts; who has it in scope alone pays for nobody. */
+const billedTo = ({ groupId }: Actor): SQL => (groupId ? sql`${bill.payerId} = ${groupId}::bigint` : sql`false`);
 
 /** Narrows `bill` to what the actor may see, on either side. */
-export const billsFor = (actor: Actor): SQL => or(billedBy(actor), billedTo(actor)) as SQL;
+export const billsFor = (actor: Actor): SQL => or(billedBy(actor), within(actor, bill.payerId)) as SQL;
 
-type Side = "payee" | "payer" | "either";
-const sides = { payee: billedBy, payer: billedTo, either: billsFor };
+/** Whose right an act is; a `reader` acts for nobody. */
+type Side = "payee" | "payer" | "either" | "reader";
+const sides: Record<Side, (actor: Actor) => SQL> = {
+  payee: billedBy,
+  payer: billedTo,
+  either: (actor) => or(billedBy(actor), billedTo(actor)) as SQL,
+  reader: billsFor,
+};
 
 /** A bill in scope, with which side of it is the actor's. @throws notFound */
 export async function findBill(billId: string, actor: Actor, side: Side) {

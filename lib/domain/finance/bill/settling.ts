@@ -1,28 +1,16 @@
 import { and, asc, desc, eq, inArray, not, sql } from "drizzle-orm";
 import { bill, billOrder, db, feeOrder, payment, team } from "@/db";
 import type { Doer } from "@/lib/audit";
-import { type FeeTeam, holdForFee, markUnpaid } from "@/lib/domain/enrollment";
+import { type FeeTeam, holdForFee } from "@/lib/domain/enrollment";
 import { post } from "@/lib/domain/finance/books";
 import { mustLeaveInvoices } from "@/lib/domain/finance/invoice/guarding";
-import { billLifecycle, orderLifecycle, paymentLifecycle } from "@/lib/domain/finance/lifecycle";
-import { closeOrder, nextAttempt, type OrderRow } from "@/lib/domain/finance/order/making";
+import { billLifecycle, paymentLifecycle } from "@/lib/domain/finance/lifecycle";
+import { nextAttempt, type OrderRow } from "@/lib/domain/finance/order/making";
 import type { PaymentRow } from "@/lib/domain/finance/payment/attempts";
-import { countIn } from "@/lib/domain/finance/payment/succeeding";
+import { countIn, countOut } from "@/lib/domain/finance/payment/succeeding";
 import { Fault } from "@/lib/fault";
 import type { BillRow } from "./scope";
-
-/** What of a bill is still to be paid, and how many of its orders were: amounts in fen. */
-export async function standOf(billId: string): Promise<{ openFen: number; settled: number }> {
-  const [found] = await db
-    .select({
-      openFen: sql<number>`coalesce(sum(${feeOrder.amountFen}) filter (where ${feeOrder.status} in ('unpaid', 'paying')), 0)::float8`,
-      settled: sql<number>`count(*) filter (where ${feeOrder.paidAt} is not null)::int`,
-    })
-    .from(billOrder)
-    .innerJoin(feeOrder, eq(feeOrder.id, billOrder.orderId))
-    .where(and(eq(billOrder.billId, billId), not(billOrder.released)));
-  return found ?? { openFen: 0, settled: 0 };
-}
+import { standOf } from "./standing";
 
 /** Moves a bill whose row is held to where its orders and its money put it. */
 export async function restate({ id }: Pick<BillRow, "id">, doer: Doer): Promise<void> {
@@ -111,7 +99,9 @@ export async function takeBackMoney(row: BillRow, amountFen: number, reason: str
     if (creditFen >= amountFen) break;
     if (one.payment.refundedFen > 0) throw new Fault("undoRefunded", { order: one.order.number });
     await mustLeaveInvoices(one.order.id, 0);
-    await unsettle(row, one, teams.get(one.order.teamId), reason, doer);
+    await countOut({ attempt: one.payment, order: one.order, team: teams.get(one.order.teamId) }, reason, doer);
+    const { amountFen: freed } = one.order;
+    await post([{ kind: "unsettle", billId: row.id, amountFen: freed, to: "received", from: "owedBack" }]);
     creditFen += one.order.amountFen;
   }
   if (creditFen < amountFen) throw new Fault("undoRefunded", { order: row.number });
@@ -121,21 +111,4 @@ export async function takeBackMoney(row: BillRow, amountFen: number, reason: str
     .set({ creditFen: creditFen - amountFen, receivedFen: row.receivedFen - amountFen })
     .where(eq(bill.id, row.id));
   await restate(row, doer);
-}
-
-async function unsettle(
-  row: BillRow,
-  { payment: paid, order }: { payment: PaymentRow; order: OrderRow },
-  of: FeeTeam | undefined,
-  reason: string,
-  doer: Doer,
-): Promise<void> {
-  const { amountFen } = order;
-  const settled = { set: { paidAt: null, settles: false } as never, reason };
-  await paymentLifecycle.move(paid.id, "failed", doer, settled);
-  await orderLifecycle.move(order.id, "unpaid", doer, { reason, set: { paidAt: null } as never });
-  await post([{ kind: "unpayment", order, paymentId: paid.id, amountFen, to: "receivable", from: "received" }]);
-  await post([{ kind: "unsettle", billId: row.id, amountFen, to: "received", from: "owedBack" }]);
-  const owing = of ? await markUnpaid(of, reason, doer) : false;
-  if (!owing) await closeOrder(order, doer, "left");
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { checkStatuses } from "@/db/told-values";
+import { undoFaults } from "@/lib/domain/finance/order/calls";
 import { MONEY } from "@/lib/domain/finance/payment/calls";
 import { get, post } from "@/lib/http/endpoint";
 import { paperFaults } from "@/lib/http/file/taken";
@@ -27,7 +28,7 @@ export const putVoucher = post("/finance/check/save", {
   output: z.object({ checkId: Id }),
   carries: "file",
   fileMb: VOUCHER_MB,
-  faults: ["illegalTransition", ...paperFaults],
+  faults: ["illegalTransition", "billPaid", "voucherUsed", ...paperFaults],
 });
 
 export const voucherFile = get("/finance/check/file", {
@@ -75,7 +76,7 @@ export const decideCheck = post("/finance/check/decide", {
   act: MONEY,
   input: z.object({ checkId: Id, approve: z.boolean(), reason: Line(200, 0).default("") }),
   output: Nothing,
-  faults: ["ownCheck", "reasonRequired", "illegalTransition"],
+  faults: ["ownCheck", "voucherUsed", "reasonRequired", "illegalTransition"],
 });
 
 export const undoCheck = post("/finance/check/undo", {
@@ -84,5 +85,5 @@ export const undoCheck = post("/finance/check/undo", {
   act: MONEY,
   input: z.object({ checkId: Id, reason: Line(200) }),
   output: Nothing,
-  faults: ["illegalTransition", "undoTooLate", "undoRefunded", "invoiceIssued", "invoiceUnderWay"],
+  faults: [...undoFaults],
 });

@@ -12,6 +12,7 @@ import { checkLifecycle, lineLifecycle } from "@/lib/domain/finance/lifecycle";
 import { Fault } from "@/lib/fault";
 import { toYuan } from "@/lib/text/money";
 import type * as calls from "./calls";
+import { mustBeOnce } from "./twice";
 
 export type CheckRow = typeof payCheck.$inferSelect;
 
@@ -38,7 +39,7 @@ export async function approveCheck(row: CheckRow, of: BillRow, reason: string, d
 
 /**
  * Approves a receipt, or rejects it.
- * @throws notFound, reasonRequired for a rejection, ownCheck for who brought it in where two must look, illegalTransition
+ * @throws notFound, reasonRequired for a rejection, ownCheck for who brought it in where two must look, voucherUsed, illegalTransition
  */
 export async function decideCheck(
   { checkId, approve, reason }: z.output<typeof calls.decideCheck.input>,
@@ -49,10 +50,12 @@ export async function decideCheck(
     const { row, of } = await lockCheck(checkId, actor);
     if (row.status !== "uploaded") throw new Fault("illegalTransition", { from: row.status });
     if (approve && row.uploadedBy === actor.userId && (await takesTwo(of.payeeId))) throw new Fault("ownCheck");
-    if (approve) await approveCheck(row, of, reason, actor);
-    else {
+    if (approve) {
+      await mustBeOnce(row.voucherId, of.payerId, actor);
+      await approveCheck(row, of, reason, actor);
+    } else {
       await checkLifecycle.move(checkId, "rejected", actor, { reason, set: decided(actor, reason) });
-      await letLineGo(row, reason, actor);
+      await letLinesGo(row, reason, actor);
     }
     await tell(row, of, approve ? "checkApproved" : "checkRejected", reason, actor);
     return null;
@@ -70,18 +73,21 @@ export async function undoCheck({ checkId, reason }: z.output<typeof calls.undoC
     if (!rows[0]?.today) throw new Fault("undoTooLate");
     await checkLifecycle.move(checkId, "undone", actor, { reason, set: decided(actor, reason) });
     await takeBackMoney(of, row.amountFen, reason, actor);
-    await letLineGo(row, reason, actor);
+    await letLinesGo(row, reason, actor);
     await tell(row, of, "checkUndone", reason, actor);
     return null;
   });
 }
 
-/** The line of the statement waits again; a bill that was made for it alone ends. */
-async function letLineGo({ lineId, billId }: CheckRow, reason: string, doer: Doer) {
-  if (!lineId) return;
-  await db.select({ id: bankLine.id }).from(bankLine).where(eq(bankLine.id, lineId)).for("update");
-  await lineLifecycle.move(lineId, "open", doer);
-  await endBillForLine(billId, reason, doer);
+/** The line of the statement, or the one that confirmed its voucher, waits again; a bill that was made for it alone ends. */
+async function letLinesGo({ id, lineId, billId }: CheckRow, reason: string, doer: Doer) {
+  const [line] = await db
+    .select({ id: bankLine.id })
+    .from(bankLine)
+    .where(lineId ? eq(bankLine.id, lineId) : eq(bankLine.confirmsId, id))
+    .for("update");
+  if (line) await lineLifecycle.move(line.id, "open", doer, { set: { confirmsId: null } });
+  if (lineId) await endBillForLine(billId, reason, doer);
 }
 
 async function tell(

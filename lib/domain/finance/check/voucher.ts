@@ -11,10 +11,11 @@ import { Fault } from "@/lib/fault";
 import { paperTypes } from "@/lib/http/file/taken";
 import { toYuan } from "@/lib/text/money";
 import { type voucherFile as fileCall, type putVoucher as putCall, VOUCHER_MB } from "./calls";
+import { mustBeUnused } from "./twice";
 
 /**
  * Uploads the voucher of a transfer for a bill that was sent, by either side of it.
- * @throws notFound, illegalTransition for a bill that takes no money, badInput for a day to come, fileTypeRefused, fileTooLarge, fileCorrupt, storageFull
+ * @throws notFound, illegalTransition for a bill that takes no money, billPaid, voucherUsed, badInput for a day to come, fileTypeRefused, fileTooLarge, fileCorrupt, storageFull
  */
 export async function putVoucher(
   { billId, name, size, ...told }: z.output<typeof putCall.input>,
@@ -27,6 +28,7 @@ export async function putVoucher(
   return transaction(async () => {
     const row = await lockBill(billId, actor, "either");
     mustTakeMoney(row);
+    await mustBeUnused(row.payerId, taken.sha256, actor);
     const voucherId = await taken.store();
     const [made] = await db
       .insert(payCheck)
@@ -41,6 +43,7 @@ export async function putVoucher(
 
 function mustTakeMoney({ status }: Pick<typeof bill.$inferSelect, "status">) {
   if (status === "draft" || status === "void") throw new Fault("illegalTransition", { from: status });
+  if (status === "paid") throw new Fault("billPaid");
 }
 
 /** The voucher of a receipt, to both sides of its bill. @throws notFound, fileCorrupt */
@@ -51,6 +54,6 @@ export async function voucherFile({ checkId }: z.output<typeof fileCall.input>, 
     .innerJoin(bill, eq(bill.id, payCheck.billId))
     .where(eq(payCheck.id, checkId));
   if (!row?.voucherId) throw new Fault("notFound");
-  await findBill(row.billId, actor, "either");
+  await findBill(row.billId, actor, "reader");
   return fileAnswer(row.voucherId);
 }

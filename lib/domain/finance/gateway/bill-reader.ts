@@ -1,5 +1,6 @@
 import { Fault } from "@/lib/fault";
 import type { BillLine } from "./port";
+import { feeOf } from "./told-fee";
 
 const [NEWLINE, COMMA, QUOTE, MARK] = [0x0a, 0x2c, 0x22, 0x23];
 /** No line is longer. */
@@ -11,6 +12,8 @@ const HEADS = {
   fen: "订单金额",
   requestNo: "退款批次号",
 };
+/** Said by newer bills alone. */
+const FEE = "服务费";
 const KINDS: Record<string, BillLine["line"]> = { 交易: "payment", 退款: "refund" };
 const END = "业务明细列表结束";
 
@@ -29,6 +32,7 @@ const unread = (): never => {
 export class BillReader {
   private rest: Buffer = Buffer.alloc(0);
   private columns: Record<keyof typeof HEADS, number> | null = null;
+  private feeAt = -1;
   private width = 0;
   private whole = false;
   private readonly kinds = new Map<string, BillLine["line"] | null>();
@@ -74,6 +78,7 @@ export class BillReader {
     const columns = Object.fromEntries(Object.entries(HEADS).map(([key, head]) => [key, at(head)]));
     if (Object.values(columns).some((column) => column < 0)) unread();
     this.columns = columns as Record<keyof typeof HEADS, number>;
+    this.feeAt = at(FEE);
     this.width = names.length;
     return null;
   }
@@ -92,8 +97,9 @@ export class BillReader {
     const fen = this.fenOf(sum.startsWith("-") ? sum.slice(1) : sum);
     const outNo = field(line === "payment" ? at.outTradeNo : at.requestNo);
     const tradeNo = field(at.tradeNo);
-    if (fen === null || outNo === "" || CONTROLS.test(outNo) || CONTROLS.test(tradeNo)) unread();
-    return { line, outNo, tradeNo, fen: fen as number };
+    const feeFen = this.feeAt < 0 ? 0 : feeOf(field(this.feeAt), line);
+    if (fen === null || feeFen === null || outNo === "" || CONTROLS.test(outNo) || CONTROLS.test(tradeNo)) unread();
+    return { line, outNo, tradeNo, fen: fen as number, feeFen: feeFen as number };
   }
 
   /** Lines of other kinds (fees, transfers) are none of ours. `raw` is GBK, taken byte by byte. */

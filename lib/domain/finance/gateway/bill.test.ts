@@ -7,6 +7,7 @@ import { billOf, toGbk, zipBill } from "@/lib/server/gateway/bill.mjs";
 import { fromYuan } from "@/lib/text/money";
 import { linesIn } from "./bill";
 import { BillReader } from "./bill-reader";
+import { feeOf } from "./told-fee";
 
 const folder = mkdtempSync(join(tmpdir(), "bill-"));
 async function read(bytes: Uint8Array) {
@@ -38,10 +39,24 @@ describe("a bill of the gateway", () => {
     };
     const trades = [trade(), trade({ outTradeNo: "F2_1", paidAt: "2025-12-31 23:59:59", ...back })];
     expect(await read(billOf(trades, day, "2088") as Uint8Array)).toEqual([
-      { line: "payment", outNo: "F1_1", tradeNo: "2026010122001", fen: 123_45 },
-      { line: "refund", outNo: "F2_1_R1", tradeNo: "2026010122001", fen: 45 },
+      { line: "payment", outNo: "F1_1", tradeNo: "2026010122001", fen: 123_45, feeFen: 74 },
+      { line: "refund", outNo: "F2_1_R1", tradeNo: "2026010122001", fen: 45, feeFen: 0 },
     ]);
     expect(billOf(trades, "2026-01-03", "2088")).toBeNull();
+  });
+
+  test("says what the gateway took with a payment and gave back with a refund, whichever sign it writes", () => {
+    for (const [text, payment, refund] of [
+      ["-0.60", 60, -60],
+      ["0.60", 60, -60],
+      ["0.60000", 60, -60],
+      ["0.605", 61, -61],
+      ["0.00", 0, 0],
+      ["", 0, 0],
+    ] as const)
+      expect([feeOf(text, "payment"), feeOf(text, "refund")], text).toEqual([payment, refund]);
+    for (const text of ["half a fen", "1e2", "--1", "0x1", "1.0000001", "12345678901"])
+      expect(feeOf(text, "payment"), text).toBeNull();
   });
 
   const head = "支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,订单金额（元）,退款批次号/请求号,备注";

@@ -48,6 +48,8 @@ export interface BillLine {
   tradeNo: string;
   /** Never negative. */
   fen: number;
+  /** What the gateway took of a payment; below nothing what it gave back of that with a refund. 0 where the bill says nothing of it. */
+  feeFen: number;
 }
 
 export interface Refund {

@@ -102,7 +102,7 @@ export const issueInvoice = post("/finance/invoice/issue", {
   act: MONEY,
   input: Issued,
   output: Nothing,
-  faults: ["invoiceFileMissing", "invoiceDiffers", "conflict", "illegalTransition"],
+  faults: ["invoiceFileMissing", "redIsBlue", "invoiceDiffers", "conflict", "illegalTransition"],
 });
 
 export const flushInvoice = post("/finance/invoice/flush", {
@@ -111,7 +111,7 @@ export const flushInvoice = post("/finance/invoice/flush", {
   act: MONEY,
   input: Issued.extend({ reason: Line(200) }),
   output: Nothing,
-  faults: ["invoiceFileMissing", "invoiceDiffers", "illegalTransition"],
+  faults: ["invoiceFileMissing", "redIsBlue", "invoiceDiffers", "conflict", "illegalTransition"],
 });
 
 const Columns = z.array(z.enum(invoiceColumns)).min(1).max(invoiceColumns.length);
@@ -120,7 +120,7 @@ export const invoiceSettings = get("/finance/invoice/setting/detail", {
   summary: "Returns the columns of the spreadsheet for the tax client, in the order of the caller's organisation.",
   access: "fin:invoice:list",
   input: z.object({}),
-  output: z.object({ columns: Columns, editable: z.boolean() }),
+  output: z.object({ columns: Columns, editable: z.boolean(), version: z.number() }),
 });
 
 export const saveInvoiceSettings = post("/finance/invoice/setting/save", {
@@ -130,7 +130,8 @@ export const saveInvoiceSettings = post("/finance/invoice/setting/save", {
   act: MONEY,
   input: z.object({
     columns: Columns.refine((names) => new Set(names).size === names.length, { error: "invalid" }),
+    version: z.int().min(0),
   }),
   output: Nothing,
-  faults: ["noOrganisation"],
+  faults: ["noOrganisation", "stale"],
 });

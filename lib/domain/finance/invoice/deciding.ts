@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, file, invoice, transaction } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
@@ -6,7 +6,7 @@ import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 import { invoiceLifecycle } from "./lifecycle";
 import { notifyApplicant } from "./notifying";
-import { compared } from "./reading";
+import { compared, due } from "./reading";
 import { type InvoiceRecord, lockInvoice } from "./scope";
 
 /** Approves or rejects an application. @throws notFound, reasonRequired for a rejection, illegalTransition */
@@ -27,23 +27,25 @@ export async function decideInvoice(
   });
 }
 
-/** The file that is taken: the one that was looked at, with what differs confirmed. @throws invoiceFileMissing, invoiceDiffers */
+/** The file that is taken: the one that was looked at, with what differs confirmed. @throws invoiceFileMissing, invoiceDiffers, redIsBlue */
 async function mustBeLookedAt(
   row: InvoiceRecord,
   { digest, invoiceNumber, confirmed }: z.output<typeof calls.issueInvoice.input>,
 ) {
+  const [blue] = row.fileId ? await db.select().from(file).where(eq(file.id, row.fileId)) : [];
+  if (blue?.sha256 === digest.toLowerCase()) throw new Fault("redIsBlue", {}, [{ field: "file", fault: "redIsBlue" }]);
   const [held] = row.waitingFileId ? await db.select().from(file).where(eq(file.id, row.waitingFileId)) : [];
   if (!held || !row.waitingRead || held.sha256 !== digest.toLowerCase()) throw new Fault("invoiceFileMissing");
-  const { differs, unread } = compared(row.waitingRead, { ...row, number: invoiceNumber });
+  const { differs, unread } = compared(row.waitingRead, { ...due(row), number: invoiceNumber });
   if (!confirmed && differs.length + unread.length > 0)
     throw new Fault("invoiceDiffers", {}, [{ field: "confirmed", fault: "invoiceDiffers" }]);
   return { fileId: held.id, taken: { waitingFileId: null, waitingRead: null } };
 }
 
-/** @throws conflict, where another invoice of the organiser has the number */
-async function mustBeNew({ id, groupId }: InvoiceRecord, number: string) {
-  const others = and(eq(invoice.groupId, groupId), eq(invoice.issuedNumber, number), ne(invoice.id, id));
-  if (await db.$count(invoice, others))
+/** @throws conflict, where an invoice of the organiser, blue or red, has the number */
+async function mustBeNew({ groupId }: InvoiceRecord, number: string) {
+  const numbered = or(eq(invoice.issuedNumber, number), eq(invoice.redNumber, number));
+  if (await db.$count(invoice, and(eq(invoice.groupId, groupId), numbered)))
     throw new Fault("conflict", {}, [{ field: "invoiceNumber", fault: "conflict" }]);
 }
 
@@ -62,13 +64,14 @@ export async function issueInvoice(input: z.output<typeof calls.issueInvoice.inp
   });
 }
 
-/** Annuls an issued invoice by a red one. @throws notFound, invoiceFileMissing, invoiceDiffers, illegalTransition */
+/** Annuls an issued invoice by a red one. @throws notFound, invoiceFileMissing, redIsBlue, invoiceDiffers, conflict, illegalTransition */
 export async function flushInvoice({ reason, ...input }: z.output<typeof calls.flushInvoice.input>, actor: Actor) {
   const { invoiceId, invoiceNumber: number } = input;
   return transaction(async () => {
     const row = await lockInvoice(invoiceId, actor);
     if (row.status !== "issued") throw new Fault("illegalTransition", { from: row.status });
     const { fileId, taken } = await mustBeLookedAt(row, input);
+    await mustBeNew(row, number);
     const set = { ...taken, redFileId: fileId, redNumber: number, reason };
     await invoiceLifecycle.move(invoiceId, "redFlushed", actor, { reason, set });
     await notifyApplicant(row, "invoiceFlushed", { number, reason });

@@ -9,7 +9,7 @@ import { storage } from "@/lib/storage";
 import { endingOf } from "@/lib/text/file-name";
 import { INVOICE_MB, INVOICE_TYPES, type putInvoiceFile as putCall } from "./calls";
 import type { invoiceFile as fileCall } from "./own-calls";
-import { compared, readInvoice } from "./reading";
+import { compared, due, readInvoice } from "./reading";
 import { type InvoiceRecord, lockInvoice } from "./scope";
 import type { WaitingFile } from "./shapes";
 
@@ -27,23 +27,19 @@ async function bytesOf(sha256: string): Promise<Buffer> {
 }
 
 /** The file that waits for the next step of an invoice, with what was read of it; null where none was uploaded. */
-export async function waitingOf({
-  waitingFileId,
-  waitingRead,
-  title,
-  amountFen,
-}: InvoiceRecord): Promise<WaitingFile | null> {
+export async function waitingOf(row: InvoiceRecord): Promise<WaitingFile | null> {
+  const { waitingFileId, waitingRead } = row;
   if (!waitingFileId || !waitingRead) return null;
-  const [row] = await db.select().from(file).where(eq(file.id, waitingFileId));
-  if (!row) return null;
+  const [held] = await db.select().from(file).where(eq(file.id, waitingFileId));
+  if (!held) return null;
   const { number, amountFen: amount } = waitingRead;
   return {
-    name: row.name,
-    digest: row.sha256,
+    name: held.name,
+    digest: held.sha256,
     number,
     amount,
     title: waitingRead.title,
-    ...compared(waitingRead, { title, amountFen }),
+    ...compared(waitingRead, due(row)),
   };
 }
 

@@ -1,4 +1,6 @@
-import { contest, feeOrder, group, team } from "@/db";
+import { sql } from "drizzle-orm";
+import { billOrder, contest, feeOrder, group, team } from "@/db";
+import { paidByPayer } from "@/lib/domain/finance/bill/online";
 import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 import { uninvoicedOf } from "./covering";
@@ -13,6 +15,10 @@ export const invoiceable = {
   organiser: { id: group.id, name: group.name, nameEn: group.nameEn },
   amount: uninvoicedOf,
 };
+
+/** Of an order as `fee_order` in a selection from several tables: the payer of some bill paid it, and has it invoiced. */
+export const isPayers = sql<boolean>`exists (select from ${billOrder} where ${billOrder.orderId} = ${feeOrder.id}
+  and not ${billOrder.released} and ${paidByPayer})`;
 
 interface Named {
   name: string;

@@ -14,7 +14,7 @@ import {
   somebodyWhoPaid,
   typed,
   upload,
-} from "@/lib/testing/invoices";
+} from "@/lib/testing/money/invoices";
 import { applyInvoice, invoiceableOrders } from "./applying";
 import { decideInvoice, flushInvoice, issueInvoice } from "./deciding";
 import { invoiceFile } from "./file";
@@ -24,6 +24,7 @@ import { invoiceDetail, ownInvoicePage } from "./listing";
 useDatabase();
 useStorage();
 const page = { pageNum: 1, pageSize: 10 };
+const OTHER = "24312000000012345679";
 const statusOf = async (id: string) => (await db.select().from(invoice).where(eq(invoice.id, id)))[0]?.status;
 const topicsOf = async (userId: string) =>
   (
@@ -104,10 +105,10 @@ describe("an invoice", () => {
     const { campus, captain, host, orderId } = await somebodyWhoPaid();
     const invoiceId = await anIssuedInvoice(orderId, captain, host);
     expect(await statusOf(invoiceId)).toBe("issued");
-    const red = anInvoiceXml("-1000.00", { number: "24312000000012345679" });
+    const red = anInvoiceXml("-1000.00", { number: OTHER });
     const { digest, differs } = await upload(invoiceId, red, host);
     expect(differs).toEqual([]);
-    const flush = { invoiceId, digest, invoiceNumber: "24312000000012345679", confirmed: false, reason: "wrong buyer" };
+    const flush = { invoiceId, digest, invoiceNumber: OTHER, confirmed: false, reason: "wrong buyer" };
     await flushInvoice(flush, host);
     expect(await topicsOf(captain.userId)).toEqual(["invoiceApproved", "invoiceIssued", "invoiceFlushed"]);
     const detail = await invoiceDetail({ invoiceId }, host);
@@ -181,6 +182,20 @@ describe("an invoice", () => {
     expect(await faultOf(upload(invoiceId, pdf, host, "../../a.PDF"))).toBe("none");
   });
 
+  test("is not annulled by itself: neither its file nor its number is that of a red one, whatever is confirmed", async () => {
+    const { captain, host, orderId } = await somebodyWhoPaid();
+    const invoiceId = await anIssuedInvoice(orderId, captain, host);
+    const blue = await upload(invoiceId, anInvoiceXml("1000.00"), host);
+    expect(blue.differs, "a sum above zero is no red one's").toEqual(["amount"]);
+    const flush = { invoiceId, invoiceNumber: OTHER, confirmed: true, reason: "wrong buyer" };
+    expect(await faultOf(flushInvoice({ ...flush, digest: blue.digest }, host))).toBe("redIsBlue");
+    const { digest } = await upload(invoiceId, anInvoiceXml("-1000.00", { number: OTHER }), host);
+    expect(await faultOf(flushInvoice({ ...flush, digest, invoiceNumber: NUMBER }, host))).toBe("conflict");
+    expect(await statusOf(invoiceId)).toBe("issued");
+    await flushInvoice({ ...flush, digest, confirmed: false }, host);
+    expect(await statusOf(invoiceId)).toBe("redFlushed");
+  });
+
   const acts = ["approve", "reject", "file", "issue", "flush"] as const;
   const states = Object.keys(invoiceLifecycle.transitions) as (keyof typeof invoiceLifecycle.transitions)[];
   const leads = { approve: "approved", reject: "rejected", issue: "issued", flush: "redFlushed" } as const;
@@ -189,9 +204,10 @@ describe("an invoice", () => {
       const { captain, host, orderId } = await somebodyWhoPaid();
       const { invoiceId } = await applyInvoice({ ...typed, orderIds: [orderId] }, captain);
       await decideInvoice({ invoiceId, approve: true, reason: "" }, host);
-      const { digest } = await upload(invoiceId, anInvoiceXml("1000.00"), host);
+      await upload(invoiceId, anInvoiceXml("999.00"), host);
       const [held] = await db.select().from(invoice).where(eq(invoice.id, invoiceId));
       const fileId = held?.waitingFileId as string;
+      const { digest } = await upload(invoiceId, anInvoiceXml("1000.00"), host);
       const issued = state === "issued" || state === "redFlushed" ? { fileId, issuedNumber: NUMBER } : {};
       const red = state === "redFlushed" ? { redFileId: fileId, redNumber: NUMBER } : {};
       await db
@@ -204,7 +220,7 @@ describe("an invoice", () => {
         reject: () => decideInvoice({ invoiceId, approve: false, reason: "no" }, host),
         file: () => upload(invoiceId, anInvoiceXml("1.00"), host),
         issue: () => issueInvoice(said, host),
-        flush: () => flushInvoice({ ...said, reason: "why" }, host),
+        flush: () => flushInvoice({ ...said, invoiceNumber: OTHER, reason: "why" }, host),
       }[act];
       const may =
         act === "file"

@@ -13,7 +13,7 @@ import {
   somebodyWhoPaid,
   typed,
   upload,
-} from "@/lib/testing/invoices";
+} from "@/lib/testing/money/invoices";
 import { applyInvoice } from "./applying";
 import { decideInvoice, flushInvoice, issueInvoice } from "./deciding";
 import { exportInvoices } from "./exporting";
@@ -57,7 +57,10 @@ describe("a refund", () => {
     const approve = { refundId: refunds[0]?.refundId as string, approve: true, reason: "" };
     expect(await faultOf(decideRefund(approve, host))).toBe("invoiceIssued");
     const { digest } = await upload(invoiceId, anInvoiceXml("-1000.00"), host);
-    await flushInvoice({ invoiceId, digest, invoiceNumber: NUMBER, confirmed: true, reason: "cancelled" }, host);
+    await flushInvoice(
+      { invoiceId, digest, invoiceNumber: "24312000000012345679", confirmed: true, reason: "cancelled" },
+      host,
+    );
     expect(await faultOf(decideRefund(approve, host))).toBe("none");
   });
 });
@@ -104,9 +107,10 @@ describe("the desk's list", () => {
     const { campus, captain, host, orderId } = await somebodyWhoPaid();
     await applyInvoice({ ...typed, orderIds: [orderId] }, captain);
     expect((await invoiceSettings({}, host)).columns).toHaveLength(11);
-    await saveInvoiceSettings({ columns: ["amount", "title"] }, host);
-    await saveInvoiceSettings({ columns: ["taxNumber", "amount"] }, host);
-    expect(await invoiceSettings({}, host)).toEqual({ columns: ["taxNumber", "amount"], editable: true });
+    await saveInvoiceSettings({ columns: ["amount", "title"], version: 0 }, host);
+    expect(await faultOf(saveInvoiceSettings({ columns: ["title"], version: 0 }, host))).toBe("stale");
+    await saveInvoiceSettings({ columns: ["taxNumber", "amount"], version: 1 }, host);
+    expect(await invoiceSettings({}, host)).toEqual({ columns: ["taxNumber", "amount"], editable: true, version: 2 });
     const file = await exportInvoices({}, host);
     expect(file.name).toMatch(/\.xlsx$/);
     const parts: Buffer[] = [];
@@ -117,9 +121,9 @@ describe("the desk's list", () => {
     expect(sheet).not.toContain(typed.title);
     const { host: elsewhere } = await aCampus();
     expect((await invoiceSettings({}, elsewhere)).columns, "of nobody else").toHaveLength(11);
-    expect(await faultOf(saveInvoiceSettings({ columns: ["title"] }, { ...elsewhere, groupId: null } as never))).toBe(
-      "noOrganisation",
-    );
+    expect(
+      await faultOf(saveInvoiceSettings({ columns: ["title"], version: 0 }, { ...elsewhere, groupId: null } as never)),
+    ).toBe("noOrganisation");
     expect(await db.$count(invoice, eq(invoice.groupId, campus.contest.groupId))).toBe(1);
   });
 });

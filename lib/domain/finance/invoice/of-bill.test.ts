@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { db, feeOrder } from "@/db";
+import type { Actor } from "@/lib/domain/actor";
 import { settleFee } from "@/lib/domain/enrollment/audit/overseeing";
 import { decideCheck, makeBills, putVoucher } from "@/lib/domain/finance";
 import { aCampus, anEnteredTeam, aPdf, aStudent } from "@/lib/seed/factories";
 import { faultOf } from "@/lib/seed/factories/signed-in";
 import { test, useDatabase, useStorage } from "@/lib/testing/database";
-import { anInvoiceXml, upload } from "@/lib/testing/invoices";
+import { anInvoiceXml, upload } from "@/lib/testing/money/invoices";
+import { applyInvoice, invoiceableOrders } from "./applying";
 import { decideInvoice, issueInvoice } from "./deciding";
 import { applyBillInvoice, billInvoiceFile, billInvoices } from "./of-bill";
 
@@ -20,9 +22,10 @@ const text = {
 /** A school that has paid two of three orders of its bill; the third one's team paid by itself. */
 async function aPaidBill() {
   const campus = await aCampus();
-  const teams: string[] = [];
+  const [teams, captains]: [string[], Actor[]] = [[], []];
   for (const feeFen of [100_00, 200_00, 300_00]) {
     const captain = await aStudent({ in: campus.a });
+    captains.push(captain);
     teams.push((await anEnteredTeam(campus, { status: "approved", feeFen, payStatus: "due" }, captain)).id);
   }
   const asked = { teamIds: teams, dueOn: "2099-01-01", note: "", send: true };
@@ -39,7 +42,7 @@ async function aPaidBill() {
         .from(feeOrder)
         .where(eq(feeOrder.teamId, teams[n] as string))
     )[0]?.id as string;
-  return { ...campus, billId, orderIds: [await orderOf(0), await orderOf(1)], foreign: await orderOf(2) };
+  return { ...campus, billId, orderIds: [await orderOf(0), await orderOf(1)], foreign: await orderOf(2), captains };
 }
 
 test("a school has what it paid by a bill invoiced: merged, and split, never twice, and not what a team paid by itself", async () => {
@@ -58,6 +61,16 @@ test("a school has what it paid by a bill invoiced: merged, and split, never twi
   const { orders, list } = await billInvoices({ billId }, ofA);
   expect([orders, list.map(({ amount }) => amount)]).toEqual([[], [250_00, 50_00]]);
   expect(await faultOf(applyBillInvoice({ ...text, billId, orderIds: [first] }, ofA))).toBe("invoiceTooMuch");
+});
+
+test("what the payer of a bill paid is not invoiced to somebody of the team, and what the team paid is", async () => {
+  const { orderIds, foreign, captains } = await aPaidBill();
+  const [first, , third] = captains as [Actor, Actor, Actor];
+  const asPerson = { ...text, titleType: "person" as const, taxNumber: undefined };
+  expect(await invoiceableOrders({}, first)).toEqual([]);
+  expect(await faultOf(applyInvoice({ ...asPerson, orderIds: [orderIds[0] as string] }, first))).toBe("paidByPayer");
+  expect((await invoiceableOrders({}, third)).map(({ orderId }) => orderId)).toEqual([foreign]);
+  expect((await applyInvoice({ ...asPerson, orderIds: [foreign] }, third)).amount).toBe(300_00);
 });
 
 test("whoever works for the payer reads the issued invoice; nobody else does", async () => {

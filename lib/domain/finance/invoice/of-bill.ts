@@ -1,10 +1,11 @@
-import { and, asc, eq, not, sql } from "drizzle-orm";
+import { and, asc, eq, not } from "drizzle-orm";
 import type { z } from "zod";
 import { billOrder, contest, db, feeOrder, group, invoice, team, transaction } from "@/db";
 import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
+import { paidByPayer } from "@/lib/domain/finance/bill/online";
 import { findBill } from "@/lib/domain/finance/bill/scope";
 import { fileAnswer } from "@/lib/domain/taking-in";
 import { Fault } from "@/lib/fault";
@@ -12,10 +13,6 @@ import type * as calls from "./bill-calls";
 import { coverOrders } from "./covering";
 import { invoiceable, toInvoiceable } from "./invoiceable";
 import { invoicesOfBill } from "./listing";
-
-/** Paid by the payer of the bill: out of the bill's money, or online by somebody who is in none of the team. */
-const paidByPayer = sql`exists (select from payment p where p.order_id = ${feeOrder.id} and p.settles and (p.bill_id = ${billOrder.billId}
-  or p.channel <> 'offline' and not exists (select from team_member m where m.team_id = ${feeOrder.teamId} and m.user_id = p.created_by)))`;
 
 /** Orders of a bill that its payer paid. */
 const paidOrders = (billId: string) =>

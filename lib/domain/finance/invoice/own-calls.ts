@@ -23,7 +23,7 @@ export const applyInvoice = post("/web/invoice/apply", {
     taxNumberUnchecked: z.boolean().describe("The number has no check sign that could be checked."),
   }),
   idempotent: true,
-  faults: [...applyFaults],
+  faults: [...applyFaults, "paidByPayer"],
 });
 
 export const ownInvoicePage = get("/web/invoice/page", {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { db, feeOrder, transaction } from "@/db";
 import { askRefund } from "@/lib/domain/finance";
 import { useDatabase } from "@/lib/testing/database";
-import { aPaidOrder, somebodyWhoPaid, typed } from "@/lib/testing/invoices";
+import { aPaidOrder, somebodyWhoPaid, typed } from "@/lib/testing/money/invoices";
 import { applyInvoice } from "./applying";
 import { uninvoicedOf } from "./covering";
 

@@ -45,9 +45,38 @@ describe("of an issued invoice are read number, sum with tax and buyer", () => {
     expect(await readInvoice(ofd(["Doc_0/Pages/Page_0/Content.xml", drawn]), "ofd", TITLE)).toEqual(said);
   });
 
-  test("in a red one: its sum without the sign", async () => {
-    const red = digital.replace("1000.00<", "-1000.00<");
-    expect(await readInvoice(Buffer.from(red), "xml", TITLE)).toEqual(said);
+  test("in a red one: its sum below zero", async () => {
+    const red = { ...said, amountFen: -1000_00 };
+    expect(await readInvoice(Buffer.from(digital.replace("1000.00<", "-1000.00<")), "xml", TITLE)).toEqual(red);
+    for (const sum of ["¥-1,000.00", "-¥1000.00", "（小写）¥-1000.00", "（小写）-¥1000.00"]) {
+      const text = [`发票号码：${NUMBER}`, `名称：${TITLE}`, "合计 ¥-943.40 ¥-56.60", sum].join("\n");
+      expect(await readInvoice(aTextPdf({ pages: [text] }), "pdf", TITLE), sum).toEqual(red);
+    }
+  });
+
+  test("whose it is: not that of a longer name, of the seller, or of who is named elsewhere", async () => {
+    const titleIn = async (...lines: string[]) =>
+      (await readInvoice(ofd(["Doc_0/Pages/Page_0/Content.xml", page(`发票号码：${NUMBER}`, ...lines)]), "ofd", TITLE))
+        ?.title;
+    expect(await titleIn(`名称：${TITLE}`)).toBe(TITLE);
+    expect(await titleIn("名称：", TITLE, "统一社会信用代码：91350100M000100Y43")).toBe(TITLE);
+    expect(await titleIn("名称：杭州示例科技", "有限公司")).toBe(TITLE);
+    expect(await titleIn("名称：", "统一社会信用代码/纳税人识别号：", TITLE), "labels stand apart").toBe(TITLE);
+    const longer = `${TITLE}城市分公司`;
+    expect(await titleIn(`名称：${longer}`)).toBe(longer);
+    expect(await titleIn("名称：", longer)).toBe(longer);
+    expect(await titleIn(`名称：另一学院`, `名称：${TITLE}`), "the seller's name").toBe("另一学院");
+    expect(await titleIn("名称：另一学院", TITLE), "named elsewhere").toBe("另一学院");
+    expect(await titleIn(longer), "no name stands on a line of its own").toBeNull();
+  });
+
+  test("whatever signs stand in a title", async () => {
+    for (const title of ["甲·乙（集团）公司", "A-B & C/D [E] {F} | $1 ^2 \\3 +*?.", "杭州营销策划公司", "，、。"]) {
+      const read = (said: string) =>
+        readInvoice(ofd(["Doc_0/Pages/Page_0/Content.xml", page(`发票号码：${NUMBER}`, "名称：", said)]), "ofd", title);
+      expect((await read(title.replaceAll("&", "&amp;")))?.title, title).toBe(title);
+      expect((await read("另一学院"))?.title, `control: ${title}`).toBe("另一学院");
+    }
   });
 
   test("an XML or an OFD without any of them is no invoice; of a PDF nothing is read", async () => {

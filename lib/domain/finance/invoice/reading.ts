@@ -16,10 +16,32 @@ const ELEMENTS = {
 const LONGEST = 200;
 const digits = (text: string | undefined) => /^\d{8,20}$/.exec(text?.replaceAll(/\s/g, "") ?? "")?.[0] ?? null;
 
-/** An amount as invoices write it, red ones with a sign; in fen, without the sign. */
+/** An amount as invoices write it, in fen: of a red one below zero. */
 function fenIn(text: string | undefined): number | null {
-  const plain = text?.replaceAll(/[\s,¥￥-]/g, "") ?? "";
-  return fromYuan(plain);
+  const plain = text?.replaceAll(/[\s,¥￥]/g, "") ?? "";
+  const fen = fromYuan(plain.replace("-", ""));
+  return fen && plain.startsWith("-") ? 0 - fen : fen;
+}
+
+/** The sum with tax: the one furthest from nothing. */
+const furthest = (sums: readonly number[]) =>
+  sums.reduce<number | null>((most, sum) => (Math.abs(sum) > Math.abs(most ?? 0) ? sum : most), null);
+
+/** What follows a name on a page whose words stand apart; none of it is a name. */
+const LABELS =
+  "统一社会信用代码|纳税人识别号|购买方|销(?=售方|方|货|名称|\\n)|开票日期|项目名称|合计|价税合计|地址|开户|密码|备注";
+const NAMED = new RegExp(`名称[:：]?\\n?(?!${LABELS})([^\\n:：]{2,100}?)(?=\\n|${LABELS}|$)`, "g");
+
+/**
+ * Whose name stands as the buyer's, in a text without spaces: the first that is named, as the seller's comes second; where labels and
+ * names stand apart, the wanted one if a whole line, or two, are it.
+ */
+function buyerIn(tight: string, wanted: string): string | null {
+  const plain = wanted.normalize("NFKC").replaceAll(/\s/g, "");
+  const signs = [...plain].map((sign) => sign.replace(/[$()*+./?[\\\]^{|}]/, "\\$&")).join("\\n?");
+  const isHere = new RegExp(`(?:^|[\\n:：])${signs}(?=\\n|${LABELS}|$)`, "u").test(tight);
+  const [first] = [...tight.matchAll(NAMED)].map(([, name]) => name as string);
+  return isHere && plain.startsWith(first ?? "") ? wanted : (first ?? null);
 }
 
 /** What an invoice as XML says; null where it is none. */
@@ -39,15 +61,12 @@ function inXml(xml: string): ReadInvoice | null {
 function inText(text: string, wanted: string): ReadInvoice {
   const tight = text.normalize("NFKC").replaceAll(/[^\S\n]/g, "");
   const number = /发票号码[:：]?\n?(\d{20}|\d{8})(?!\d)/.exec(tight)?.[1] ?? /(?<!\d)\d{20}(?!\d)/.exec(tight)?.[0];
-  const small = /[(（]小写[)）][:：]?\n?[¥￥]?(-?[\d,]{1,15}\.\d{2})(?!\d)/.exec(tight)?.[1];
-  const sums = [...tight.matchAll(/[¥￥](-?[\d,]{1,15}\.\d{2})(?!\d)/g)].flatMap(([, sum]) => fenIn(sum) ?? []);
-  const here = tight.replaceAll("\n", "").includes(wanted.normalize("NFKC").replaceAll(/\s/g, ""));
-  const named = /名称[:：]?\n?([^\n:：]{2,100}?)(?:\n|统一社会信用代码|纳税人识别号|销|$)/.exec(tight)?.[1];
+  const small = /[(（]小写[)）][:：]?\n?(-?[¥￥]?-?[\d,]{1,15}\.\d{2})(?!\d)/.exec(tight)?.[1];
+  const sums = [...tight.matchAll(/(-?[¥￥]-?[\d,]{1,15}\.\d{2})(?!\d)/g)].flatMap(([, sum]) => fenIn(sum) ?? []);
   return {
     number: number ?? null,
-    // The sum with tax is the greatest that is written.
-    amountFen: fenIn(small) ?? (sums.length > 0 ? Math.max(...sums) : null),
-    title: here ? wanted : (named ?? null),
+    amountFen: fenIn(small) ?? furthest(sums),
+    title: buyerIn(tight, wanted),
   };
 }
 
@@ -66,6 +85,12 @@ export async function readInvoice(bytes: Buffer, ending: string, wanted: string)
   const page = texts.flatMap((xml) => leaves(xml).filter(({ name }) => name === "TextCode"));
   return inText(page.map(({ text }) => text).join("\n"), wanted);
 }
+
+/** What the file of an invoice's next step has to say: a red one the same sum below zero. */
+export const due = ({ title, amountFen, status }: { title: string; amountFen: number; status: string }) => ({
+  title,
+  amountFen: status === "issued" ? -amountFen : amountFen,
+});
 
 /** Two names as one, whatever width and spaces they are written with. */
 const same = (a: string, b: string) => {

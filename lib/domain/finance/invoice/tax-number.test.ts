@@ -6,6 +6,19 @@ const SIGNS = "0123456789ABCDEFGHJKLMNPQRTUWXY";
 const sign = fc.constantFrom(...SIGNS);
 const first = fc.array(sign, { minLength: 17, maxLength: 17 }).map((signs) => signs.join(""));
 
+test("the identity number of somebody who trades under their own is taken unchecked, with its own check sign alone", () => {
+  expect(taxNumberIs("110101199003070775")).toBe("unchecked");
+  expect(taxNumberIs("11010119900307077X")).toBe("wrong");
+  expect(taxNumberIs("110101199013070775")).toBe("wrong");
+});
+
+test("the number of who pays tax for a while is checked behind its L", () => {
+  expect(taxNumberIs("L91350100M000100Y43")).toBe("right");
+  expect(taxNumberIs("L91350100M000100Y44")).toBe("wrong");
+  expect(taxNumberIs("L110101199003070775")).toBe("unchecked");
+  expect(taxNumberIs("X91350100M000100Y44"), "another letter").toBe("unchecked");
+});
+
 describe("a unified social credit code", () => {
   test.each(["91350100M000100Y43", "91110000600037341L", "91440300708461136T", "91330100799655058B"])(
     "%s is right by its check sign",

@@ -1,3 +1,5 @@
+import { readIdentityCard } from "@/lib/person/identity-card";
+
 /** Signs of a unified social credit code: digits, and letters without I, O, S, V and Z (GB 32100-2015, 5). */
 const SIGNS = "0123456789ABCDEFGHJKLMNPQRTUWXY";
 const LENGTH = 18;
@@ -13,11 +15,21 @@ export function checkSignOf(first: string): string | null {
   return SIGNS.charAt((SIGNS.length - (sum % SIGNS.length)) % SIGNS.length);
 }
 
+/** Whether a number is somebody's, by its date and its check sign; how old they are is not asked. */
+function isIdentityNumber(number: string): boolean {
+  const read = readIdentityCard(number, `${number.slice(6, 10)}-12-31`);
+  return read.ok && !read.checkDigitWarning;
+}
+
 /**
  * What can be said of a taxpayer's number of 15 to 20 signs: one of 18 is a unified social credit code, right by its check sign or
- * wrong; of other lengths nothing is checked.
+ * wrong, or the identity number of somebody who trades under their own (GB 11643-1999), which no register of ours tells; one of 19
+ * that begins with L is that of who pays tax for a while; of others nothing is checked.
  */
 export function taxNumberIs(number: string): "right" | "wrong" | "unchecked" {
+  // Who pays tax for a while has an L before the number that they have otherwise.
+  if (number.length === LENGTH + 1 && number.startsWith("L")) return taxNumberIs(number.slice(1));
   if (number.length !== LENGTH) return "unchecked";
-  return checkSignOf(number.slice(0, -1)) === number.at(-1) ? "right" : "wrong";
+  if (checkSignOf(number.slice(0, -1)) === number.at(-1)) return "right";
+  return isIdentityNumber(number) ? "unchecked" : "wrong";
 }

@@ -66,6 +66,7 @@ export const saveGateway = post("/finance/gateway/save", {
   faults: [
     "notFound",
     "keyUnreadable",
+    "keyTooShort",
     "keyIsOwn",
     "certificateOfAnother",
     "certificateUntrusted",

@@ -12,8 +12,8 @@ const API_KEY_BYTES = 32;
 const KEY_ID = /^PUB_KEY_ID_\w{1,80}$/;
 
 /** @throws with the field */
-function wrong(field: KeyField, fault: FaultName): never {
-  throw new Fault(fault, {}, [{ field, fault }]);
+function wrong(field: KeyField, fault: FaultName, params: Record<string, number> = {}): never {
+  throw new Fault(fault, params, [{ field, fault, params }]);
 }
 
 /** A key by its PEM, or by the text between its frames, as the providers hand them out. */
@@ -33,8 +33,9 @@ function keyIn(field: "privateKey" | "publicKey", text: string): KeyObject {
 }
 
 function mustBeRsa(field: KeyField, key: KeyObject): KeyObject {
-  if (key.asymmetricKeyType !== "rsa" || (key.asymmetricKeyDetails?.modulusLength ?? 0) < LEAST_BITS)
-    wrong(field, "keyUnreadable");
+  if (key.asymmetricKeyType !== "rsa") wrong(field, "keyUnreadable");
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (bits < LEAST_BITS) wrong(field, "keyTooShort", { bits, least: LEAST_BITS });
   return key;
 }
 
@@ -58,7 +59,7 @@ interface ReadKeys {
 /**
  * Reads and compares what somebody typed, over what was there before: keys that fit to each other, certificates in force, the own one for the
  * own key, the gateway's signed by its root.
- * @throws keyUnreadable, keyIsOwn, certificateOfAnother, certificateUntrusted, certificateOver, apiKeyLength, publicKeyIdMissing, each with its field
+ * @throws keyUnreadable, keyTooShort, keyIsOwn, certificateOfAnother, certificateUntrusted, certificateOver, apiKeyLength, publicKeyIdMissing, each with its field
  */
 export function keysOf(typed: Typed, before: Partial<Record<KeyField, string>>, at: Date): ReadKeys {
   const textOf = (field: KeyField) => typed[field].trim() || before[field] || "";

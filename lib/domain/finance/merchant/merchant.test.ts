@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { AlipaySdk } from "alipay-sdk";
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
@@ -133,6 +134,11 @@ describe("an organisation's keys at a gateway", () => {
     expect(refused(key), "positive control").toEqual([]);
     expect(refused({ ...key, privateKey: "no key" })).toEqual([["privateKey", "keyUnreadable"]]);
     expect(refused({ ...key, privateKey: theirs.publicKey })).toEqual([["privateKey", "keyUnreadable"]]);
+    const { privateKey: short } = generateKeyPairSync("rsa", { modulusLength: 1024 });
+    const privateKey = short.export({ type: "pkcs8", format: "pem" }).toString();
+    expect(refused({ ...key, privateKey }), "it can be read, and is too short").toEqual([
+      ["privateKey", "keyTooShort"],
+    ]);
     expect(refused({ ...key, publicKey: own.publicKey })).toEqual([["publicKey", "keyIsOwn"]]);
     expect(refused({ privateKey: own.privateKey })).toEqual([["appCert", "certificateOfAnother"]]);
     expect(refused({ appCert: "x" })).toEqual([["appCert", "keyUnreadable"]]);

@@ -62,7 +62,7 @@ function opened(secret: Buffer | undefined): Record<string, string> {
 
 /**
  * Sets the keys of the actor's organisation at a provider. What names no key keeps the one of the same application and account.
- * @throws notFound, keyUnreadable, keyIsOwn, certificateOfAnother, certificateUntrusted, certificateOver, apiKeyLength, publicKeyIdMissing
+ * @throws notFound, keyUnreadable, keyTooShort, keyIsOwn, certificateOfAnother, certificateUntrusted, certificateOver, apiKeyLength, publicKeyIdMissing
  */
 export async function saveGateway(input: z.output<typeof calls.saveGateway.input>, actor: Actor) {
   const groupId = ownOrganisation(actor);
@@ -117,6 +117,6 @@ export async function testGateway({ channel }: z.output<typeof calls.testGateway
   const way = ways.find((one) => one.channel === channel);
   if (!way) throw new Fault("notConfigured");
   const checked = await way.gateway.check();
-  await record(actor, "merchant.test", "merchant", way.merchantId ?? "0", { channel, problem: checked.problem });
+  await record(actor, "merchant.test", "merchant", way.merchantId, { channel, problem: checked.problem });
   return checked;
 }

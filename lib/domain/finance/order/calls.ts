@@ -7,12 +7,23 @@ import {
   refundCauses,
   refundStatuses,
 } from "@/db/told-values";
-import { get } from "@/lib/http/endpoint";
-import { Day, DT, Id, Line, Page, PageQuery } from "@/lib/http/wire";
+import { MONEY } from "@/lib/domain/finance/payment/calls";
+import { WriteOffOf } from "@/lib/domain/finance/write-off/calls";
+import { get, post } from "@/lib/http/endpoint";
+import { Day, DT, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 export { orderStatuses };
 export const OrderStatus = z.enum(orderStatuses);
 const Fen = z.number().int();
+
+/** Why money that somebody counted is not taken back. */
+export const undoFaults = [
+  "illegalTransition",
+  "undoTooLate",
+  "undoRefunded",
+  "invoiceIssued",
+  "invoiceUnderWay",
+] as const;
 
 /** What a list of orders is narrowed by. `keywords` looks into numbers, teams and the numbers of trades. */
 export const OrderFilter = z.object({
@@ -28,6 +39,7 @@ const OrderRow = z.object({
   status: OrderStatus,
   amount: Fen,
   refunded: Fen,
+  writtenOff: Fen.describe("What of it was given up."),
   competitionId: Id,
   competitionName: z.string(),
   teamId: Id,
@@ -54,9 +66,12 @@ export const orderSums = get("/finance/order/sums", {
   access: "fin:order:list",
   input: OrderPick,
   output: z.object({
+    amount: Fen.describe("Of all of them, closed ones too: what the list's column of amounts adds up to."),
     charged: Fen.describe("Of orders that are not closed."),
     received: Fen.describe("What came in for them."),
     refunded: Fen.describe("What went back of it."),
+    fee: Fen.describe("What gateways took of it, by their bills."),
+    writtenOff: Fen.describe("What was given up of orders that are closed."),
   }),
 });
 
@@ -86,6 +101,7 @@ const PaymentRow = z.object({
   settles: z.boolean(),
   amount: Fen,
   refunded: Fen,
+  fee: Fen.describe("What the gateway took of it, by its bill; 0 while no bill tells it."),
   note: z.string().nullable(),
   createTime: DT,
   payTime: DT.nullable(),
@@ -94,6 +110,7 @@ const RefundRow = z.object({
   refundId: Id,
   outRequestNo: z.string(),
   amount: Fen,
+  fee: Fen.describe("What the gateway gave back of its fee with it, below nothing."),
   cause: z.enum(refundCauses),
   reason: z.string(),
   status: z.enum(refundStatuses),
@@ -111,6 +128,7 @@ export const orderDetail = get("/finance/order/detail", {
   input: z.object({ orderId: Id }),
   output: OrderRow.extend({
     refundable: Fen,
+    undoable: z.boolean().describe("It was recorded as received by hand, today, and nothing of it went back."),
     proposal: z
       .object({
         amountFen: Fen.describe("Fen (1/100 yuan) that the table gives back, less what went back already."),
@@ -119,13 +137,24 @@ export const orderDetail = get("/finance/order/detail", {
       })
       .nullable()
       .describe("What the refund table of the contest says; null where it has none, or nothing can go back."),
-    twoPeopleOver: Fen.describe("A refund over it waits for a second person."),
+    twoPeopleOver: Fen.describe("A refund that takes those of the order over it waits for a second person."),
     payments: z.array(PaymentRow),
     refunds: z.array(RefundRow),
+    writeOffs: z.array(WriteOffOf),
     history: z.array(Step),
   }),
 });
 export type OrderDetail = z.output<typeof orderDetail.output>;
+
+export const undoReceived = post("/finance/order/undo", {
+  summary:
+    "Takes back, on the day on which it was recorded, that a fee had been received by hand: the team owes it again. What a bill's receipt settled is undone with that receipt.",
+  access: ["fin:order:refund", "enroll:sign:batch_fee"],
+  act: MONEY,
+  input: z.object({ orderId: Id, reason: Line(200) }),
+  output: Nothing,
+  faults: [...undoFaults],
+});
 
 export const orderReceipt = get("/finance/order/receipt", {
   summary: "Returns a receipt of what was paid by an order as PDF; it is no invoice.",

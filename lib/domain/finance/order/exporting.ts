@@ -31,6 +31,7 @@ export async function exportOrders(
     { title: t("state"), width: 12 },
     { title: t("amount"), width: 12, kind: "number" as const },
     { title: t("refunded"), width: 12, kind: "number" as const },
+    { title: t("writtenOff"), width: 12, kind: "number" as const },
     { title: t("channel"), width: 14 },
     { title: t("made"), width: 20 },
     { title: t("paidAt"), width: 20 },
@@ -40,7 +41,12 @@ export async function exportOrders(
       yield [
         ...[order.number, nameFor(actor.locale, contest), team.name, team.number ?? ""],
         ...[nameFor(actor.locale, school), t(`status.${order.status}`), toYuan(order.amountFen)],
-        ...[toYuan(order.refundedFen), channel ? t(`by.${channel}`) : "", toWireTime(order.createdAt)],
+        ...[
+          toYuan(order.refundedFen),
+          toYuan(order.writtenOffFen),
+          channel ? t(`by.${channel}`) : "",
+          toWireTime(order.createdAt),
+        ],
         order.paidAt ? toWireTime(order.paidAt) : "",
       ];
   }

@@ -1,8 +1,9 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, not, or, sql } from "drizzle-orm";
 import { bill, billOrder, db, feeOrder, payCheck } from "@/db";
 import { type Doer, systemActor } from "@/lib/audit";
 import { lockForFee } from "@/lib/domain/enrollment";
-import { closeOpenOrderOf } from "./making";
+import { notifyOfPrice } from "@/lib/domain/finance/bill/notifying";
+import { closeOpenOrderOf, orderFor } from "./making";
 
 /** A team takes part no more: what it has not paid is owed no more. What comes in for it all the same goes back. */
 export async function onTeamLeft({ teamId }: { teamId: string }): Promise<void> {
@@ -10,10 +11,29 @@ export async function onTeamLeft({ teamId }: { teamId: string }): Promise<void> 
   await closeOpenOrderOf(teamId, systemActor, "left");
 }
 
-/** A team owes another amount: what is open at the old one closes. What comes in for it all the same goes back. */
+/**
+ * A team owes another amount: what is open at the old one closes. What comes in for it all the same goes back. In a bill the team stays,
+ * at its new price, and the payer is told of both.
+ */
 export async function onFeeRepriced({ teamId, doer }: { teamId: string; doer: Doer }): Promise<void> {
-  await lockForFee(teamId);
-  await closeOpenOrderOf(teamId, doer, "repriced");
+  const team = await lockForFee(teamId);
+  const billed = team.owing ? await openInBill(teamId) : undefined;
+  if (!billed) return closeOpenOrderOf(teamId, doer, "repriced");
+  if (billed.fromFen === team.feeFen) return;
+  await orderFor(team, doer);
+  if (billed.bill.status !== "draft")
+    await notifyOfPrice(billed.bill, { ...billed, team: team.name, toFen: team.feeFen });
+}
+
+/** The bill that a team's open order stands in, and the order's price. */
+async function openInBill(teamId: string) {
+  const [row] = await db
+    .select({ bill, fromFen: feeOrder.amountFen })
+    .from(feeOrder)
+    .innerJoin(billOrder, and(eq(billOrder.orderId, feeOrder.id), not(billOrder.released)))
+    .innerJoin(bill, eq(bill.id, billOrder.billId))
+    .where(and(eq(feeOrder.teamId, teamId), inArray(feeOrder.status, ["unpaid", "paying"])));
+  return row;
 }
 
 /** The order stands in a bill that was sent and is not overdue, or for which a receipt waits to be checked. */

@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { db, feeOrder, payment } from "@/db";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
+import { billOrder, db, feeOrder, payment } from "@/db";
 import { type Doer } from "@/lib/audit";
 import { post } from "@/lib/domain/finance/books";
 import { orderLifecycle } from "@/lib/domain/finance/lifecycle";
@@ -25,7 +25,17 @@ async function openOrderOf(teamId: string): Promise<OrderRow | undefined> {
   return row;
 }
 
-/** Finds or makes the order of a team that owes a fee, whose row is held. One at another price than the team's is closed first. */
+/** In the bill that an order stands in another takes its place; who holds the team needs not hold the bill for it. */
+const takePlace = (from: string, to: string) =>
+  db
+    .update(billOrder)
+    .set({ orderId: to })
+    .where(and(eq(billOrder.orderId, from), not(billOrder.released)));
+
+/**
+ * Finds or makes the order of a team that owes a fee, whose row is held. One at another price than the team's is closed first, and the
+ * new one stands where it stood.
+ */
 export async function orderFor(team: Owing, doer: Doer): Promise<OrderRow> {
   const open = await openOrderOf(team.id);
   if (open?.amountFen === team.feeFen) return open;
@@ -42,6 +52,7 @@ export async function orderFor(team: Owing, doer: Doer): Promise<OrderRow> {
   const order = made as OrderRow;
   await orderLifecycle.begin(order.id, "unpaid", doer);
   await charge(order);
+  if (open) await takePlace(open.id, order.id);
   return order;
 }
 

@@ -1,8 +1,8 @@
-import { asc, sql } from "drizzle-orm";
-import { db, feeOrder, payment } from "@/db";
+import { asc, eq, sql } from "drizzle-orm";
+import { db, feeOrder, payment, team } from "@/db";
 import { isOneOf } from "@/db/many";
 import { grouped } from "@/lib/collection/grouped";
-import { type FeeTeam, holdForFee } from "@/lib/domain/enrollment";
+import { type FeeTeam, feeTeamOf } from "@/lib/domain/enrollment";
 import type { OrderRow } from "@/lib/domain/finance/order/making";
 
 export type PaymentRow = typeof payment.$inferSelect;
@@ -34,26 +34,20 @@ export interface HeldAttempt {
   team: FeeTeam;
 }
 
-/** Holds attempts with their teams and orders: teams first, then orders, then attempts, each kind in the order of its ids. */
+/**
+ * Holds attempts with their teams and orders, in one statement: row by row in the order of the teams' ids, each team before its order and
+ * that before its attempt, so that nobody who holds a team first can stand in the way.
+ */
 export async function holdAttempts(found: readonly Attempted[]): Promise<HeldAttempt[]> {
   if (found.length === 0) return [];
-  const of = (key: "id" | "orderId" | "teamId") => [...new Set(found.map((one) => one[key]))];
-  const teams = new Map((await holdForFee(of("teamId"))).map((one) => [one.id, one]));
-  const held = await db
-    .select()
-    .from(feeOrder)
-    .where(isOneOf(feeOrder.id, of("orderId")))
-    .orderBy(asc(feeOrder.id))
+  const ids = [...new Set(found.map(({ id }) => id))];
+  const rows = await db
+    .select({ team, order: feeOrder, attempt: payment })
+    .from(team)
+    .innerJoin(feeOrder, eq(feeOrder.teamId, team.id))
+    .innerJoin(payment, eq(payment.orderId, feeOrder.id))
+    .where(isOneOf(payment.id, ids))
+    .orderBy(asc(team.id), asc(feeOrder.id), asc(payment.id))
     .for("update");
-  const orders = new Map(held.map((one) => [one.id, one]));
-  const attempts = await db
-    .select()
-    .from(payment)
-    .where(isOneOf(payment.id, of("id")))
-    .orderBy(asc(payment.id))
-    .for("update");
-  return attempts.map((attempt) => {
-    const order = orders.get(attempt.orderId) as OrderRow;
-    return { attempt, order, team: teams.get(order.teamId) as FeeTeam };
-  });
+  return rows.map((row) => ({ ...row, team: feeTeamOf(row.team) }));
 }

@@ -83,6 +83,9 @@ export async function payTogether(
   };
 }
 
+/** Written out: among the fields of a selection from one table, a column would lose its table. */
+const own = sql.raw("payment.id");
+
 /** An attempt to pay just these orders, the same way and by the same keys, that has time enough left. */
 async function attemptUnderway(orders: readonly OrderRow[], scene: Scene, { channel, merchantId }: Paying) {
   const [first] = orders;
@@ -91,7 +94,7 @@ async function attemptUnderway(orders: readonly OrderRow[], scene: Scene, { chan
       row: payment,
       orderIds: sql<
         string[]
-      >`array(select p.order_id::text from payment p where p.id = ${payment.id} or p.leader_id = ${payment.id})`,
+      >`array(select p.order_id::text from payment p where p.id = ${own} or p.leader_id = ${own})`,
     })
     .from(payment)
     .where(

@@ -1,14 +1,15 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { db, payment, transaction } from "@/db";
 import { type Doer } from "@/lib/audit";
-import { markPaid } from "@/lib/domain/enrollment";
-import { post } from "@/lib/domain/finance/books";
+import { type FeeTeam, markingPaid, markUnpaid, notifyPaid } from "@/lib/domain/enrollment";
+import { post, postingOf } from "@/lib/domain/finance/books";
 import type { Trade } from "@/lib/domain/finance/gateway/port";
 import { orderLifecycle, paymentLifecycle } from "@/lib/domain/finance/lifecycle";
-import { charge, closeOpenOrderOf } from "@/lib/domain/finance/order/making";
+import { charge, closeOpenOrderOf, closeOrder, type OrderRow } from "@/lib/domain/finance/order/making";
 import { giveBackAtOnce } from "@/lib/domain/finance/refund/asking";
+import { moveTogether } from "@/lib/domain/lifecycle";
 import { Fault } from "@/lib/fault";
-import { attemptsOf, type HeldAttempt, holdAttempts } from "./attempts";
+import { attemptsOf, type HeldAttempt, holdAttempts, type PaymentRow } from "./attempts";
 
 /** Money that came in for an attempt whose order and team are held: its number at the gateway, its day where it is not today, and what the team is told it was paid by. */
 export interface Received extends HeldAttempt {
@@ -61,41 +62,41 @@ export async function countIn(received: readonly Received[], doer: Doer): Promis
     await closeOpenOrderOf(team.id, doer, "paidByAnother");
     await charge(order);
   }
-  await count(owed, true, doer);
-  const paidAt = sql`app_now()`;
-  await orderLifecycle.moveAll(
+  const paid = owed.map(({ team, order, paidOn, words }) => ({ team, how: words ?? order.number, paidOn }));
+  const postings = owed.map(({ order, attempt: { id, amountFen } }) => ({
+    ...({ kind: "payment", order, paymentId: id, amountFen, to: "received", from: "receivable" } as const),
+  }));
+  await moveTogether(
+    [counting(owed, true, doer), ordersPaid(owed, doer)],
+    [sql`posted as (${postingOf(postings)})`, markingPaid(paid, doer)],
+  );
+  await notifyPaid(paid);
+}
+
+const ordersPaid = (owed: readonly Received[], doer: Doer) =>
+  orderLifecycle.step(
     owed.map(({ order }) => order.id),
     "paid",
     doer,
-    { set: { paidAt } as never },
+    { set: { paidAt: sql`app_now()` } as never },
   );
-  await post(
-    owed.map(({ order, attempt: { id, amountFen } }) => ({
-      ...{ kind: "payment", order, paymentId: id, amountFen, to: "received", from: "receivable" },
-    })),
-  );
-  await markPaid(
-    owed.map(({ team, order, paidOn, words }) => ({ team, how: words ?? order.number, paidOn })),
-    doer,
-  );
-}
 
 /** Money for which nothing is owed is counted, and goes back. */
 async function countBack(one: Received, doer: Doer): Promise<void> {
   const { attempt, order, team } = one;
-  await count([one], false, doer);
+  await moveTogether([counting([one], false, doer)]);
   const { amountFen } = attempt;
   await post([{ kind: "payment", order, paymentId: attempt.id, amountFen, to: "received", from: "owedBack" }]);
   await giveBackAtOnce({ attempt, team, cause: waits(one) ? "late" : "duplicate" }, doer);
 }
 
-/** Whether it settles its order is said in the same breath as that it came in. */
-async function count(received: readonly Received[], settles: boolean, doer: Doer): Promise<void> {
+/** What counts them: whether it settles its order is said in the same breath as that it came in. */
+function counting(received: readonly Received[], settles: boolean, doer: Doer) {
   const ids = received.map(({ attempt }) => attempt.id);
   const tradeNos = received.map(({ tradeNo }) => tradeNo);
   const tradeNo = sql`(select n.it from unnest(${sql.param(ids)}::bigint[], ${sql.param(tradeNos)}::text[]) as n(id, it) where n.id = ${payment.id})`;
   const set = { settles, paidAt: sql`app_now()`, tradeNo };
-  await paymentLifecycle.moveAll(ids, "succeeded", doer, { set: set as never });
+  return paymentLifecycle.step(ids, "succeeded", doer, { set: set as never });
 }
 
 /** Gives up an attempt that was not paid, with those that go together with it; their orders can be paid anew. What has been counted stays. */
@@ -112,4 +113,18 @@ export async function giveUp(held: readonly HeldAttempt[], doer: Doer): Promise<
     if (order.status === "paying" && (await db.$count(payment, others)) === 0)
       await orderLifecycle.move(order.id, "unpaid", doer);
   }
+}
+
+/** What paid an order did not come in after all: its team owes it again, where it takes part. Order, payment and team are held. */
+export async function countOut(
+  { attempt, order, team }: { attempt: PaymentRow; order: OrderRow; team: FeeTeam | undefined },
+  reason: string,
+  doer: Doer,
+): Promise<void> {
+  const { amountFen } = order;
+  await paymentLifecycle.move(attempt.id, "failed", doer, { set: { paidAt: null, settles: false } as never, reason });
+  await orderLifecycle.move(order.id, "unpaid", doer, { reason, set: { paidAt: null } as never });
+  await post([{ kind: "unpayment", order, paymentId: attempt.id, amountFen, to: "receivable", from: "received" }]);
+  const owing = team ? await markUnpaid(team, reason, doer) : false;
+  if (!owing) await closeOrder(order, doer, "left");
 }

@@ -4,6 +4,7 @@ import { bill, db, feeOrder, payment, refund, team } from "@/db";
 import { withdraw } from "@/lib/domain/enrollment";
 import {
   askRefund,
+  billDetail,
   followPayments,
   gatewayNotified,
   makeBills,
@@ -11,6 +12,7 @@ import {
   payBill,
   restateBills,
   sendRefunds,
+  voidBill,
 } from "@/lib/domain/finance";
 import { aCampus, aMember, anEnteredTeam, aStudent } from "@/lib/seed/factories";
 import { faultOf } from "@/lib/seed/factories/signed-in";
@@ -82,6 +84,15 @@ describe("several teams paid in one", () => {
     expect(paid.filter(({ tradeNo }) => tradeNo)).toHaveLength(1);
   });
 
+  test("and one team alone, are found again at every press, whatever else is being paid", async () => {
+    const { start, ids } = await debtors();
+    await (await debtors([1_00])).start();
+    for (const some of [[ids[0] as string], ids]) {
+      const [first, ...again] = [await start(some), await start(some), await start(some)];
+      expect(again.map(({ payUrl }) => payUrl)).toEqual([first?.payUrl, first?.payUrl]);
+    }
+  });
+
   test("are begun by somebody who is in each of them alone, and all owe", async () => {
     const { start, ids, payStatuses } = await debtors();
     const other = await debtors([1_00]);
@@ -145,9 +156,17 @@ bare("a bill is paid online in one trade by its payer, and is paid once it was c
   expect(await faultOf(payBill({ billId, payScene: "PC" }, ofB))).toBe("notFound");
   const attempt = await payBill({ billId, payScene: "PC" }, ofA);
   expect(attempt.amount).toBe(600_00);
+  expect(await billDetail({ billId }, ofA)).toMatchObject({ online: "underWay", received: 0, voidable: false });
   await tell(await payAt(attempt.payUrl));
   expect(await payStatuses()).toEqual(["paid", "paid", "paid"]);
+  const seen = () => billDetail({ billId }, ofA);
+  expect(await seen(), "until its state follows").toMatchObject({
+    status: "sent",
+    online: "received",
+    received: 600_00,
+  });
   await restateBills();
+  expect(await seen()).toMatchObject({ status: "paid", online: null, received: 600_00, credit: 0, voidable: false });
   expect((await db.select().from(bill).where(eq(bill.id, billId)))[0]).toMatchObject({
     ...{ status: "paid", receivedFen: 0, creditFen: 0 },
   });
@@ -155,4 +174,22 @@ bare("a bill is paid online in one trade by its payer, and is paid once it was c
   const { output } = await checkInvariants(process.env.DATABASE_URL as string);
   const ofAnInstallation = /^(there is an active ROOT|a database that people use)/;
   expect(output.split("\n").filter((line) => line && !ofAnInstallation.test(line))).toEqual([]);
+});
+
+test("a bill that its payer pays, or has paid, online is not voided; one that its team pays by itself is", async () => {
+  const { ids, ofA, host, start } = await debtors([100_00]);
+  const asked = { teamIds: ids, dueOn: "2099-01-01", note: "", send: true };
+  const make = async () => (await makeBills(asked, ofA)).billIds[0] as string;
+  const end = (billId: string, by = ofA) => faultOf(voidBill({ billId, reason: "why" }, by));
+  const first = await make();
+  await start();
+  expect(await end(first), "control: the team's own attempt").toBe("none");
+  const billId = await make();
+  const attempt = await payBill({ billId, payScene: "WAP" }, ofA);
+  expect([await end(billId), await end(billId, host)]).toEqual(["billHasMoney", "billHasMoney"]);
+  await tell(await payAt(attempt.payUrl));
+  expect([await end(billId), await end(billId, host)], "before its state follows").toEqual([
+    "billHasMoney",
+    "billHasMoney",
+  ]);
 });

@@ -19,6 +19,12 @@ const ReconciledDay = z.object({
     .describe("Whose bill it is; null for that of the installation's own keys."),
   lines: z.number().int().nullable().describe("Lines of the bill; for who answers for the keys."),
   matched: z.number().int().nullable().describe("Of them, those that agree with our books."),
+  fee: z
+    .number()
+    .int()
+    .describe(
+      "Fen (1/100 yuan) that the gateway took by the bill of what was paid for contests in the caller's scope.",
+    ),
   openNum: z.number().int().describe("Differences in the caller's scope that are open."),
   settledNum: z.number().int().describe("Differences in the caller's scope that are settled."),
 });

@@ -3,6 +3,7 @@ import { db, feeOrder, payment, reconciliationOtherDay, refund } from "@/db";
 import type { differenceKinds } from "@/db/reconciliation-values";
 import { together } from "@/lib/collection/together";
 import type { BillLine } from "@/lib/domain/finance/gateway/port";
+import { takeFees } from "./fees";
 import { staged } from "./staging";
 
 type Kind = BillLine["line"];
@@ -91,18 +92,19 @@ async function compareKind(line: Kind, day: string, ours: SQL, into: Comparison)
 
 /**
  * Holds a day's bill against our books, by our numbers, in the current transaction (docs/rules/finance.md, "Reconciliation").
- * `merchantId` says by whose keys it was paid, null by the installation's.
+ * `merchantId` says by whose keys it was paid, null by the installation's. Under `dayId` the gateway's fees are stored as the bill tells them.
  * @throws billUnread, gatewaySilent
  */
 export const compareBill = (
   day: string,
   bill: AsyncIterable<BillLine[]> | null,
-  merchantId: string | null = null,
+  { merchantId = null, dayId }: { merchantId?: string | null; dayId?: string } = {},
 ): Promise<Comparison> =>
   staged(bill, async (lines) => {
     const found: Comparison = { lines, matched: 0, differences: [], otherDay: [] };
     const ours = booksOf(merchantId);
     await compareKind("payment", day, ours.payment, found);
     await compareKind("refund", day, ours.refund, found);
+    if (dayId) await takeFees(dayId);
     return found;
   });

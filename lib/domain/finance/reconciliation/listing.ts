@@ -1,6 +1,16 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { contest, db, feeOrder, group, merchant, reconciliationDay, reconciliationDifference, user } from "@/db";
+import {
+  contest,
+  db,
+  feeOrder,
+  gatewayFee,
+  group,
+  merchant,
+  reconciliationDay,
+  reconciliationDifference,
+  user,
+} from "@/db";
 import { isOneOf } from "@/db/many";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
@@ -65,19 +75,23 @@ export async function reconciliationPage(
         .offset((pageNum - 1) * pageSize),
     () => db.$count(reconciliationDay, seen),
   );
-  const counted = await db
-    .select({ dayId: reconciliationDifference.dayId, open: countOf("open"), settled: countOf("settled") })
-    .from(reconciliationDifference)
-    .where(
-      and(
-        isOneOf(
-          reconciliationDifference.dayId,
-          days.map(({ day }) => day.id),
-        ),
-        differencesWithin(actor),
-      ),
-    )
-    .groupBy(reconciliationDifference.dayId);
+  const dayIds = days.map(({ day }) => day.id);
+  const [counted, fees] = await together(
+    () =>
+      db
+        .select({ dayId: reconciliationDifference.dayId, open: countOf("open"), settled: countOf("settled") })
+        .from(reconciliationDifference)
+        .where(and(isOneOf(reconciliationDifference.dayId, dayIds), differencesWithin(actor)))
+        .groupBy(reconciliationDifference.dayId),
+    () =>
+      db
+        .select({ dayId: gatewayFee.dayId, fen: sql<string>`sum(${gatewayFee.amountFen})` })
+        .from(gatewayFee)
+        .innerJoin(contest, eq(contest.id, gatewayFee.contestId))
+        .where(and(isOneOf(gatewayFee.dayId, dayIds), contestsWithin(actor)))
+        .groupBy(gatewayFee.dayId),
+  );
+  const feeOf = new Map(fees.map((row) => [row.dayId, Number(row.fen)]));
   const of = new Map(counted.map((row) => [row.dayId, row]));
   const all = seesAll(actor);
   return {
@@ -85,6 +99,7 @@ export async function reconciliationPage(
       ...{ dayId: id, day, doneTime: doneAt && toWireTime(doneAt) },
       ...(all || own ? { lines, matched } : { lines: null, matched: null }),
       merchant: by && by.channel ? { channel: by.channel, name: nameFor(actor.locale, by as never) } : null,
+      fee: feeOf.get(id) ?? 0,
       ...{ openNum: of.get(id)?.open ?? 0, settledNum: of.get(id)?.settled ?? 0 },
     })),
     ...{ total, pageNum, pageSize },

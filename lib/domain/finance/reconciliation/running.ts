@@ -102,7 +102,7 @@ async function tellOtherDays(dayId: string, numbers: string[]) {
 async function reconcile(merchantId: string | null, gateway: Gateway, day: string, doer: Doer): Promise<void> {
   const dayId = await findDay(day, merchantId);
   const bill = await gateway.downloadBill(day);
-  await transaction(async () => store(dayId, await compareBill(day, bill, merchantId), doer));
+  await transaction(async () => store(dayId, await compareBill(day, bill, { merchantId, dayId }), doer));
 }
 
 /** By whose keys something may have been paid that the actor answers for: the installation's, and those of organisations in scope. */

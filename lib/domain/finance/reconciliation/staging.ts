@@ -6,9 +6,11 @@ const AT_ONCE = 5000;
 
 /** One text for many lines: an array of texts costs the driver more than all the rest. No field has a tab or an end of a line in it. */
 async function insert(lines: BillLine[]) {
-  const text = lines.map(({ line, outNo, tradeNo, fen }) => `${line}\t${outNo}\t${tradeNo}\t${fen}`).join("\n");
-  await db.execute(sql`insert into bill_line (line, out_no, trade_no, fen)
-    select f[1], f[2], f[3], f[4]::int from (select string_to_array(l, E'\\t') as f from string_to_table(${text}, E'\\n') as l) as fields`);
+  const text = lines
+    .map(({ line, outNo, tradeNo, fen, feeFen }) => [line, outNo, tradeNo, fen, feeFen].join("\t"))
+    .join("\n");
+  await db.execute(sql`insert into bill_line (line, out_no, trade_no, fen, fee)
+    select f[1], f[2], f[3], f[4]::int, f[5]::int from (select string_to_array(l, E'\\t') as f from string_to_table(${text}, E'\\n') as l) as fields`);
 }
 
 /**
@@ -19,7 +21,7 @@ export async function staged<T>(
   bill: AsyncIterable<BillLine[]> | null,
   use: (lines: number) => Promise<T>,
 ): Promise<T> {
-  await db.execute(sql`create temporary table bill_line (line text, out_no text, trade_no text, fen int)`);
+  await db.execute(sql`create temporary table bill_line (line text, out_no text, trade_no text, fen int, fee int)`);
   let lines = 0;
   let waiting: BillLine[] = [];
   for await (const some of bill ?? []) {
@@ -32,7 +34,7 @@ export async function staged<T>(
   if (waiting.length > 0) await insert(waiting);
   // What stands twice in a bill is added up, so that it differs.
   await db.execute(sql`create temporary table told as
-    select line, out_no, min(trade_no) as trade_no, sum(fen) as fen from bill_line group by line, out_no`);
+    select line, out_no, min(trade_no) as trade_no, sum(fen) as fen, sum(fee) as fee from bill_line group by line, out_no`);
   await db.execute(sql`analyze told`);
   const answer = await use(lines);
   await db.execute(sql`drop table bill_line, told`);

@@ -61,7 +61,7 @@ export async function giveBackAtOnce(
 }
 
 /** The order with the payment that settled it, both held after their team. */
-async function lockPaidOrder(orderId: string) {
+export async function lockPaidOrder(orderId: string) {
   const [found] = await db.select({ teamId: feeOrder.teamId }).from(feeOrder).where(eq(feeOrder.id, orderId));
   if (!found) throw new Fault("notFound");
   const team = await lockForFee(found.teamId);
@@ -75,7 +75,7 @@ async function lockPaidOrder(orderId: string) {
 }
 
 /**
- * Gives back what an order was paid, or a part of it. Over the limit of the installation it waits for a second person.
+ * Gives back what an order was paid, or a part of it. What is asked of the order, in all, over the limit of the installation waits for a second person.
  * @throws notFound, illegalTransition where nothing was paid, refundTooMuch with the most that can go back; invoiceIssued and
  * invoiceUnderWay while invoices stand against it
  */
@@ -90,7 +90,8 @@ export async function askRefund({ orderId, amountFen, reason }: z.output<typeof 
         { field: "amountFen", fault: "refundTooMuch", params: { max: toYuan(max) } },
       ]);
     await mustLeaveInvoices(orderId, max - amountFen);
-    const status: "asked" | "sent" = amountFen > env.refundLimitFen ? "asked" : "sent";
+    // In parts as well as at once: what was asked for before, and was not refused, counts.
+    const status: "asked" | "sent" = attempt.refundedFen + amountFen > env.refundLimitFen ? "asked" : "sent";
     const refundId = await begin({ attempt, amountFen, cause: "manual", reason }, status, actor);
     if (order.status !== "refunding") await orderLifecycle.move(orderId, "refunding", actor, { reason });
     if (status === "sent") await notifyRefund(team, toYuan(amountFen), reason);

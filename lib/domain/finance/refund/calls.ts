@@ -8,7 +8,7 @@ const Reason = Line(200);
 
 export const askRefund = post("/finance/refund/save", {
   summary:
-    "Gives back what an order was paid, or a part of it, by the way it came. Over the installation's limit it waits for a second person.",
+    "Gives back what an order was paid, or a part of it, by the way it came. What takes the order's refunds over the installation's limit waits for a second person.",
   access: "fin:order:refund",
   act: MONEY,
   input: z.object({ orderId: Id, amountFen: z.number().int().min(1).max(1_000_000_000), reason: Reason }),

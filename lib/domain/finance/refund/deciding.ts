@@ -6,6 +6,7 @@ import { notifyRefund } from "@/lib/domain/enrollment";
 import { mustLeaveInvoices } from "@/lib/domain/finance/invoice/guarding";
 import { refundLifecycle } from "@/lib/domain/finance/lifecycle";
 import { findOrder } from "@/lib/domain/finance/scope";
+import { stateOf } from "@/lib/domain/lifecycle";
 import { Fault } from "@/lib/fault";
 import { toYuan } from "@/lib/text/money";
 import type * as calls from "./calls";
@@ -38,7 +39,7 @@ export async function decideRefund(
     const held = await lockRefund(refundId);
     const { row, team, attempt } = held;
     if (row.askedBy === actor.userId) throw new Fault("ownRefund");
-    if (row.status !== "asked") throw new Fault("illegalTransition", { from: row.status });
+    if (row.status !== "asked") throw new Fault("illegalTransition", { from: stateOf("refund", row.status) });
     if (!approve) {
       await releaseRefund(held, reason, actor);
       return null;
@@ -68,7 +69,8 @@ export async function confirmRefund({ refundId, reason }: z.output<typeof calls.
   return transaction(async () => {
     const { channel } = await findRefund(refundId, actor);
     const { row } = await lockRefund(refundId);
-    if (channel !== "offline" || row.status !== "sent") throw new Fault("illegalTransition", { from: row.status });
+    if (channel !== "offline" || row.status !== "sent")
+      throw new Fault("illegalTransition", { from: stateOf("refund", row.status) });
     await db
       .update(refund)
       .set({ reason: reason ? `${row.reason} · ${reason}` : row.reason })

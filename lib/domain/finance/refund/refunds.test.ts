@@ -52,7 +52,9 @@ describe("a refund", () => {
     expect(held.gateway.books.refundedOf(trade)).toBe(500_00);
     expect(await payState()).toBe("paid");
     const sums = await orderSums({}, host);
-    expect(sums).toEqual({ charged: 2000_00, received: 2000_00, refunded: 500_00 });
+    expect(sums).toEqual({
+      ...{ amount: 2000_00, charged: 2000_00, received: 2000_00, refunded: 500_00, fee: 0, writtenOff: 0 },
+    });
     const { number } = await order();
     for (const [keywords, total] of [
       [number.toLowerCase(), 1],
@@ -85,6 +87,18 @@ describe("a refund", () => {
     expect(await faultOf(decideRefund({ refundId: again.refundId, approve: true, reason: "" }, other))).toBe(
       "illegalTransition",
     );
+  });
+
+  test("in parts waits for another person once they come to more than the limit together", async () => {
+    const { orderId, host, other } = await paid(1800_00);
+    const ask = async (amountFen: number) => (await askRefund({ orderId, amountFen, ...why }, host)).status;
+    expect(await ask(700_00)).toBe("sent");
+    expect(await ask(300_00), "just the limit").toBe("sent");
+    expect(await ask(1)).toBe("asked");
+    const { refunds } = await orderDetail({ orderId }, host);
+    const waits = refunds.find(({ status }) => status === "asked")?.refundId as string;
+    await decideRefund({ refundId: waits, approve: false, reason: "not agreed" }, other);
+    expect(await ask(100_00), "after one was refused").toBe("asked");
   });
 
   test("is never more than came in, and of nobody else's contest", async () => {

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { payAccount as accountTable, db, transaction } from "@/db";
+import { payAccount as accountTable, db, group, transaction } from "@/db";
 import { type StatementHeadings, statementColumns } from "@/db/told-values";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import type { PayAccount, savePayAccount as saveCall } from "./calls";
@@ -30,16 +31,18 @@ export async function payAccount(_: object, actor: Actor): Promise<PayAccount> {
   const row = await accountIn(actor.groupId);
   if (!row) return null;
   const headings = Object.fromEntries(statementColumns.map((column) => [column, row.headings[column] ?? ""]));
-  const { holder, bank, account, fourEyes } = row;
-  return { holder, bank, account, fourEyes, headings: headings as NonNullable<PayAccount>["headings"] };
+  const { holder, bank, account, fourEyes, version } = row;
+  return { holder, bank, account, fourEyes, version, headings: headings as NonNullable<PayAccount>["headings"] };
 }
 
-/** Sets where transfers to the actor's organisation go. @throws notFound */
-export async function savePayAccount(input: z.output<typeof saveCall.input>, actor: Actor) {
+/** Sets where transfers to the actor's organisation go. @throws notFound, stale */
+export async function savePayAccount({ version, ...input }: z.output<typeof saveCall.input>, actor: Actor) {
   const groupId = ownOrganisation(actor);
   return transaction(async () => {
+    await db.select({ id: group.id }).from(group).where(eq(group.id, groupId)).for("no key update");
     const before = await accountIn(groupId);
-    const set = { ...input, updatedAt: sql`app_now()` } as never;
+    if ((before?.version ?? 0) !== version) throw stale("payAccount", groupId);
+    const set = { ...input, version: version + 1, updatedAt: sql`app_now()` } as never;
     await db
       .insert(accountTable)
       .values({ ...input, groupId })

@@ -15,6 +15,7 @@ const SETTINGS = { outside: "an account belongs to its organisation" };
 const Headings = z.object({
   paidOn: Line(60, 0).default(""),
   amount: Line(60, 0).default(""),
+  side: Line(60, 0).default(""),
   payer: Line(60, 0).default(""),
   words: Line(60, 0).default(""),
   bankNo: Line(60, 0).default(""),
@@ -33,7 +34,7 @@ export const payAccount = get("/finance/account/detail", {
     "Returns where transfers to the caller's organisation go, whether two must look at what comes in, and how its bank heads a statement; null where nothing is set.",
   access: "fin:check:list",
   input: z.object({}),
-  output: Account.nullable(),
+  output: Account.extend({ version: z.number() }).nullable(),
 });
 export type PayAccount = z.output<typeof payAccount.output>;
 
@@ -41,9 +42,10 @@ export const savePayAccount = post("/finance/account/save", {
   summary: "Sets where transfers to the caller's organisation go, and how its bank's statement is read.",
   access: "fin:check:edit",
   act: SETTINGS,
-  input: Account,
+  /** Version 0 where nothing was set. */
+  input: Account.extend({ version: z.int().min(0) }),
   output: Nothing,
-  faults: ["notFound"],
+  faults: ["notFound", "stale"],
 });
 
 export const exportStatementTemplate = get("/finance/statement/template/export", {
@@ -76,8 +78,8 @@ export const importStatement = post("/finance/statement/template/import", {
   faults: importFaults,
 });
 
-/** Why a bill is proposed for a line, the strongest first. */
-export const proposalReasons = ["reference", "amount", "payer"] as const;
+/** Why a bill is proposed for a line, the strongest first; `receipt`: a voucher told of the same transfer already. */
+export const proposalReasons = ["receipt", "reference", "amount", "payer"] as const;
 
 const LineRow = z.object({
   lineId: Id,
@@ -89,12 +91,15 @@ const LineRow = z.object({
   bankNo: z.string(),
   reason: z.string().nullable(),
   billNo: z.string().nullable().describe("The bill that it was matched with."),
+  waiting: z.boolean().describe("Its receipt waits for somebody else's approval."),
+  confirms: z.boolean().describe("It confirms a receipt by voucher; its money is counted there."),
   proposals: z.array(
     z.object({
       billId: Id,
       billNo: z.string(),
       payerName: z.string(),
       open: Fen.describe("What of it is still to be paid."),
+      paid: z.boolean().describe("It is paid: money for it stays with it, to be handed back."),
       because: z.array(z.enum(proposalReasons)),
     }),
   ),
@@ -106,7 +111,7 @@ const LineRow = z.object({
         teamNumber: z.string().nullable(),
         competitionName: z.string(),
         open: Fen.describe("What the team owes."),
-        because: z.array(z.enum(proposalReasons)),
+        because: z.array(z.enum(proposalReasons).exclude(["receipt"])),
       }),
     )
     .describe("Single teams that owe and stand in no bill, which it may be for."),
@@ -124,17 +129,18 @@ export const statementPage = get("/finance/statement/page", {
 
 export const matchLine = post("/finance/statement/match", {
   summary:
-    "Says for which bill a line of a statement is, or for which single team: a bill of that team is made then, and voided again where the receipt is rejected or undone. Where two must look, somebody else approves the receipt that comes of it; else it is approved at once.",
+    "Says for which bill a line of a statement is, or for which single team: a bill of that team is made then, and voided again where the receipt is rejected or undone. Where two must look, somebody else approves the receipt that comes of it; else it is approved at once. Where a voucher told of the same transfer already, the line confirms that receipt instead, and is not counted again.",
   access: "fin:check:add",
   act: MONEY,
   input: oneWay(z.object({ lineId: Id, billId: Id.optional(), teamId: Id.optional() }), [["billId"], ["teamId"]]),
-  output: z.object({ checkId: Id, approved: z.boolean() }),
+  output: z.object({ checkId: Id, approved: z.boolean(), confirmed: z.boolean() }),
   idempotent: true,
   faults: ["illegalTransition", "feesNotDue", "billHeld"],
 });
 
 export const ignoreLine = post("/finance/statement/ignore", {
-  summary: "Says that a line of a statement is no fee; with `take` it is taken up again.",
+  summary:
+    "Says that a line of a statement is no fee; with `take` it is taken up again, which one that confirms a receipt can be, too.",
   access: "fin:check:add",
   act: MONEY,
   input: z.object({ lineId: Id, take: z.boolean().default(false), reason: Line(200, 0).default("") }),

@@ -20,6 +20,10 @@ const banks: Record<StatementColumn, readonly string[]> = {
     "Credit",
     "Amount",
   ],
+  side: [
+    ...["借贷标志", "借贷标识", "借贷方向", "借贷", "借/贷", "收支标志", "收支类型", "收支方向", "收支", "收/支"],
+    ...["Debit/Credit", "Debit or credit", "Dr/Cr", "D/C"],
+  ],
   payer: ["对方户名", "对方账户名称", "对方账号名称", "对方名称", "付款人名称", "付款方户名", "对方单位名称", "Payer"],
   words: ["附言", "交易附言", "用途", "摘要", "备注", "Remarks", "Details"],
   bankNo: ["交易流水号", "流水号", "凭证号", "交易序号", "Serial number", "Reference"],
@@ -37,13 +41,34 @@ function dayOf(typed: string): string {
   return m ? `${m[1]}-${m[2]?.padStart(2, "0")}-${m[3]?.padStart(2, "0")}` : typed.trim();
 }
 
-/** An amount as banks write it (`1,234.50`, `+12`, `￥12.5`), without its ornaments; a negative one keeps its sign. */
-const amountOf = (typed: string): string => typed.replaceAll(/[\s,，¥￥元]/g, "").replace(/^\+/, "");
+/** An amount as banks write it (`1,234.50`, `+12`, `￥12.5`), without its ornaments; a negative one keeps its sign, and a comma that parts no thousands stays. */
+function amountOf(typed: string): string {
+  const bare = typed
+    .replaceAll(/[\s¥￥元]/g, "")
+    .replaceAll("，", ",")
+    .replace(/^\+/, "");
+  return /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare) ? bare.replaceAll(",", "") : bare;
+}
+
+const OUT = new Set(["借", "借方", "支", "支出", "付", "付款", "出", "转出", "debit", "dr", "d", "out"]);
+const IN = new Set(["贷", "贷方", "收", "收入", "收款", "入", "进", "转入", "credit", "cr", "c", "in"]);
+
+/** Which way the money of a line went, by what a bank writes of it: null for what says neither. */
+export function sideOf(side: string): "in" | "out" | null {
+  const said = side.toLowerCase().replaceAll(/[\s.()（）]/g, "");
+  if (said === "" || IN.has(said)) return "in";
+  return OUT.has(said) ? "out" : null;
+}
+
+/** An amount of so many digits that no transfer has. */
+export const isEndless = (amount: string): boolean => /^\d{10,}(?:\.\d{1,2})?$/.test(amount);
 
 /** What a line brought, in fen: 0 for one that brought nothing; null for what is no amount. */
 export function broughtFen(amount: string): number | null {
-  if (amount === "" || amount === "-" || amount.startsWith("-")) return 0;
-  return fromYuan(amount);
+  if (amount === "" || amount === "-") return 0;
+  const out = amount.startsWith("-");
+  const fen = fromYuan(out ? amount.slice(1) : amount);
+  return out && fen !== null ? 0 : fen;
 }
 
 /** The columns of a bank's statement, with the headings of an organisation's bank. */
@@ -54,5 +79,12 @@ export const columnsFor = (own: StatementHeadings): ImportColumns<StatementColum
   also: Object.fromEntries(
     statementColumns.map((column) => [column, own[column] ? [own[column]] : banks[column]]),
   ) as Record<StatementColumn, readonly string[]>,
-  forms: { paidOn: dayOf, amount: amountOf, payer: normalLine, words: normalLine, bankNo: normalLine },
+  forms: {
+    paidOn: dayOf,
+    amount: amountOf,
+    side: normalLine,
+    payer: normalLine,
+    words: normalLine,
+    bankNo: normalLine,
+  },
 });

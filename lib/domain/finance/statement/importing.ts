@@ -4,6 +4,7 @@ import { bankLine, db } from "@/db";
 import { insertManyIds } from "@/db/many";
 import { sha256 } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
+import { today } from "@/lib/domain/finance/days";
 import { lineLifecycle } from "@/lib/domain/finance/lifecycle";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { wordsOf } from "@/lib/i18n/words";
@@ -18,7 +19,7 @@ import {
   type StatementColumn,
   statementColumns,
 } from "./calls";
-import { broughtFen, columnsFor, isDay } from "./columns";
+import { broughtFen, columnsFor, isDay, isEndless, sideOf } from "./columns";
 
 type Line = Pick<typeof bankLine.$inferInsert, "digest" | "paidOn" | "amountFen" | "payer" | "words" | "bankNo">;
 type Row = FormedRow<StatementColumn>;
@@ -55,12 +56,13 @@ async function kindFor(groupId: string): Promise<ImportKind<StatementColumn, obj
         .from(bankLine)
         .where(and(eq(bankLine.payeeId, groupId), inArray(bankLine.digest, [...by.values(), ""])));
       const taken = new Set(known.map(({ digest }) => digest));
+      const last = await today();
       const t = wordsOf(locale, "bill");
       const said = wordsOf(locale, "sheet");
       return (row) => {
         const { values, rowNum, troubles = {} } = row;
         const errors: Judged["errors"] = [];
-        const wrong = (column: StatementColumn, word: "day" | "amount" | "most" | "long") =>
+        const wrong = (column: StatementColumn, word: "day" | "dayToCome" | "amount" | "side" | "most" | "long") =>
           errors.push({ column, message: t(`statement.wrong.${word}`, { column: t(`statement.columns.${column}`) }) });
         for (const column of statementColumns) {
           const trouble = troubles[column];
@@ -74,9 +76,12 @@ async function kindFor(groupId: string): Promise<ImportKind<StatementColumn, obj
             });
           else if (values[column].length > LONGEST || !isStorable(values[column])) wrong(column, "long");
         }
-        const amountFen = broughtFen(values.amount);
+        const side = sideOf(values.side);
+        const amountFen = side === "out" ? 0 : broughtFen(values.amount);
         if (!troubles.paidOn && !isDay(values.paidOn)) wrong("paidOn", "day");
-        if (!troubles.amount && amountFen === null) wrong("amount", "amount");
+        else if (!troubles.paidOn && values.paidOn > last) wrong("paidOn", "dayToCome");
+        if (!troubles.side && !side) wrong("side", "side");
+        if (!troubles.amount && amountFen === null) wrong("amount", isEndless(values.amount) ? "most" : "amount");
         if (amountFen !== null && amountFen > MOST_FEN) wrong("amount", "most");
         if (errors.length > 0) return { action: "skip", errors, entry: null };
         const digest = by.get(rowNum) as string;
@@ -126,7 +131,7 @@ export async function exportStatementTemplate(_: object, { locale }: Actor): Pro
   const help = statementColumns.map((column) => [t(`statement.columns.${column}`), t(`statement.help.${column}`)]);
   const bytes = await writeTemplate(
     { name: t("statement.sheet"), columns, rows: 1 },
-    { name: t("statement.notes"), lines: [[t("statement.column"), t("statement.how")], ...help] },
+    { locale, lines: [[t("statement.column"), t("statement.how")], ...help] },
   );
   return { name: `${t("statement.sheet")}.xlsx`, mime: XLSX, size: bytes.length, stream: bytes };
 }

@@ -1,17 +1,21 @@
+import { isTransferOf, type Unconfirmed } from "@/lib/domain/finance/check/twice";
 import { normalOrgName } from "@/lib/text/normal";
 import type { proposalReasons } from "./calls";
 
-/** A bill that waits for money: `open` in fen, and the names that its payer goes by. */
-export interface OpenBill {
+/** A bill: `open` in fen, whether it is paid, the names that its payer goes by, and receipts by voucher that no line confirms. */
+export interface KnownBill {
   billId: string;
   billNo: string;
   payerName: string;
   open: number;
+  paid: boolean;
   names: readonly string[];
+  receipts: readonly Unconfirmed[];
 }
 
 interface Line {
   amountFen: number;
+  paidOn: string;
   payer: string;
   words: string;
 }
@@ -28,27 +32,39 @@ export interface OwingTeam {
 }
 
 type Reason = (typeof proposalReasons)[number];
-const weight: Record<Reason, number> = { reference: 4, amount: 2, payer: 1 };
+const weight: Record<Reason, number> = { receipt: 8, reference: 4, amount: 2, payer: 1 };
 const MOST = 5;
 
 const same = (name: string) => normalOrgName(name).toLowerCase();
 
-/** For which bills a line of a statement may be, the likeliest first (docs/rules/finance.md, "A bank's statement"). */
-export function proposalsFor({ amountFen, payer, words }: Line, bills: readonly OpenBill[]) {
-  const said = words.toUpperCase().replaceAll(/\s/g, "");
-  const from = same(payer);
-  return bills
-    .map(({ names, ...bill }) => ({
+/** The words of a line as numbers of bills are looked for in them. */
+const spelt = (words: string) => words.toUpperCase().replaceAll(/\s/g, "");
+
+/** What in a line may be the number of a bill. */
+export const billNosIn = (words: string): string[] => spelt(words).match(/B\d{18}/g) ?? [];
+
+/**
+ * For which bills a line of a statement may be, the likeliest first (docs/rules/finance.md, "A bank's statement"): one that names a bill is
+ * for no other, and a paid bill is proposed where it is named or a voucher of it told of the same transfer.
+ */
+export function proposalsFor(line: Line, bills: readonly KnownBill[]) {
+  const said = spelt(line.words);
+  const from = same(line.payer);
+  const found = bills
+    .map(({ names, receipts, ...bill }) => ({
       ...bill,
       because: [
+        ...(receipts.some((receipt) => isTransferOf(line, receipt)) ? (["receipt"] as const) : []),
         ...(said.includes(bill.billNo) ? (["reference"] as const) : []),
-        ...(bill.open === amountFen ? (["amount"] as const) : []),
+        ...(bill.open === line.amountFen ? (["amount"] as const) : []),
         ...(from !== "" && names.some((name) => same(name) === from) ? (["payer"] as const) : []),
       ],
     }))
-    .filter(({ because }) => because.length > 0)
-    .toSorted((a, b) => total(b.because) - total(a.because))
-    .slice(0, MOST);
+    .filter(({ paid, because }) =>
+      paid ? because.some((one) => weight[one] >= weight.reference) : because.length > 0,
+    );
+  const named = found.filter(({ because }) => because.includes("reference"));
+  return (named.length > 0 ? named : found).toSorted((a, b) => total(b.because) - total(a.because)).slice(0, MOST);
 }
 
 /** Shorter names stand in many texts by chance. */
@@ -61,7 +77,7 @@ const CODE = /[A-Z0-9][A-Z0-9-]{2,}/g;
 export const codesIn = (words: string): string[] => [...words.toUpperCase().matchAll(CODE)].map(([code]) => code);
 
 /** For which single teams a line may be: one whose number or whose order's it names, or whose name it says, or that one of its people pays the exact fee of. */
-export function teamsFor({ amountFen, payer, words }: Line, teams: readonly OwingTeam[]) {
+export function teamsFor({ amountFen, payer, words }: Omit<Line, "paidOn">, teams: readonly OwingTeam[]) {
   const codes = new Set(codesIn(words));
   return teams
     .map(({ orderNo, people, ...team }) => ({

@@ -36,7 +36,7 @@ const linesOf = async (actor: Actor) => (await statementPage(page, actor)).list;
 
 const account = (more: object = {}) => ({
   ...{ holder: "演示组委会", bank: "演示银行", account: "62220000", fourEyes: true },
-  headings: { paidOn: "", amount: "", payer: "", words: "", bankNo: "" },
+  headings: { paidOn: "", amount: "", side: "", payer: "", words: "", bankNo: "" },
   ...more,
 });
 
@@ -75,8 +75,8 @@ describe("a bank's statement", () => {
     const { host } = await aCampus();
     const own = ["Tag", "Betrag", "Von", "Text"];
     expect(await faultOf(check(host, own, ["2026-01-01", "1", "x", "y"]))).toBe("sheetColumnsMissing");
-    const headings = { paidOn: "Tag", amount: "Betrag", payer: "Von", words: "Text", bankNo: "" };
-    await savePayAccount(account({ headings }), host);
+    const headings = { paidOn: "Tag", amount: "Betrag", side: "", payer: "Von", words: "Text", bankNo: "" };
+    await savePayAccount({ ...account({ headings }), version: 0 }, host);
     expect(await take(host, own, ["2026-01-01", "1", "x", "y"])).toMatchObject({ createCount: 1 });
     expect(await linesOf(host)).toMatchObject([{ payer: "x", words: "y", amount: 100 }]);
   });
@@ -123,7 +123,7 @@ describe("a bank's statement", () => {
 
   test("is settled at once where one person may do both, and a line is no fee only with a reason", async () => {
     const { host, billId } = await aBill();
-    await savePayAccount(account({ fourEyes: false }), host);
+    await savePayAccount({ ...account({ fourEyes: false }), version: 0 }, host);
     await take(host, HEADS, ["2026-01-03", "300.00", "", "", "", "1"], ["2026-01-03", "7.00", "", "", "", "2"]);
     const lines = await linesOf(host);
     const idOf = (amount: number) => lines.find((one) => one.amount === amount)?.lineId as string;
@@ -206,12 +206,12 @@ bare("a line that is matched with two bills at once becomes one receipt", async 
 
 bare("proposals are ordered by what speaks for them", () => {
   const of = (billNo: string, open: number, name: string) => ({
-    ...{ billId: billNo, billNo, payerName: name, open, names: [name] },
+    ...{ billId: billNo, billNo, payerName: name, open, names: [name], paid: false, receipts: [] },
   });
   const bills = [of("B1", 100, "甲大学"), of("B2", 100, "乙大学"), of("B3", 50, "丙大学"), of("B4", 70, "丁大学")];
-  const found = proposalsFor({ amountFen: 100, payer: "乙大学", words: "fees of b3" }, bills);
+  const found = proposalsFor({ amountFen: 100, paidOn: "2026-01-03", payer: "乙大学", words: "fees" }, bills);
   expect(found.map(({ billNo, because }) => `${billNo} ${because.join("+")}`)).toEqual([
-    ...["B3 reference", "B2 amount+payer", "B1 amount"],
+    ...["B2 amount+payer", "B1 amount"],
   ]);
 });
 

@@ -66,3 +66,21 @@ export async function letterPage(query: z.output<typeof endpoint.input>, actor: 
   });
   return { list, total, pageNum: query.pageNum, pageSize: query.pageSize };
 }
+
+/** How many letters in scope have not left, by their state, and since when the oldest of those that may yet leave waits. */
+export async function unsentLetters(actor: Actor) {
+  const count = (which: LetterRow["state"]) => sql<number>`count(*) filter (where ${inState[which]})::int`;
+  const [row] = await db
+    .select({
+      waiting: count("waiting"),
+      retrying: count("retrying"),
+      failed: count("failed"),
+      since: sql<Date | null>`min(${outbox.createdAt}) filter (where not (${inState.failed}))`.mapWith(
+        outbox.createdAt,
+      ),
+    })
+    .from(outbox)
+    .where(and(lettersFor(actor), unsent));
+  const { waiting = 0, retrying = 0, failed = 0, since = null } = row ?? {};
+  return { waiting, retrying, failed, since: since && toWireTime(since) };
+}

@@ -118,7 +118,7 @@ export const saveMessageTemplate = post("/system/message/template/save", {
   access: edit,
   input: z.object({ ...place, version: z.int().min(0), words: MessageWords }),
   output: z.object({ version: z.number() }),
-  faults: ["wordingStale", ...worded],
+  faults: ["stale", ...worded],
 });
 
 export const resetMessageTemplate = post("/system/message/template/reset", {
@@ -126,7 +126,7 @@ export const resetMessageTemplate = post("/system/message/template/reset", {
   access: edit,
   input: z.object({ ...place, version: z.int().min(0) }),
   output: z.object({ version: z.number() }),
-  faults: ["wordingStale"],
+  faults: ["stale"],
 });
 
 export const previewMessageTemplate = post("/system/message/template/preview", {

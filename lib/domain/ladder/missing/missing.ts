@@ -11,6 +11,7 @@ import { effective } from "@/lib/domain/enrollment";
 import { notify } from "@/lib/domain/inbox";
 import { findRun, runnerOfTeam, whoMayHandIn } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
+import { namesOf } from "@/lib/i18n/named";
 import { shownName } from "@/lib/i18n/shown-name";
 import { limit } from "@/lib/limit/limits";
 import type * as calls from "./calls";
@@ -90,7 +91,12 @@ export async function remindMissing({ stageId, orgId, ids }: z.output<typeof cal
       await notify(
         [row.captainId],
         "workMissing",
-        { team: row.teamName, contest: whole.name, stage: of.name, due: toWireTime(new Date(row.dueAt)).slice(0, 16) },
+        {
+          team: row.teamName,
+          contest: namesOf(whole),
+          stage: namesOf(of),
+          due: toWireTime(new Date(row.dueAt)).slice(0, 16),
+        },
         { link: "/center/work", bizType: "contest", bizId: whole.id },
       );
       await record(actor, "team.remindWork", "team", teamId, { stageId });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contestLevels, idleRules, rankingWays, stageOrgStatuses } from "@/db/values";
 import { WayState } from "@/lib/domain/ladder/missing/calls";
+import { OrgEvent } from "@/lib/domain/ladder/paper/calls";
 import { QuotaOrigin } from "@/lib/domain/ladder/quota/calls";
 import { WorkStatus } from "@/lib/domain/work/contract";
 import { get, post } from "@/lib/http/endpoint";
@@ -47,12 +48,16 @@ const OrgRow = z.object({
   direct: z.number(),
   substitutes: z.number(),
   leftOut: z.number(),
+  /** Works of its sealed list that were withdrawn or disqualified since. */
+  leftSince: z.number(),
   /** How many works it may send on, the sum of its tracks; null where no quota is set. */
   quota: z.number().nullable(),
   sealId: Id.nullable(),
   sealNo: z.number().nullable(),
   sealTime: DT.nullable(),
   receiveTime: DT.nullable(),
+  /** When it was last reminded of its list by somebody. */
+  remindTime: DT.nullable(),
   hasScan: Flag,
   /** When its list is due. */
   dueTime: DT.nullable(),
@@ -63,7 +68,7 @@ const OrgRow = z.object({
 });
 export type OrgRow = z.output<typeof OrgRow>;
 
-export const lacks = ["list", "seal", "scan", "receipt", "stage"] as const;
+export const lacks = ["list", "seal", "scan", "receipt", "works", "stage"] as const;
 const OrgFilters = z.object({
   stageId: Id,
   status: OrgStatus.optional(),
@@ -88,11 +93,13 @@ export const orgFacts = [
   "direct",
   "substitutes",
   "leftOut",
+  "leftSince",
   "sealNo",
   "sealTime",
   "scan",
   "receiveTime",
   "dueTime",
+  "remindTime",
 ] as const;
 
 export const exportOrgs = get("/ladder/org/export", {
@@ -176,6 +183,8 @@ export const orgList = get("/ladder/org/detail", {
     /** Teams that entered at this stage and do not take part yet, for whoever reads entries. */
     onTheWay: z.array(z.object({ state: WayState, count: z.number() })),
     seals: z.array(Sealed),
+    /** The newest first, up to fifty. */
+    events: z.array(OrgEvent),
     mayRank: Flag,
     mayReceive: Flag,
     /** The caller judges in-house for this organisation. */

@@ -8,6 +8,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin } from "@/lib/domain/contest";
 import { contestsAtDesk } from "@/lib/domain/enrollment";
 import { teamsOnTheWay } from "@/lib/domain/ladder/missing/on-the-way";
+import { eventsOf } from "@/lib/domain/ladder/paper/events";
 import { originOf } from "@/lib/domain/ladder/quota/quotas";
 import { findRun, hasColleges, organises, receivingSchool, redacted, runsHere } from "@/lib/domain/work";
 import { inquire } from "@/lib/events";
@@ -53,7 +54,7 @@ export async function listRunStages(_: unknown, actor: Actor) {
 export async function orgList(input: z.output<typeof calls.orgList.input>, actor: Actor) {
   const { stage: of, contest: whole, org, run, receives, belongs } = await findRun(input, actor, "either");
   const runId = run?.id ?? null;
-  const [works, quota, due, seals, tracks, announced, owed, windows, onTheWay] = await together(
+  const [works, quota, due, seals, tracks, announced, owed, windows, onTheWay, events] = await together(
     () => worksOf(input, runId, actor.locale),
     () => quotasOf(input),
     () => dueOf(of.id, runId),
@@ -63,6 +64,7 @@ export async function orgList(input: z.output<typeof calls.orgList.input>, actor
     () => owedInOwn(input),
     () => ownWindowsOf(of.id, runId),
     async () => (may(actor, "enroll:sign:list") ? teamsOnTheWay(input) : []),
+    async () => (runId ? eventsOf(runId) : []),
   );
   // Whoever does not run the results learns them when they are public, as on the list of works.
   const revealed = may(actor, "review:result:list") || announced === true;
@@ -102,6 +104,7 @@ export async function orgList(input: z.output<typeof calls.orgList.input>, actor
     })),
     onTheWay,
     seals: await sealedOf(seals),
+    events,
     mayRank: flag(belongs),
     mayReceive: flag(receives),
     judgesOwn: flag(belongs && may(actor, "review:own:edit")),

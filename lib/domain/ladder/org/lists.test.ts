@@ -268,7 +268,7 @@ describe("the list of an organisation", () => {
       ["单位", "已排序"],
       ...all.list.map(({ orgName, ranked: most }) => [orgName, String(most)]),
     ]);
-    expect((await sheet())[0]).toHaveLength(13);
+    expect((await sheet())[0]).toHaveLength(15);
     await db.insert(quota).values([
       { stageId: stage.id, value: 2 },
       { stageId: stage.id, orgId: other.id, value: 3 },

@@ -17,7 +17,10 @@ import * as calls from "./calls";
 import { runsNone } from "./idle";
 
 type Filters = Omit<z.input<typeof calls.exportOrgs.input>, "stageId"> & { stageId: string };
-type Raw = Omit<OrgRow, "orgName" | "schoolName" | "runsNone" | "hasScan" | "sealTime" | "receiveTime" | "dueTime"> & {
+type Raw = Omit<
+  OrgRow,
+  "orgName" | "schoolName" | "runsNone" | "hasScan" | "sealTime" | "receiveTime" | "remindTime" | "dueTime"
+> & {
   name: string;
   nameEn: string | null;
   school: string | null;
@@ -26,6 +29,7 @@ type Raw = Omit<OrgRow, "orgName" | "schoolName" | "runsNone" | "hasScan" | "sea
   idle: boolean;
   sealedAt: string | null;
   receivedAt: string | null;
+  remindedAt: string | null;
   dueAt: string | null;
   total: number;
 };
@@ -36,6 +40,7 @@ const missing: Record<(typeof calls.lacks)[number], SQL> = {
   seal: sql`(run.passed_at is null and run.status is distinct from 'submitted')`,
   scan: sql`(run.passed_at is null and (seal.id is null or seal.scan_id is null))`,
   receipt: sql`(run.passed_at is null and (seal.id is null or seal.received_at is null))`,
+  works: sql`gone.works > 0`,
   stage: runsNone,
 };
 
@@ -59,18 +64,23 @@ async function matrix({ stageId, status, lacks, keywords }: Filters, actor: Acto
         and (q.org_id is null or q.org_id = pair.org_id) and (q.item_id is null or q.item_id = pair.item_id)
         order by q.org_id is null, q.item_id is null limit 1) as number
       from (select distinct org_id, item_id from listed where place is not null) pair),
+    -- Who stands below a work that left a sealed list has moved up.
+    standing as (select *, row_number() over (partition by org_id, item_id order by place nulls last) as nth from listed),
+    gone as (select e.seal_id, count(*)::int as works from work join sealed_entry e on e.work_id = work.id
+      where work.stage_id = ${stageId} and work.status in ('withdrawn', 'disqualified') group by e.seal_id),
     counts as (select org_id, count(*)::int as entered, count(place)::int as ranked, count(*) filter (where direct)::int as direct,
-      count(*) filter (where place > number)::int as substitutes,
+      count(*) filter (where place is not null and nth > number)::int as substitutes,
       count(*) filter (where place is null and not direct and reason <> '')::int as left_out
-      from listed left join numbers using (org_id, item_id) where org_id is not null group by org_id)
+      from standing left join numbers using (org_id, item_id) where org_id is not null group by org_id)
     select "group".id::text as "orgId", "group".name, "group".name_en as "nameEn", above.name as school, above.name_en as "schoolEn", coalesce(run.status::text, 'collecting') as status, run.way,
       coalesce(counts.entered, 0) as entered, coalesce(counts.ranked, 0) as ranked, coalesce(counts.direct, 0) as direct,
-      coalesce(counts.substitutes, 0) as substitutes, coalesce(counts.left_out, 0) as "leftOut",
+      coalesce(counts.substitutes, 0) as substitutes, coalesce(counts.left_out, 0) as "leftOut", coalesce(gone.works, 0) as "leftSince",
       (select sum((select q.value from quota q where q.stage_id = stage.id
           and (q.org_id is null or q.org_id = "group".id) and (q.item_id is null or q.item_id = item.id)
           order by q.org_id is null, q.item_id is null limit 1))::int
         from item where item.contest_id = contest.id and item.parent_id is null) as quota,
-      seal.id::text as "sealId", seal.no as "sealNo", seal.sealed_at as "sealedAt", seal.received_at as "receivedAt", seal.scan_id is not null as scanned,
+      seal.id::text as "sealId", seal.no as "sealNo", seal.sealed_at as "sealedAt", seal.received_at as "receivedAt",
+      (select max(a.created_at) from audit a where a.entity = 'stageOrg' and a.entity_id = run.id and a.action = 'stageOrg.remind') as "remindedAt", seal.scan_id is not null as scanned,
       greatest(w.ends_at, own_w.ends_at) as "dueAt", ${runsNone} as idle, run.pass_reason as "passReason", count(*) over ()::int as total
     from stage join contest on contest.id = stage.contest_id
     left join stage_window w on w.stage_id = stage.id and w.type = 'review'
@@ -80,6 +90,7 @@ async function matrix({ stageId, status, lacks, keywords }: Filters, actor: Acto
     left join stage_org run on run.stage_id = stage.id and run.org_id = "group".id
     left join stage_org_window own_w on own_w.stage_org_id = run.id and own_w.type = 'review'
     left join lateral (select * from stage_org_seal s where s.stage_org_id = run.id and s.returned_at is null order by s.no desc limit 1) seal on true
+    left join gone on gone.seal_id = seal.id
     where stage.id = ${stageId} and stage.owner_scope = 'org' and (counts.org_id is not null or run.id is not null or "group".id in (select org_id from taking))
       and (${within(actor, group.id)} or ${contestsWithin(actor)})
       and ${status ? sql`coalesce(run.status::text, 'collecting') = ${status}` : sql`true`}
@@ -89,7 +100,7 @@ async function matrix({ stageId, status, lacks, keywords }: Filters, actor: Acto
 }
 
 const wire = (
-  { name, nameEn, school, schoolEn, scanned, idle, sealedAt, receivedAt, dueAt, total: _, ...row }: Raw,
+  { name, nameEn, school, schoolEn, scanned, idle, sealedAt, receivedAt, remindedAt, dueAt, total: _, ...row }: Raw,
   actor: Actor,
 ): OrgRow => {
   const time = (at: string | null) => at && toWireTime(new Date(at));
@@ -101,6 +112,7 @@ const wire = (
     runsNone: idle ? 1 : 0,
     sealTime: time(sealedAt),
     receiveTime: time(receivedAt),
+    remindTime: time(remindedAt),
     dueTime: time(dueAt),
   };
 };

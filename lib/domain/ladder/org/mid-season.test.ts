@@ -1,9 +1,13 @@
 import { execFileSync } from "node:child_process";
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { contestManager, db, message, quota } from "@/db";
 import { updateGroup } from "@/lib/domain/org";
+import { withdrawWork } from "@/lib/domain/work";
 import { aContest, anActor, anEffectiveTeam, anItem, aProvince, aSchool, aStage, aWork } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
-import { listOrgs, orgList, printList, rankWorks, sealList } from "..";
+import { listOrgs, orgList, printList, rankWorks, returnLists, sealList } from "..";
+import { scene } from "./scene";
 
 useDatabase();
 
@@ -41,5 +45,44 @@ describe("a school that is renamed after it sealed its list", () => {
     const after = await printed();
     expect(after.text).toContain("江南工学院");
     expect(after).toEqual(before);
+  });
+});
+
+describe("a work that is withdrawn after its list was sealed", () => {
+  const rows = async (of: Awaited<ReturnType<typeof scene>>, more: object = {}) =>
+    (await listOrgs({ pageNum: 1, pageSize: 9, stageId: of.stage.id, ...more }, of.host)).list;
+
+  test("is told to its organisation and to who receives the list, stands in the matrix, and lets the next ones move up", async () => {
+    const s = await scene();
+    const [first, second, third] = s.ids;
+    await db.insert(quota).values({ stageId: s.stage.id, value: 2 });
+    await db.insert(contestManager).values({ contestId: s.contest.id, userId: s.host.userId });
+    const { version } = await s.rank(s.ranked(first, second, third));
+    await sealList({ ...s.place, version }, s.admin);
+    expect(await rows(s, { lacks: "works" })).toEqual([]);
+    const [whole] = await rows(s, { lacks: "receipt", keywords: s.school.name });
+    expect(whole).toMatchObject({ ranked: 3, substitutes: 1, leftSince: 0 });
+
+    await withdrawWork({ workId: first }, s.teams[0]?.captain as never);
+    const [left, ...others] = await rows(s, { lacks: "works" });
+    expect(others).toEqual([]);
+    expect(left).toMatchObject({ orgId: s.school.id, ranked: 2, substitutes: 0, leftSince: 1 });
+    const line = (await s.list()).works.find(({ workId }) => workId === first);
+    expect(line, "its line stays").toMatchObject({ status: "withdrawn", place: 1 });
+    const told = await db.select().from(message).where(eq(message.topic, "sealedWorkLeft"));
+    const readers = told.map(({ userId }) => userId);
+    expect(readers).toContain(s.admin.userId);
+    expect(readers).toContain(s.host.userId);
+    expect(readers).not.toContain(s.rival.userId);
+  });
+
+  test("is nobody's news once the list was returned", async () => {
+    const s = await scene();
+    const { version } = await s.rank(s.ranked(...s.ids.slice(0, 3)));
+    await sealList({ ...s.place, version }, s.admin);
+    await returnLists({ stageId: s.stage.id, ids: [s.school.id], reason: "again" }, s.host);
+    await withdrawWork({ workId: s.ids[0] }, s.teams[0]?.captain as never);
+    expect(await db.$count(message, eq(message.topic, "sealedWorkLeft"))).toBe(0);
+    expect(await rows(s, { lacks: "works" })).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import {
   dryRunDistribution,
   finalScoreCalculation,
   listPlans,
+  myPlans,
   myTasks,
   openTask,
   planDetail,
@@ -135,7 +136,11 @@ describe("an organisation's own judging", () => {
 
     const taken = await rankWorks({ ...place, version: first.version, entries: ranked(ids[2], ids[1], ids[0]) }, admin);
     expect(await orgList(place, admin), "equals stand as the school says").toMatchObject({ way: "review", owed: 0 });
+    const state = async () => (await listPlans({}, admin)).map((one) => one.state);
+    expect(await state(), "control").toEqual(["open"]);
     await sealList({ ...place, version: taken.version }, admin);
+    expect(await state(), "screens offer what follows from it").toEqual(["sealed"]);
+    expect(await myPlans({}, judge.actor)).toMatchObject([{ planId, state: "sealed" }]);
     expect(await judgedBlindly({ workId: ids[0] })).toBeNull();
     for (const act of [() => closePlan({ planId }, admin), () => calculate(planId), () => add()])
       await expect(act()).rejects.toMatchObject({ fault: "planReadOnly", params: { state: "sealed" } });

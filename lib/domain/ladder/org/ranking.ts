@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db, stageOrg, stageOrgEntry, transaction } from "@/db";
 import { insertMany } from "@/db/many";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { grouped } from "@/lib/collection/grouped";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
@@ -27,7 +28,7 @@ export async function rankWorks(input: z.output<typeof rankCall.input>, actor: A
     if (run.status === "submitted") throw new Fault("listSealed");
     if (run.passedAt !== null) throw new Fault("passedOver");
     // Version 0 is a list that nobody has begun.
-    if (input.version !== (run.way === null ? 0 : run.version)) throw new Fault("stale");
+    if (input.version !== (run.way === null ? 0 : run.version)) throw stale("stageOrg", run.id);
     const works = await worksOf(input, null, actor.locale);
     mustBeRight(input.entries, works, stage.directMost);
     await db.delete(stageOrgEntry).where(eq(stageOrgEntry.stageOrgId, run.id));

@@ -16,9 +16,11 @@ export async function scene() {
     () => anItem(contest.id),
   );
   const works = [];
+  const teams = [];
   for (const home of [school, school, school, other]) {
-    const { team } = await anEffectiveTeam({ contest, stage, track } as never, { in: home });
-    works.push(await aWork({ team, status: "valid" }));
+    const entered = await anEffectiveTeam({ contest, stage, track } as never, { in: home });
+    teams.push(entered);
+    works.push(await aWork({ team: entered.team, status: "valid" }));
   }
   const [admin, rival, host] = await together(
     () => anActor("SCHOOL_ADMIN", { in: school }),
@@ -34,5 +36,22 @@ export async function scene() {
     actor = admin,
   ) => rankWorks({ ...place, version, entries }, actor);
   const list = (actor = admin) => orgList(place, actor);
-  return { province, school, other, contest, stage, track, works, ids, admin, rival, host, place, ranked, rank, list };
+  return {
+    province,
+    school,
+    other,
+    contest,
+    stage,
+    track,
+    works,
+    teams,
+    ids,
+    admin,
+    rival,
+    host,
+    place,
+    ranked,
+    rank,
+    list,
+  };
 }

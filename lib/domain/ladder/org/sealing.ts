@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db, sealedEntry, stageOrgSeal, transaction } from "@/db";
 import { insertMany } from "@/db/many";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
@@ -25,7 +26,7 @@ export async function sealList(input: z.output<typeof sealCall.input>, actor: Ac
     const { stage, org, contest, run } = await lockRun(input, actor, "org");
     await mustAllow(stage.contestId, "review");
     mustBeSealable(run);
-    if (run.version !== input.version) throw new Fault("stale");
+    if (run.version !== input.version) throw stale("stageOrg", run.id);
     const { lines, sha256: digest } = await listToSeal({ stage, org, run });
     const numberOf = await quotasOf(input);
     const quotas = Object.fromEntries(
@@ -34,7 +35,7 @@ export async function sealList(input: z.output<typeof sealCall.input>, actor: Ac
         return number ? [[itemId, number.value] as const] : [];
       }),
     );
-    if (input.sha256 && input.sha256 !== digest) throw new Fault("stale");
+    if (input.sha256 && input.sha256 !== digest) throw stale("stageOrg", run.id);
     const { rows } = await db.execute<{ id: string; no: number; at: string }>(sql`
       insert into ${stageOrgSeal} (stage_org_id, no, org_name, sha256, quotas, sealed_by)
       select ${run.id}::bigint, count(*) + 1, ${org.name}, ${digest}, ${JSON.stringify(quotas)}::jsonb, ${actor.userId}::bigint from ${stageOrgSeal} s where s.stage_org_id = ${run.id}

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, stageOrg, stageOrgWindow, stageWindow, team, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
@@ -10,6 +11,7 @@ import { closedStatuses } from "@/lib/domain/enrollment/contract";
 import { notify } from "@/lib/domain/inbox";
 import { lockRun } from "@/lib/domain/work";
 import { Fault, type FieldError } from "@/lib/fault";
+import { namesOf } from "@/lib/i18n/named";
 import { type OwnWindow, ownWindows, type setTerms as termsCall } from "./terms-calls";
 
 type Type = (typeof ownWindows)[number];
@@ -58,7 +60,7 @@ export async function setTerms(input: z.output<typeof termsCall.input>, actor: A
     const found = await lockRun(input, actor, "org");
     await mustAllow(found.stage.contestId, "schedule");
     if (found.run.passedAt) throw new Fault("passedOver");
-    if (found.run.termsVersion !== input.version) throw new Fault("stale");
+    if (found.run.termsVersion !== input.version) throw stale("stageOrg", found.run.id, { acts: ["stageOrg.terms"] });
     const { frames, own } = await spansOf(found.stage.id, found.run.id);
     const at = await databaseNow();
     const changed = ownWindows.flatMap((type) => {
@@ -138,7 +140,7 @@ async function tellTeams(
   await notify(
     rows.map(({ id }) => id),
     "ownWindows",
-    { org: org.name, contest: whole.name, until: endOf("signUp"), due: endOf("submit") },
+    { org: namesOf(org), contest: namesOf(whole), until: endOf("signUp"), due: endOf("submit") },
     { link: `/home/competition/details?id=${whole.id}`, bizType: "contest", bizId: whole.id },
   );
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, file, item, packageArrival, packageIntake, stage, transaction, trustedKey, user } from "@/db";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
@@ -199,7 +200,7 @@ export async function updateIntake(input: z.output<typeof calls.updateIntake.inp
   return transaction(async () => {
     const { intake } = await findIntake(input.intakeId, actor, "update");
     await mustAllow(intake.contestId, "signUp");
-    if (intake.version !== input.version) throw new Fault("stale");
+    if (intake.version !== input.version) throw stale("packageIntake", intake.id);
     await mustBePlaces(intake.contestId, input);
     await db
       .update(packageIntake)

@@ -1,6 +1,6 @@
 import { sha256 } from "@/lib/crypto";
-import { type Packed, zipped } from "@/lib/domain/zipping";
 import { Fault } from "@/lib/fault";
+import { type Packed, zipped } from "@/lib/storage/zip/zipping";
 import { canonicalText } from "@/lib/text/canonical";
 import { signDigest } from "./key";
 import { type Manifest, PACKAGE_MB } from "./shapes";

@@ -10,7 +10,7 @@ import { arriveBrought } from "@/lib/domain/enrollment";
 import { receivedKind, receiveWorks, storeContent } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
 import { listed } from "@/lib/i18n/listed";
-import { nameFor } from "@/lib/i18n/named";
+import { namesOf } from "@/lib/i18n/named";
 import type { Stored } from "@/lib/storage";
 import type * as calls from "./calls";
 import { dropFile, findIntake, lyingOf } from "./intaking";
@@ -160,7 +160,7 @@ async function enter(
       ...{ title: sent.title, answers: sent.workAnswers, files },
     });
   }
-  await receiveWorks(works, { ...at, stageName: nameFor(actor.locale, to) }, actor);
+  await receiveWorks(works, { ...at, stageName: namesOf(to) }, actor);
   await insertMany(
     packageArrival,
     ready.map(({ sent }) => ({

@@ -2,6 +2,28 @@ import { z } from "zod";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Line, Nothing, QueryNumber } from "@/lib/http/wire";
 
+/** What is done about a list, as its log calls it. */
+export const orgEvents = [
+  "rank",
+  "seal",
+  "scan",
+  "receive",
+  "returned",
+  "remind",
+  "extend",
+  "terms",
+  "passOver",
+  "takeUp",
+] as const;
+export const OrgEvent = z.object({
+  what: z.enum(orgEvents),
+  /** Who did it; null where the account is gone. */
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  time: DT,
+});
+export type OrgEvent = z.output<typeof OrgEvent>;
+
 export const printList = get("/ladder/org/print", {
   summary: "Returns a sealed list as PDF, with room for signature and stamp.",
   access: "enroll:work:list",

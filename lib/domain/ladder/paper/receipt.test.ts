@@ -28,3 +28,21 @@ test("a receipt says what became of a sealed list, with both digests; another sc
   }
   await expect(printReceipt({ sealId }, rival)).rejects.toMatchObject({ fault: "notFound" });
 });
+
+test("a list that was received without a scan gets its first one, which stays", async () => {
+  const { ids, admin, rival, host, place, ranked, rank, list } = await scene();
+  const { version } = await rank(ranked(ids[0], ids[1], ids[2]));
+  const { sealId } = await sealList({ ...place, version }, admin);
+  const put = (who = admin) => {
+    const bytes = aPdf("stamped");
+    return putScan({ sealId, name: "scan.pdf", size: bytes.length }, who, aBody(bytes));
+  };
+  await receiveLists({ stageId: place.stageId, ids: [place.orgId] }, host);
+  await expect(put(rival)).rejects.toMatchObject({ fault: "notFound" });
+  const { sha256 } = await put();
+  expect((await list(host)).seals).toMatchObject([{ scanSha256: sha256, receiveTime: expect.any(String) }]);
+  await expect(put()).rejects.toMatchObject({ fault: "listReceived" });
+  const { stream } = await printReceipt({ sealId }, admin);
+  const read = execFileSync("pdftotext", ["-layout", "-", "-"], { input: stream as Buffer, encoding: "utf8" });
+  expect(read.search(/上级接收|Received by the next level/)).toBeLessThan(read.search(/盖章|[Ss]can/));
+});

@@ -28,8 +28,8 @@ export async function printReceipt({ sealId }: { sealId: string }, actor: Actor)
   );
   const by = (id: string | null) => people.find((one) => one.id === id)?.name ?? "";
   const step = (what: "sealed" | "scanned" | "received" | "returned", at: Date | null, who: string, note: string) =>
-    at ? [[t(`receiptPdf.${what}`), toWireTime(at), who, note]] : [];
-  const rows = [
+    at ? [{ at, cells: [t(`receiptPdf.${what}`), toWireTime(at), who, note] }] : [];
+  const steps = [
     ...step("sealed", seal.sealedAt, by(seal.sealedBy), seal.sha256),
     ...step("scanned", seal.scanAt, "", scan?.sha256 ?? ""),
     ...step("received", seal.receivedAt, by(seal.receivedBy), ""),
@@ -46,7 +46,8 @@ export async function printReceipt({ sealId }: { sealId: string }, actor: Actor)
       { title: t("receiptPdf.by"), width: 14 },
       { title: t("receiptPdf.note"), width: 50 },
     ],
-    rows,
+    // The scan may come after the receipt.
+    rows: steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ cells }) => cells),
     closing: isOpen ? [t("receiptPdf.waiting")] : [],
     pageOf: (page, pages) => t("print.page", { page, pages }),
   });

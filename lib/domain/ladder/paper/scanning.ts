@@ -20,7 +20,8 @@ const types: Record<string, readonly string[]> = {
 };
 
 /**
- * Stores the stamped scan of a sealed list; another one takes its place until the list is received.
+ * Stores the stamped scan of a sealed list; another one takes its place until the list is received. A list that was
+ * received without one still gets its first.
  * @throws notFound, listReceived, fileTypeRefused, fileTooLarge, fileCorrupt
  */
 export async function putScan(
@@ -40,7 +41,7 @@ export async function putScan(
     await mustAllow(found.contestId, "review");
     const [seal] = await db.select().from(stageOrgSeal).where(eq(stageOrgSeal.id, sealId)).for("update");
     if (seal?.returnedAt) throw new Fault("notFound");
-    if (seal?.receivedAt) throw new Fault("listReceived");
+    if (seal?.receivedAt && seal.scanId) throw new Fault("listReceived");
     const [made] = await db
       .insert(file)
       .values({ sha256: stored.sha256, size: String(size), mime, name, purpose: "proof", ownerId: actor.userId })

@@ -13,7 +13,7 @@ useDatabase();
 test("a published promotion is exported with each work's outcome and reason, in the columns chosen, by its organiser alone", async () => {
   const place = await aJudgedContest([95, 90, 90, 60]);
   const final = await aStage(place.contest.id, [["review", "1 day", "2 days"]], { name: "Final" });
-  const rule = { revisionId: place.revision.id, toStageId: final.id, by: "rank", value: 2, tie: "exclude", reserve: 1 };
+  const rule = { revisionId: place.revision.id, toStageId: final.id, by: "rank", value: 2, tie: "exclude", reserve: 2 };
   await publishPromotion(Promote.parse(rule), place.manager);
   const [run] = await listPromotionRuns({ stageId: place.stage.id }, place.manager);
   const exported = async (columns?: string, actor = place.manager) =>

@@ -8,10 +8,10 @@ import type { Actor } from "@/lib/domain/actor";
 import { holdTracks, mustAllow } from "@/lib/domain/contest";
 import { throughLink } from "@/lib/domain/ladder/link/sending";
 import { notifyWentOn } from "@/lib/domain/ladder/org/went-on";
-import { findContestPlan, mustAllowIn, toPoints } from "@/lib/domain/review";
+import { findContestPlan, mustAllowIn, mustBeCurrent, toPoints } from "@/lib/domain/review";
 import { enterStage, markEliminated, markPromoted, notifyTeams } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
-import { defaultLocale } from "@/lib/i18n/locale";
+import type { Names } from "@/lib/i18n/named";
 import { basisOf } from "./basis";
 import {
   type ListPromotion,
@@ -29,7 +29,7 @@ import { storeRun, wasPublished } from "./runs";
 import { mustHoldSchool } from "./school-number";
 import { countsOf, pageOfRows, type Sought } from "./sought";
 import { findSource, type Source } from "./source";
-import { laterStages, nameOfTarget } from "./targets";
+import { laterStages, nameOfTarget, namesOfTarget } from "./targets";
 
 type Asked = Omit<z.output<typeof Promotion>, Seeking> | Omit<z.output<typeof ListPromotion>, Seeking>;
 type Seeking = keyof Sought;
@@ -105,8 +105,11 @@ async function publish(input: Publication, actor: Actor) {
     await holdTracks(input.toStageId);
     const source = await findSource(input, actor, "update");
     await db.select({ id: stage.id }).from(stage).where(eq(stage.id, source.stageId)).for("no key update");
-    if (source.planId) await mustAllowIn(await findContestPlan(source.planId, actor), "score");
-    else await mustAllow(source.contestId, "result");
+    if (source.planId) {
+      const plan = await findContestPlan(source.planId, actor);
+      await mustAllowIn(plan, "score");
+      await mustBeCurrent(source.revisionId as string, plan);
+    } else await mustAllow(source.contestId, "result");
     if (input.digest && (await wasPublished(source.stageId, input.digest))) throw new Fault("promotionPublished");
     const { to, rows, gone, field, outcomes, digest } = await drawn(input, source, actor);
     if (input.digest && input.digest !== digest) throw new Fault("stale");
@@ -120,8 +123,7 @@ async function publish(input: Publication, actor: Actor) {
     await mustHoldSchool(source, sentOn, actor);
     if (of("undecided").length > 0) throw new Fault("tieUndecided");
     if (going.length === 0) throw new Fault("nobodyPromoted");
-    // Stored for whoever reads it: by the name that everybody knows.
-    const name = nameOfTarget(to, defaultLocale);
+    const name = namesOfTarget(to);
     await markPromoted(idsOf(going), actor);
     const entered = gone.size ? ("reserve" as const) : ("promoted" as const);
     const entrants = going.map(({ workId, teamId, rank, versionId, direct }) => {
@@ -172,7 +174,7 @@ async function publish(input: Publication, actor: Actor) {
 /** Notifies the organisations whose sealed lists this publication decided about; who runs no stage sent none. */
 async function notifyLists(
   { stageId }: Source,
-  name: string,
+  name: Names,
   { rows, decided, sentOn }: Record<"rows" | "decided" | "sentOn", readonly Candidate[]>,
 ) {
   const touched = new Set(decided.map(({ orgId }) => orgId));

@@ -57,6 +57,23 @@ describe("promotion", () => {
     expect(reported(tied, { value: 3, tie: "exclude", cap: 0 }), "no tie across it").toBe("P P P -");
   });
 
+  it("cuts no reserve through equals: all of them wait, or none of them and nobody behind", () => {
+    const six = ranked([1], [2], [3], [3], [3], [6]);
+    expect(reported(six, { reserve: 2 })).toBe("P P RreserveTie RreserveTie RreserveTie -");
+    expect(reported(six, { reserve: 2, tie: "manual" }), "people choose when it is called").toBe(
+      "P P RreserveTie RreserveTie RreserveTie -",
+    );
+    expect(reported(six, { reserve: 2, tie: "exclude" })).toBe("P P -reserveTie -reserveTie -reserveTie -");
+    expect(reported(six, { reserve: 3, tie: "exclude" }), "it ends behind them").toBe("P P R R R -");
+    expect(reported(six, { value: 4, reserve: 2, tie: "exclude" }), "tied across both").toBe(
+      "P P -reserveTie -reserveTie -reserveTie -",
+    );
+    expect(reported(six, { value: 4, reserve: 2, cap: 0 }), "tied across both, above the cap").toBe(
+      "P P Rcap Rcap Rcap -",
+    );
+    expect(reported(six, { value: 1, reserve: 2, tie: "exclude" })).toBe("P R -reserveTie -reserveTie -reserveTie -");
+  });
+
   it("skips an organisation that has its number, and who scored too little; direct entries go beside all places", () => {
     const one = ranked([1, "a"], [2, "a"], [3, "b"], [4, "a"], [5, "c"]);
     expect(reported(one, { perOrg: 1 })).toBe("P -org P -org -");
@@ -174,6 +191,8 @@ describe("promotion", () => {
         "undecided tie",
         "out cap",
         "out tie",
+        "out reserveTie",
+        "reserve reserveTie",
         "out score",
         ...idleFates,
       ])

@@ -73,13 +73,24 @@ function cut({ runners, places, cut: wanted, most }: Line, rule: PromotionRule, 
   const going = whole ? to : from;
   /** The tied wait first, unless people decide about them. */
   const waiting = rule.tie === "manual" ? to : going;
+  const last = reserveEnd(runners, waiting, rule);
   let nth = 0;
   for (const [n, one] of runners.entries()) {
     if (one.rank !== runners[n - 1]?.rank) nth = n + 1;
     const tied = n >= from && n < to && !whole;
-    const fate =
-      n < going ? "promoted" : n < waiting ? "undecided" : n < waiting + rule.reserve ? "reserve" : ("out" as const);
+    const fate = n < going ? "promoted" : n < waiting ? "undecided" : n < last.end ? "reserve" : ("out" as const);
     if (tied && rule.tie === "include") decide(one, fate, "cap", to, most);
+    else if (n >= last.from && n < last.to) decide(one, fate, "reserveTie", nth, places ?? undefined);
     else decide(one, fate, tied ? "tie" : null, nth, places ?? undefined);
   }
+}
+
+/** Where the reserve that begins at `start` ends, and the equals across its end: all of them wait, or none and nobody behind them. */
+function reserveEnd(runners: readonly Runner[], start: number, { reserve, tie }: PromotionRule) {
+  const end = start + reserve;
+  const rank = reserve > 0 ? runners[end - 1]?.rank : undefined;
+  if (rank === undefined || runners[end]?.rank !== rank) return { end, from: end, to: end };
+  const from = runners.findIndex((one) => one.rank === rank);
+  const to = runners.findLastIndex((one) => one.rank === rank) + 1;
+  return { end: tie === "exclude" ? from : to, from, to };
 }

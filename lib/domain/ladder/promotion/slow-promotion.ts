@@ -43,7 +43,7 @@ export function slowPromotion(ranking: Runner[], rule: PromotionRule, field: Fie
     if (idle === undefined) found.set(workId, direct ? "promoted" : "out");
     else found.set(workId, idle === "all" ? "promoted" : idle === 0 ? "out" : "undecided");
   const settle = (group: Runner[], places: number, most: number) => {
-    let waiting = 0;
+    const next: Runner[] = [];
     for (const one of group) {
       const better = group.filter((other) => other.rank < one.rank).length;
       const level = group.filter((other) => other.rank === one.rank).length;
@@ -51,7 +51,13 @@ export function slowPromotion(ranking: Runner[], rule: PromotionRule, field: Fie
       const goes = torn ? rule.tie === "include" && better + level <= most : better < places;
       if (goes) found.set(one.workId, "promoted");
       else if (torn && rule.tie === "manual") found.set(one.workId, "undecided");
-      else if (waiting++ < rule.reserve) found.set(one.workId, "reserve");
+      else next.push(one);
+    }
+    for (const one of next) {
+      const better = next.filter((other) => other.rank < one.rank).length;
+      const level = next.filter((other) => other.rank === one.rank).length;
+      const fits = better + level <= rule.reserve;
+      if (better < rule.reserve && (fits || rule.tie !== "exclude")) found.set(one.workId, "reserve");
     }
   };
 

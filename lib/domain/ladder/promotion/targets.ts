@@ -4,7 +4,7 @@ import type { Permission } from "@/lib/domain/access/permissions";
 import type { Actor } from "@/lib/domain/actor";
 import { isOfSchools, organises, receivingSchool } from "@/lib/domain/work";
 import type { Locale } from "@/lib/i18n/locale";
-import { nameFor } from "@/lib/i18n/named";
+import { type Names, nameFor, namesOf } from "@/lib/i18n/named";
 
 interface From {
   contestId: string;
@@ -57,3 +57,7 @@ export async function tracksAwaited({ stageId }: { stageId: string }): Promise<s
     where r.to_stage_id = ${stageId}`);
   return rows.map(({ id }) => id);
 }
+
+/** The same for readers of both languages. */
+export const namesOfTarget = (to: Later): Names =>
+  namesOf({ name: nameOfTarget(to, "zh-cn"), nameEn: nameOfTarget(to, "en") });

@@ -63,12 +63,18 @@ export const saveQuotas = post("/ladder/quota/save", {
   input: z.object({
     ...place,
     rows: z
-      .array(z.object({ orgId: Id.nullable(), value: z.number().int().min(0).max(100_000).nullable() }))
+      .array(
+        z.object({
+          orgId: Id.nullable(),
+          value: z.number().int().min(0).max(100_000).nullable(),
+          was: z.number().int().nullable().optional().describe("What it replaces; left out, whatever is there."),
+        }),
+      )
       .min(1)
       .max(3000),
   }),
   output: Nothing,
-  faults: ["quotaBelowSealed", "quotaAboveSchool"],
+  faults: ["stale", "quotaBelowSealed", "quotaAboveSchool"],
 });
 
 export const exportQuotas = get("/ladder/quota/template/export", {

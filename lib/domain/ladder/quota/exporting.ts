@@ -60,7 +60,7 @@ export async function exportQuotas(
       ],
     },
     {
-      name: t("sheet.notesSheet"),
+      locale: actor.locale,
       lines: [
         [t("sheet.notesHow")],
         ...([schoolId ? "colleges" : "orgs", "cells", "empty", "order"] as const).map((n) => [t(`quota.help.${n}`)]),

@@ -33,6 +33,9 @@ describe("quotas of a stage", () => {
       [0, 0, null],
       [1, 0, 2],
     ]);
+    const over = { stageId, rows: [{ orgId, value: 7, was: 4 }] };
+    await expect(saveQuotas(over, organiser), "it replaces another number").rejects.toMatchObject({ fault: "stale" });
+    await saveQuotas({ stageId, rows: [{ orgId, value: 3, was: 3 }] }, organiser);
     await aSealedList(stageId, { orgId, by: organiser.userId, works });
     await save(1, null);
     await save(1);

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, group, transaction } from "@/db";
+import { db, group, quota, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { Fault } from "@/lib/fault";
@@ -59,7 +60,7 @@ export async function listQuotas({ stageId, itemId }: z.output<typeof listCall.i
 
 /**
  * Sets numbers by hand; null takes one away. A school sets those of its own colleges alone.
- * @throws notFound, quotaBelowSealed with the names of the organisations, quotaAboveSchool
+ * @throws notFound, stale, quotaBelowSealed with the names of the organisations, quotaAboveSchool
  */
 export async function saveQuotas({ stageId, itemId, rows }: z.output<typeof saveCall.input>, actor: Actor) {
   return transaction(async () => {
@@ -71,10 +72,17 @@ export async function saveQuotas({ stageId, itemId, rows }: z.output<typeof save
     const own = schoolId ? sql`${known} and ${group.parentId} = ${schoolId}` : known;
     if ((await db.$count(group, own)) < (schoolId ? last.length : named.length))
       throw new Fault("notFound", {}, [{ field: "rows", fault: "notFound" }]);
+    const stored = await db
+      .select({ orgId: quota.orgId, value: quota.value })
+      .from(quota)
+      .where(and(eq(quota.stageId, stageId), itemId ? eq(quota.itemId, itemId) : isNull(quota.itemId)));
+    const valueOf = new Map(stored.map((row) => [row.orgId, row.value]));
+    if (last.some(({ orgId, was }) => was !== undefined && was !== (valueOf.get(orgId) ?? null)))
+      throw stale("stage", stageId, { acts: ["quota.update"], said: { itemId: itemId ?? null } });
     const origin = originBy("hand", schoolId);
     await writeQuotas(
       stageId,
-      last.map((row) => ({ ...row, itemId: itemId ?? null, origin })),
+      last.map(({ orgId, value }) => ({ orgId, value, itemId: itemId ?? null, origin })),
       actor,
     );
     await record(actor, "quota.update", "stage", stageId, { itemId: itemId ?? null, rows: last });

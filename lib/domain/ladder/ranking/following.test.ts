@@ -30,7 +30,7 @@ test("works are promoted by it and enter the next stage as drafts where works ar
   expect(rows.map(({ rank, fate }) => [rank, fate])).toEqual([
     [1, "promoted"],
     [2, "reserve"],
-    [2, "out"],
+    [2, "reserve"],
   ]);
   await publishPromotion(Promote.parse(rule), s.manager);
   const [entered] = await db.select().from(work).where(eq(work.stageId, next.id));

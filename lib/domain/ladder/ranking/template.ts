@@ -49,7 +49,7 @@ export async function exportRankingTemplate(
       })),
     },
     {
-      name: t("ranking.notesSheet"),
+      locale: actor.locale,
       lines: [
         [t("ranking.notesColumn"), t("ranking.notesHow")],
         ...rankingColumns.map((column) => [t(`ranking.columns.${column}`), t(`ranking.help.${column}`)]),

@@ -17,10 +17,9 @@ import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { throughLink } from "@/lib/domain/ladder/link/sending";
-import { laterStages, nameOfTarget } from "@/lib/domain/ladder/promotion/targets";
+import { laterStages, namesOfTarget } from "@/lib/domain/ladder/promotion/targets";
 import { enterStage, markPromoted } from "@/lib/domain/work";
 import { Fault } from "@/lib/fault";
-import { defaultLocale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 import type * as calls from "./calls";
 import { promotionOfferLifecycle } from "./lifecycle";
@@ -109,5 +108,5 @@ async function enter(run: typeof promotionRun.$inferSelect, row: typeof work.$in
     ...{ workId: row.id, teamId: row.teamId, rank: fate?.rank ?? null },
     ...{ versionId: row.finalVersionId as string, source: "reserve" as const },
   };
-  await enterStage(await throughLink([entrant], to, actor), to.stage.id, nameOfTarget(to, defaultLocale), actor);
+  await enterStage(await throughLink([entrant], to, actor), to.stage.id, namesOfTarget(to), actor);
 }

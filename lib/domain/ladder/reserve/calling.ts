@@ -10,6 +10,7 @@ import { ruleOf } from "@/lib/domain/ladder/promotion/drawing";
 import { numbersBy } from "@/lib/domain/ladder/promotion/numbers";
 import { tracksOf } from "@/lib/domain/ladder/promotion/source";
 import { notifyTeams, runner } from "@/lib/domain/work";
+import { namesOf } from "@/lib/i18n/named";
 import { daysToAnswer } from "./answer-days";
 import { promotionOfferLifecycle } from "./lifecycle";
 
@@ -140,7 +141,7 @@ async function callFor(runId: string) {
   const { rows } = await db.execute<{ id: string; teamId: string; title: string }>(sql`
     select id::text, team_id::text as "teamId", title from work
     where id = any(${sql.param(matched.map(({ work }) => work))}::bigint[])`);
-  await notifyTeams(rows, "placeOffered", { name: run.stage.name, days });
+  await notifyTeams(rows, "placeOffered", { name: namesOf(run.stage), days });
 }
 
 /** The reserve of a run that was not asked yet, in its order. */

@@ -141,7 +141,7 @@ test("the template is the organisation's works with its list, and comes back as 
     s.admin,
     new Blob([new Uint8Array(stream as Buffer)]).stream(),
   );
-  expect([back.unchangedCount, back.totalCount, back.messageList]).toEqual([3, 3, []]);
+  expect([back.unchangedCount, back.totalCount, back.messageList, back.notices]).toEqual([3, 3, [], []]);
   const stranger = await anActor("SCHOOL_ADMIN", { in: await aSchool({ parent: s.province }) });
   await expect(exportListTemplate({ ...s.place, type: "template" }, stranger)).rejects.toMatchObject({
     fault: "notFound",

@@ -39,7 +39,7 @@ export async function exportListTemplate(
       })),
     },
     {
-      name: t("sheet.notesSheet"),
+      locale: actor.locale,
       lines: [
         [t("sheet.notesColumn"), t("sheet.notesHow")],
         ...listColumns.map((column) => [t(`sheet.columns.${column}`), t(`sheet.help.${column}`)]),

@@ -13,12 +13,12 @@ interface Following {
   twice?: "stays" | "falls";
 }
 
-/** `table.column` of everything that goes to a successor, over all rooms. */
-export const followed = new Set<string>();
+/** `table.column` of everything that goes to a successor, over all rooms, and whether it is ruled what becomes of what the successor has. */
+export const followed = new Map<string, boolean>();
 
 /** What follows a merger in one room: its reaction to `organisationMerged`. Run again, it takes what came in between. */
 export function follows(...columns: readonly Following[]): (merged: Merged) => Promise<void> {
-  for (const { column } of columns) followed.add(`${getTableName(column.table)}.${column.name}`);
+  for (const { column, twice } of columns) followed.set(`${getTableName(column.table)}.${column.name}`, Boolean(twice));
   return async ({ from, into }) => {
     for (const { column, only = sql`true`, per = [], twice } of columns) {
       const [table, own] = [column.table as PgTable, sql.identifier(column.name)];
@@ -41,5 +41,5 @@ export const replaced = (ids: SQL, { from, into }: Merged): SQL =>
 
 export const followInOrg = follows(
   { column: department.groupId, per: [department.parentId, department.name], twice: "stays" },
-  { column: major.collegeId },
+  { column: major.collegeId, per: [major.name, major.class], twice: "stays" },
 );

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, group, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { MOST_ALIASES } from "@/lib/domain/org/group-contract";
 import type { Keeper } from "@/lib/domain/org/keeper";
 import { isStanding } from "@/lib/domain/org/scope";
@@ -21,7 +22,8 @@ import { askRooms, collegePairs, findTwo, namesAfter, type Organisation } from "
 export async function mergeGroups(input: z.output<typeof mergeCall.input>, keeper: Keeper) {
   return transaction(async () => {
     const [from, into] = await findTwo(input, keeper, true);
-    if (from.version !== input.version || into.version !== input.intoVersion) throw new Fault("stale");
+    if (from.version !== input.version || into.version !== input.intoVersion)
+      throw stale("group", from.version === input.version ? into.id : from.id);
     const { hindering, people, teams } = await askRooms(from.id);
     if (hindering[0]) throw new Fault("mergeRunning", { name: nameFor(keeper.locale, hindering[0]) });
     await absorb(from, into);

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, group, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { kindsBelow, type moveGroup as moveCall } from "@/lib/domain/org/group-contract";
 import type { Keeper } from "@/lib/domain/org/keeper";
 import { isStanding, within } from "@/lib/domain/org/scope";
@@ -32,7 +33,7 @@ export async function moveGroup({ groupId, parentId, version }: z.output<typeof 
     const [moved, parent] = [groupId, parentId].map((id) => rows.find((row) => row.id === id));
     if (!moved || moved.parentId === null) throw new Fault("notFound", {}, [{ field: "groupId", fault: "notFound" }]);
     if (!parent) throw new Fault("notFound", {}, [{ field: "parentId", fault: "notFound" }]);
-    if (moved.version !== version) throw new Fault("stale");
+    if (moved.version !== version) throw stale("group", moved.id);
     if (moved.id === keeper.groupId || parent.path.startsWith(moved.path))
       throw new Fault("groupInside", {}, [{ field: "parentId", fault: "groupInside" }]);
     if (!kindsBelow[parent.kind].includes(moved.kind))

@@ -138,10 +138,10 @@ async function membersOf(teamIds: readonly string[]) {
   return new Map([...grouped(members, (row) => row.teamId)].map(([id, all]) => [id, all.map(({ name }) => name)]));
 }
 
-/** Approved teams of the caller's scope: by track, then number. */
+/** Admitted teams of the caller's scope, before and after they were locked: by track, then number. */
 async function teams(about: About, actor: Actor): Promise<Found> {
   const { order, ...at } = await contestOf(about, actor);
-  const found = await teamsNamed({ competitionId: at.contestId, status: "approved" }, actor);
+  const found = await teamsNamed({ competitionId: at.contestId }, actor);
   const rows = async () =>
     (await found.rows(MOST_ROWS))
       .map(

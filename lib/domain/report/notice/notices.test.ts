@@ -106,10 +106,14 @@ test("the columns are those that were ticked; a list of nothing is refused", asy
   expect(await noticeDetail({ kind: "awards", competitionId: s.id }, s.manager)).toMatchObject({ rows: 0 });
 });
 
-test("approved teams are listed by track", async () => {
+test("admitted teams are listed by track, those that are locked like the others", async () => {
   const s = await scene();
   const at = { contestId: s.id, stageId: s.stage.id, itemId: s.track.id };
   await aTeam({ ...at, status: "submitted", captain: await aStudent() });
+  await db
+    .update(team)
+    .set({ status: "locked" })
+    .where(eq(team.id, s.works[1]?.team.id as string));
   const rows = await wordRows({ kind: "teams", competitionId: s.id }, s.manager);
   expect(rows.map(([no, number]) => [no, number])).toEqual([
     ["1", "T0000"],

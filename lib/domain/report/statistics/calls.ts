@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get } from "@/lib/http/endpoint";
-import { Id, Page, PageQuery, QueryNumber, Several } from "@/lib/http/wire";
+import { Id, Page, PageQuery, QueryNumber, Several, thenBy } from "@/lib/http/wire";
 import { dimensions, funnelSteps, pivotMeasures, teamMeasures } from "./shapes";
 
 const access = "stat:data:list";
@@ -84,6 +84,7 @@ export const statisticsPage = get("/stat/data/page", {
     by: By.default("contest"),
     sortBy: z.enum(sortMeasures).optional(),
     order: Order,
+    ...thenBy(sortMeasures),
   }),
   output: Page(Row),
 });
@@ -115,13 +116,16 @@ export const statisticsPivot = get("/stat/data/pivot/page", {
 });
 export type StatisticsPivot = z.output<typeof statisticsPivot.output>;
 
+const expertMeasures = ["assigned", "submitted", "severity"] as const;
+
 export const statisticsExperts = get("/stat/data/expert/page", {
   summary: "Lists the experts of chosen contests and years with their load and how severe they are, the busiest first.",
   access,
   input: PageQuery.extend({
     ...Chosen.shape,
-    sortBy: z.enum(["assigned", "submitted", "severity"]).default("assigned"),
+    sortBy: z.enum(expertMeasures).default("assigned"),
     order: Order,
+    ...thenBy(expertMeasures),
   }),
   output: Page(
     z.object({
@@ -144,6 +148,16 @@ export type StatisticsExpert = z.output<typeof statisticsExperts.output>["list"]
 export const exportStatistics = get("/stat/data/export", {
   summary:
     "Returns the statistics of chosen contests and years as a spreadsheet with a sheet for each dimension; every sheet names the filter.",
+  access: "stat:data:export",
+  input: Chosen,
+  output: z.unknown(),
+  answers: "file",
+  rateLimit: "export",
+});
+
+export const reportStatistics = get("/stat/data/report", {
+  summary:
+    "Returns the statistics of chosen contests and years as a report in PDF: cover, figures, how far teams have come, bars by each dimension, and the published awards of a single contest where the caller may list them.",
   access: "stat:data:export",
   input: Chosen,
   output: z.unknown(),

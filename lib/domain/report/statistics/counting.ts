@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import type { Locale } from "@/lib/i18n/locale";
+import { sortsOf } from "@/lib/query/sorts";
 import type { statisticsPage as call, StatisticsRow, sortMeasures } from "./calls";
 import { keysCalled, labelsOf } from "./labels";
 import { type Chosen, chosenContests } from "./scope";
@@ -73,7 +74,7 @@ const usual = (by: Dimension): SQL => {
 };
 export const isOrdered = (by: Dimension) => orderedDimensions.includes(by);
 
-type Wanted = Pick<z.output<typeof call.input>, "by" | "sortBy" | "order" | "keywords"> & {
+type Wanted = Pick<z.output<typeof call.input>, "by" | "sortBy" | "order" | "thenBy" | "thenOrder" | "keywords"> & {
   limit: number;
   offset: number;
 };
@@ -81,13 +82,12 @@ type Counted = Record<Column, string> & { k: string | null; total: string };
 
 /** Rows of statistics by one dimension, and how many there are in all. */
 export async function countedRows(chosen: Chosen, wanted: Wanted, locale: Locale) {
-  const { by, sortBy, order, keywords, limit, offset } = wanted;
+  const { by, keywords, limit, offset } = wanted;
   const called = keywords ? keysCalled(by, keywords) : undefined;
-  const first = sortBy ? sql`${orders[sortBy]} ${sql.raw(order === "ASC" ? "asc" : "desc")} nulls last, ` : sql``;
   const { rows } = await db.execute<Counted>(sql`
     select n.*, n.k::text as k, count(*) over () as total from (${counted(by, chosen)}) n
     ${called ? sql`where n.k in ${called}` : sql``}
-    order by ${first}${usual(by)} limit ${limit} offset ${offset}`);
+    order by ${sql.join([...sortsOf(orders, wanted), usual(by)], sql`, `)} limit ${limit} offset ${offset}`);
   const label = await labelsOf(
     by,
     rows.map(({ k }) => k ?? ""),

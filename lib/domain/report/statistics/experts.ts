@@ -6,12 +6,15 @@ import { AGREEING } from "@/lib/domain/review/contract";
 import type { Locale } from "@/lib/i18n/locale";
 import { shownName } from "@/lib/i18n/shown-name";
 import { contains } from "@/lib/query/search";
+import { sortsOf } from "@/lib/query/sorts";
 import type { statisticsExperts as call } from "./calls";
 import { type Chosen, chosenContests } from "./scope";
 
 interface Wanted {
   sortBy: z.output<typeof call.input>["sortBy"];
   order: z.output<typeof call.input>["order"];
+  thenBy?: z.output<typeof call.input>["thenBy"];
+  thenOrder?: z.output<typeof call.input>["thenOrder"];
   keywords?: string | undefined;
   limit: number;
   offset: number;
@@ -36,7 +39,7 @@ const orders: Record<Wanted["sortBy"], SQL> = {
 
 /** Experts of chosen contests with their load and severity (docs/rules/statistics.md, "Review"), and how many there are in all. */
 export async function expertRows({ within }: Chosen, wanted: Wanted, locale: Locale) {
-  const { sortBy, order, keywords, limit, offset } = wanted;
+  const { keywords, limit, offset } = wanted;
   const { rows } = await db.execute<Counted>(sql`
     select k.expert_id::text, ${user.realName} as name, ${shownName(group, locale)} as org, k.plans, k.assigned, k.submitted,
       coalesce(d.compared, 0) as compared, d.sum / (d.compared + ${AGREEING}::int) as severity, count(*) over () as total
@@ -47,7 +50,7 @@ export async function expertRows({ within }: Chosen, wanted: Wanted, locale: Loc
     left join (select f.expert_id, sum(f.difference) as sum, count(f.difference) as compared from stat_sheet f where ${within} group by 1) d
       on d.expert_id = k.expert_id and d.compared > 0
     ${keywords ? sql`where ${contains(user.realName, keywords)} or ${contains(group.name, keywords)}` : sql``}
-    order by ${orders[sortBy]} ${sql.raw(order === "ASC" ? "asc" : "desc")} nulls last, k.assigned desc, k.expert_id
+    order by ${sql.join(sortsOf(orders, wanted), sql`, `)}, k.assigned desc, k.expert_id
     limit ${limit} offset ${offset}`);
   const list = rows.map(({ expert_id, name, org, severity, ...row }) => ({
     ...{ expertId: expert_id, realName: name, orgName: org, plans: Number(row.plans) },

@@ -1,10 +1,8 @@
 import type { z } from "zod";
 import { record } from "@/lib/audit";
-import { now, toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import type { FileAnswer } from "@/lib/http/file/file";
-import { listed } from "@/lib/i18n/listed";
 import { wordsOf } from "@/lib/i18n/words";
 import { XLSX } from "@/lib/sheet";
 import { type TableSheet, writeSheets } from "@/lib/sheet/sheets";
@@ -12,7 +10,7 @@ import type { exportStatistics as call, StatisticsFigures, StatisticsRow } from 
 import { countedRows } from "./counting";
 import { expertRows } from "./experts";
 import { figuresOf } from "./figures";
-import { labelsOf } from "./labels";
+import { filterLines } from "./filter-lines";
 import { pivotOf } from "./pivot";
 import { type Chosen, chosenContests } from "./scope";
 import { type Dimension, dimensions, isOfPeople, moneyMeasures, peopleMeasures, teamMeasures } from "./shapes";
@@ -65,19 +63,6 @@ export async function exportStatistics(input: z.output<typeof call.input>, actor
   await record(actor, "statistics.export", "contest", null, { contests: chosen.ids.length });
   const bytes = await writeSheets(sheets.map((sheet) => ({ ...sheet, above })));
   return { name: `${t("file")}.xlsx`, mime: XLSX, stream: bytes };
-}
-
-/** What was chosen, in words: it stands over the table of every sheet. */
-async function filterLines({ competitionIds, years }: z.output<typeof call.input>, locale: Actor["locale"]) {
-  const t = wordsOf(locale, "statistics");
-  const ids = competitionIds ?? [];
-  const label = await labelsOf("contest", ids, locale);
-  const names = ids.length > 0 ? ids.map((id) => label(id).label) : [t("sheet.all")];
-  return [
-    t("sheet.contests", { names: listed(names, locale) }),
-    t("sheet.years", { years: years?.length ? listed(years.map(String), locale) : t("sheet.all") }),
-    t("sheet.made", { time: toWireTime(now()) }),
-  ];
 }
 
 function totals(of: StatisticsFigures, t: Words): Omit<TableSheet, "above">[] {

@@ -5,7 +5,8 @@ import { contestsWithin } from "@/lib/domain/contest";
 import { dataScope } from "@/lib/domain/org";
 import { Fault } from "@/lib/fault";
 
-interface Filter {
+/** What statistics are narrowed to. */
+export interface Filter {
   competitionIds?: string[] | undefined;
   years?: number[] | undefined;
 }

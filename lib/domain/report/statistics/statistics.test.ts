@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { readXlsx } from "hucre/xlsx";
 import { expect } from "vitest";
-import { db, reviewTask } from "@/db";
+import { db, group, reviewTask } from "@/db";
 import { awardKinds, taskStatuses } from "@/db/values";
 import { kindsWhere } from "@/lib/domain/award/rule/kinds";
 import * as report from "@/lib/domain/report";
@@ -15,6 +15,7 @@ import { aHistory, teamShape } from "@/lib/testing/states/counted-history";
 useDatabase();
 
 type Actor = Awaited<ReturnType<typeof anActor>>;
+type Group = Awaited<ReturnType<typeof aSchool>>;
 const pageOf = (input: object, actor: Actor) =>
   report.statisticsPage(calls.statisticsPage.input.parse({ pageSize: 100, ...input }), actor);
 
@@ -28,6 +29,52 @@ test("kinds of awards and states of works are those of their rooms", async () =>
       kind,
       kindsWhere(({ awardsWork }) => awardsWork).includes(kind),
     ]);
+});
+
+test("rows of equal counts are ordered by the second column that is asked for", async () => {
+  const shapes = fc.sample(teamShape, { numRuns: 30, seed: 7 });
+  const { host } = await aHistory(shapes.map((shape, n) => ({ ...shape, contest: n % 2 })) as never);
+  for (const [order, thenOrder] of [
+    ["DESC", "ASC"],
+    ["ASC", "DESC"],
+  ] as const) {
+    const asked = { by: "school", sortBy: "awards", order, thenBy: "signUps", thenOrder };
+    const { list } = await pageOf(asked, host);
+    const way = (first: string) => (first === "ASC" ? 1 : -1);
+    const whole = (value: number | null) => value ?? 0;
+    const sorted = list.toSorted(
+      (a, b) =>
+        way(order) * (whole(a.awards) - whole(b.awards)) || way(thenOrder) * (whole(a.signUps) - whole(b.signUps)),
+    );
+    expect(list.length).toBeGreaterThan(1);
+    const counts = (rows: typeof list) => rows.map((row) => [row.awards, row.signUps]);
+    expect(counts(list)).toEqual(counts(sorted));
+  }
+});
+
+test("what a merged school did is counted with its successor, however often that was merged itself", async () => {
+  const { contests, host } = await aHistory([]);
+  const [place] = contests as [(typeof contests)[0]];
+  const schools = [await aSchool(), await aSchool(), await aSchool()];
+  for (const school of schools) {
+    const captain = await aStudent({ in: school });
+    const entry = { contestId: place.contest.id, stageId: place.stage.id, itemId: place.track.id, captain };
+    await aWork({ team: await aTeam({ ...entry, status: "approved" }), status: "reviewed" });
+  }
+  const bySchool = async () => (await pageOf({ by: "school" }, host)).list.map(({ key, teams }) => [key, teams]);
+  expect(await bySchool()).toHaveLength(3);
+  const [first, second, last] = schools as [Group, Group, Group];
+  for (const [one, into] of [
+    [first, second],
+    [second, last],
+  ] as const)
+    await db
+      .update(group)
+      .set({ kind: "former", parentId: into.id, mergedAt: sql`app_now()` as never })
+      .where(eq(group.id, one.id));
+  expect(await bySchool()).toEqual([[last.id, 3]]);
+  const { participants, schools: counted } = await report.statisticsFigures({}, host);
+  expect([participants, counted]).toEqual([3, 1]);
 });
 
 test("a host counts its subtree, a manager own contests, a sibling nothing", async () => {
@@ -53,6 +100,7 @@ test("a host counts its subtree, a manager own contests, a sibling nothing", asy
     () => report.statisticsPivot(asked, sibling),
     () => report.statisticsExperts(calls.statisticsExperts.input.parse({ competitionIds: first.contest.id }), sibling),
     () => report.exportStatistics({ competitionIds: [first.contest.id] }, sibling),
+    () => report.reportStatistics({ competitionIds: [first.contest.id] }, sibling),
   ])
     await expect(ask()).rejects.toMatchObject({ fault: "notFound" });
   expect((await pageOf({ by: "contest" }, sibling)).list).toEqual([]);

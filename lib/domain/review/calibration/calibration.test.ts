@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { calibrationSheet, calibrationWork, db, reviewEntry, reviewTask, team } from "@/db";
+import { calibrationSheet, calibrationWork, db, reviewEntry, reviewTask, team, work } from "@/db";
 import { groupProgress } from "@/lib/domain/review/plan/leading";
 import { myPlans } from "@/lib/domain/review/plan/progress";
 import { judgingQuality } from "@/lib/domain/review/quality/quality";
@@ -43,6 +43,21 @@ describe("calibration works", () => {
     expect(offered).toEqual(expect.arrayContaining(s.earlier.works.map((one) => one.id)));
     expect(new Set(choices.list.map((one) => one.planName))).toContain(s.earlier.plan.name);
     for (const { id } of s.works) expect(offered).not.toContain(id);
+    const [out, stays] = s.earlier.works;
+    for (const status of ["disqualified", "withdrawn"] as const) {
+      await db
+        .update(work)
+        .set({ status })
+        .where(eq(work.id, out?.id as string));
+      const left = await calibrationChoices({ planId: s.planId, pageNum: 1, pageSize: 100 }, s.manager);
+      expect(left.list.map((one) => one.workId)).not.toContain(out?.id);
+      expect(left.list.map((one) => one.workId)).toContain(stays?.id);
+      expect(await ending(s.add(0)), status).toBe("notFound");
+    }
+    await db
+      .update(work)
+      .set({ status: "reviewed" })
+      .where(eq(work.id, out?.id as string));
     const again = await aStage(s.contest.id);
     const [own] = s.works;
     const [ownTeam] = await db

@@ -58,7 +58,7 @@ export async function calibrationDetail({ planId }: { planId: string }, actor: A
   };
 }
 
-/** Works of other plans in sight, of teams whose works this plan does not judge. The statement holds `work`. */
+/** Works of other plans in sight that are still in the running or were, of teams whose works this plan does not judge. The statement holds `work`. */
 const mayCalibrate = (plan: Plan, actor: Actor): SQL => {
   const elsewhere = db
     .select({ id: reviewEntry.workId })
@@ -77,7 +77,12 @@ const mayCalibrate = (plan: Plan, actor: Actor): SQL => {
     .from(reviewEntry)
     .innerJoin(work, eq(work.id, reviewEntry.workId))
     .where(eq(reviewEntry.planId, plan.id));
-  return and(inArray(work.id, elsewhere), notInArray(work.teamId, judged), notInArray(work.teamId, entered)) as SQL;
+  return and(
+    inArray(work.id, elsewhere),
+    notInArray(work.status, ["disqualified", "withdrawn"]),
+    notInArray(work.teamId, judged),
+    notInArray(work.teamId, entered),
+  ) as SQL;
 };
 
 /** @throws notFound */

@@ -12,6 +12,7 @@ import {
   transaction,
 } from "@/db";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
@@ -45,7 +46,7 @@ export async function setCombination({ planId, version, missing, parts, reason }
     await lockCombinations(contestId);
     const plan = await findContestPlan(planId, actor, "update");
     await mustAllowIn(plan, "combine");
-    if (plan.version !== version) throw new Fault("stale");
+    if (plan.version !== version) throw stale("plan", planId);
     const late = await isJudged(planId);
     if (late && !reason) throw new Fault("reasonRequired", {}, [{ field: "reason", fault: "reasonRequired" }]);
     const others = parts.map((part) => ({ planId: part.planId, weight: toWeight(part.weight) }));

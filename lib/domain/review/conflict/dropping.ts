@@ -6,6 +6,7 @@ import { allowing } from "@/lib/domain/contest";
 import { owed, STOPPED, taskLifecycle } from "@/lib/domain/review/lifecycle";
 import { notifyRunning } from "@/lib/domain/review/notifying";
 import { Fault } from "@/lib/fault";
+import { shownNames } from "@/lib/i18n/shown-name";
 import { inConflict } from "./in-conflict";
 import { teamsAt } from "./teams-at";
 
@@ -22,7 +23,7 @@ async function stopConflicts(where: SQL | undefined) {
         planId: reviewPlan.id,
         contestId: reviewPlan.contestId,
         orgId: reviewPlan.orgId,
-        about: { name: user.realName, work: work.title, contest: contest.name },
+        about: { name: user.realName, work: work.title, contest: shownNames(contest) },
       })
       .from(reviewTask)
       .innerJoin(reviewPlan, eq(reviewPlan.id, reviewTask.planId))

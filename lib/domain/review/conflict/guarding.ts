@@ -1,17 +1,21 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { contest, db, expert, planExpert, reviewPlan, reviewTask } from "@/db";
 import { isOneOf } from "@/db/many";
 import { type DataScope, within } from "@/lib/domain/org";
 import { owed } from "@/lib/domain/review/lifecycle";
+import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 
-/** @throws expertBusy while reviews are owed */
+/** What is open in a plan whose results are published can be finished by nobody. @throws expertBusy while reviews are owed */
 export async function mayRetireExpert({ expertId }: { expertId: string }) {
-  const count = await db.$count(
-    reviewTask,
-    and(eq(reviewTask.expertId, expertId), inArray(reviewTask.status, [...owed])),
-  );
-  if (count > 0) throw new Fault("expertBusy", { count });
+  const rows = await db
+    .select({ planId: reviewTask.planId, sheets: count() })
+    .from(reviewTask)
+    .where(and(eq(reviewTask.expertId, expertId), inArray(reviewTask.status, [...owed])))
+    .groupBy(reviewTask.planId);
+  let owes = 0;
+  for (const { planId, sheets } of rows) if (!(await inquire("resultsPublished", { planId }))) owes += sheets;
+  if (owes > 0) throw new Fault("expertBusy", { count: owes });
 }
 
 /** Those of these people who belong to a library of experts outside a scope, or judge in a contest outside it. */

@@ -13,6 +13,7 @@ import { noticeMarks } from "@/lib/domain/review/scene/noticing";
 import { findPlan, type Plan, plansSteered } from "@/lib/domain/review/scope";
 import { lastMoment } from "@/lib/domain/review/task/writable";
 import { Fault } from "@/lib/fault";
+import { shownNames } from "@/lib/i18n/shown-name";
 
 const has = (list: readonly string[], status: string) => list.includes(status);
 
@@ -104,7 +105,7 @@ async function overseenTask(taskId: string, actor: Actor) {
       round: reviewTask.round,
       expertUser: expert.userId,
       contestId: contest.id,
-      contestName: contest.name,
+      contestNames: shownNames(contest),
     })
     .from(reviewTask)
     .innerJoin(expert, eq(expert.id, reviewTask.expertId))
@@ -129,7 +130,7 @@ export async function returnReview({ taskId, reason }: { taskId: string; reason:
     await notify(
       [task.expertUser],
       "reviewReturned",
-      { contest: task.contestName, reason },
+      { contest: task.contestNames, reason },
       { link: `/review/task?id=${taskId}`, bizType: "contest", bizId: task.contestId },
     );
     return null;
@@ -156,7 +157,7 @@ export async function remindExperts({ planId, expertIds }: { planId: string; exp
       .select({
         userId: expert.userId,
         contestId: contest.id,
-        contestName: contest.name,
+        contestNames: shownNames(contest),
         owed: count(),
         deadline: sql<string | null>`to_char(${lastMoment} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`,
       })
@@ -176,7 +177,7 @@ export async function remindExperts({ planId, expertIds }: { planId: string; exp
       await notify(
         [row.userId],
         "reviewAssigned",
-        { contest: row.contestName, count: row.owed, deadline: row.deadline ?? "—" },
+        { contest: row.contestNames, count: row.owed, deadline: row.deadline ?? "—" },
         { link: "/review/competitionReview", bizType: "contest", bizId: row.contestId },
       );
     return { told: rows.length };

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { db, reviewEntry, stage, team, work } from "@/db";
+import { missedItsCall } from "@/lib/domain/review/scene/presence/presented";
 import type { Plan } from "@/lib/domain/review/scope";
 import { runner } from "@/lib/domain/work";
 import { judgedStatuses } from "@/lib/domain/work/contract";
@@ -30,12 +31,15 @@ const open = ({ orgId, round }: Plan): SQL =>
  * `stage`, `work` and `team`.
  */
 export const worksOfPlan = (plan: Plan): SQL =>
-  or(
-    and(inArray(work.status, runningIn(plan)), sql`exists (select 1 from ${reviewEntry} where ${inThisPlan(plan)})`),
-    and(
-      eq(work.stageId, plan.stageId),
-      open(plan),
-      sql`${planOfWork(plan.orgId ? sql`o.org_id = ${plan.orgId}` : isNull(sql`o.org_id`))} = ${plan.id}`,
+  and(
+    not(missedItsCall(sql`${plan.id}::bigint`, sql`${work.id}`)),
+    or(
+      and(inArray(work.status, runningIn(plan)), sql`exists (select 1 from ${reviewEntry} where ${inThisPlan(plan)})`),
+      and(
+        eq(work.stageId, plan.stageId),
+        open(plan),
+        sql`${planOfWork(plan.orgId ? sql`o.org_id = ${plan.orgId}` : isNull(sql`o.org_id`))} = ${plan.id}`,
+      ),
     ),
   ) as SQL;
 

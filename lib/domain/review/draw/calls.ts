@@ -80,8 +80,8 @@ export const enterSeed = post("/review/draw/seed/add", {
 export const abandonDraw = post("/review/draw/abandon", {
   summary: "Abandons a draw whose seed is not entered, with a reason that everybody reads for ever.",
   access: steer,
-  act: "review",
-  inPlan: "assign",
+  act: "result",
+  inPlan: "abandon",
   input: z.object({ drawId: Id, reason: Line(200) }),
   output: Nothing,
 });

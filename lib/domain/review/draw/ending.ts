@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { reportOn } from "@/lib/domain/review/distribution/distribute";
 import { storedReportOf } from "@/lib/domain/review/distribution/distributing";
 import { inputsOf } from "@/lib/domain/review/distribution/inputs";
+import type { PlanAct } from "@/lib/domain/review/plan/acts";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { findPlan, type Plan, plansSteered } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
@@ -15,7 +16,7 @@ import { unpack } from "./packing";
 import type { DrawSheet, InputsOf } from "./shapes";
 
 /** A draw of a plan that the actor steers, the plan's row held. @throws notFound, planReadOnly */
-async function steeredDraw(drawId: string, actor: Actor) {
+async function steeredDraw(drawId: string, actor: Actor, act: PlanAct) {
   const [row] = await db
     .select(getTableColumns(draw))
     .from(draw)
@@ -24,7 +25,7 @@ async function steeredDraw(drawId: string, actor: Actor) {
     .where(and(eq(draw.id, drawId), plansSteered(actor, "review:assign:assign")));
   if (!row) throw new Fault("notFound");
   const plan = await findPlan(row.planId, actor, "review:assign:assign", "update");
-  await mustAllowIn(plan, "assign");
+  await mustAllowIn(plan, act);
   return { row, plan };
 }
 
@@ -35,7 +36,7 @@ async function steeredDraw(drawId: string, actor: Actor) {
  */
 export async function enterSeed(input: { drawId: string; seed: string }, actor: Actor) {
   return transaction(async () => {
-    const { row, plan } = await steeredDraw(input.drawId, actor);
+    const { row, plan } = await steeredDraw(input.drawId, actor, "assign");
     if (row.status !== "committed") throw new Fault("illegalTransition", { from: row.status });
     const seed = await readSeed(row, input.seed);
     const sheet = await unpack<DrawSheet>(row.sheet);
@@ -100,7 +101,7 @@ async function proposed({ plan, row, hash, result, inputs }: Drawn, actor: Actor
 /** Gives a draw up before its seed is entered; it stays on the list with the reason. @throws notFound, planReadOnly, illegalTransition */
 export async function abandonDraw(input: { drawId: string; reason: string }, actor: Actor) {
   return transaction(async () => {
-    const { row } = await steeredDraw(input.drawId, actor);
+    const { row } = await steeredDraw(input.drawId, actor, "abandon");
     await drawLifecycle.move(row.id, "abandoned", actor, {
       reason: input.reason,
       set: { endReason: input.reason, endedBy: actor.userId, endedAt: sql`app_now()` as never },

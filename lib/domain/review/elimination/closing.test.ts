@@ -2,12 +2,14 @@ import { and, eq, inArray } from "drizzle-orm";
 import { expect } from "vitest";
 import { db, message, resultRevision, reviewEntry, reviewPlan, reviewTask, transition, work } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
+import { listPublicities } from "@/lib/domain/award";
 import { messagePage } from "@/lib/domain/inbox";
 import { returnReview } from "@/lib/domain/review/distribution/assigning";
 import { finalScoreCalculation } from "@/lib/domain/review/result/calculating";
 import { settleTie, tiedWorks } from "@/lib/domain/review/result/tied";
 import { mustBeOfRound } from "@/lib/domain/review/scope";
 import { openTask } from "@/lib/domain/review/task/opening";
+import { whatIfInputs } from "@/lib/domain/review/whatif/frozen";
 import { anActor, aProvince, aReview, aTask } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { closeRound } from "./closing";
@@ -107,6 +109,11 @@ test("three rounds: each keeps the best, draws the next at once, and never chang
   expect(await readIn("en"), "worded for whoever reads, not for who closed").toMatch(/goes on to round 2$/);
   expect(await readIn("zh-cn")).toMatch(/进入第 2 轮$/);
 
+  const leading = async () => {
+    const { current } = await whatIfInputs({ planId: plan.id }, manager);
+    const [publicity] = await listPublicities({ competitionId: plan.contestId }, manager);
+    return [current?.no ?? null, publicity?.revisions.map(({ no }) => no)];
+  };
   // The second round turns the order round: marks of the first count for nothing in it.
   await judge(review, { 0: 50, 1: 60, 2: 95 });
   const now = await eliminationDetail({ planId: plan.id }, manager);
@@ -115,10 +122,15 @@ test("three rounds: each keeps the best, draws the next at once, and never chang
     [1, 2],
     [0, 3],
   ]);
+  expect(await leading(), "a closed round's result leads to no awards, and is compared with nothing").toEqual([
+    null,
+    [],
+  ]);
   expect(await close(plan.id, 2, 2, manager)).toMatchObject({ round: 3, kept: 2, out: 1, drawn: true });
   await judge(review, { 1: 99, 2: 98 });
   const last = await finalScoreCalculation({ planId: plan.id, dryRun: 0 }, manager);
   expect(last.rows.map((row) => row.workId)).toEqual([works[1]?.id, works[2]?.id]);
+  expect(await leading()).toEqual([3, [3]]);
 
   const { rounds } = await eliminationDetail({ planId: plan.id }, manager);
   expect(rounds).toMatchObject([

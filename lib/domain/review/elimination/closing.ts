@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { db, eliminationRound, reviewEntry, reviewPlan, reviewTask, team, transaction, work } from "@/db";
 import { isOneOf } from "@/db/many";
@@ -8,7 +8,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { confirmDistribution, dryRunDistribution } from "@/lib/domain/review/distribution/distributing";
 import { inputsOf } from "@/lib/domain/review/distribution/inputs";
 import { meetsQuotas } from "@/lib/domain/review/distribution/quota/demand";
-import { counted, owed, taskLifecycle } from "@/lib/domain/review/lifecycle";
+import { takeBackOwed, taskLifecycle } from "@/lib/domain/review/lifecycle";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { finalScoreCalculation } from "@/lib/domain/review/result/calculating";
 import { toTenThousandths } from "@/lib/domain/review/result/scoring";
@@ -85,17 +85,17 @@ const storedCut = ({ keepBy, keep }: z.output<typeof CloseRound>): Cut => ({
 
 /** What is handed in can no longer come back; what is owed is taken back. */
 async function endSheets({ id, round }: Plan, actor: Actor) {
-  const of = (statuses: readonly (typeof owed)[number][] | readonly (typeof counted)[number][]) =>
-    db
-      .select({ id: reviewTask.id })
-      .from(reviewTask)
-      .where(and(eq(reviewTask.planId, id), eq(reviewTask.round, round), inArray(reviewTask.status, [...statuses])));
-  const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
-  await taskLifecycle.moveAll(ids(await of(["submitted"])), "confirmed", actor);
-  await taskLifecycle.moveAll(ids(await of(owed)), "cancelled", actor, {
-    reason: "roundClosed",
-    set: { declineReason: "roundClosed" },
-  });
+  const here = and(eq(reviewTask.planId, id), eq(reviewTask.round, round));
+  const submitted = await db
+    .select({ id: reviewTask.id })
+    .from(reviewTask)
+    .where(and(here, eq(reviewTask.status, "submitted")));
+  await taskLifecycle.moveAll(
+    submitted.map((row) => row.id),
+    "confirmed",
+    actor,
+  );
+  await takeBackOwed(here, "roundClosed", actor);
 }
 
 async function notifyKeptAndOut(kept: readonly string[], out: readonly string[], round: number) {

@@ -125,6 +125,8 @@ describe("the ranking of a group", () => {
     await s.move("0004", 1);
     expect(await s.places()).toEqual(["0004", "0003", "0002", "0001"]);
     expect(await ending(s.move("0004", 1))).toBe("rankingUnmoved");
+    expect(await ending(s.move("0004", 5)), "after the last place").toBe("badInput");
+    expect(await s.places()).toEqual(["0004", "0003", "0002", "0001"]);
     expect(await ending(s.begin())).toBe("reasonRequired");
     const lines = await protocol({ planId: s.planId }, s.manager);
     expect(

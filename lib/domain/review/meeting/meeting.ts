@@ -5,6 +5,7 @@ import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { counted, live, owed } from "@/lib/domain/review/lifecycle";
 import { columnsOf, shownMarks, toPoints, wireColumns } from "@/lib/domain/review/plan/columns";
+import { planStateOf } from "@/lib/domain/review/plan/gate";
 import type { FinalScore } from "@/lib/domain/review/result/final-score";
 import type { Plan } from "@/lib/domain/review/scope";
 import type { PlanColumn } from "@/lib/domain/review/shapes";
@@ -114,6 +115,7 @@ export async function groupMeeting({ planId }: { planId: string }, actor: Actor)
     competitionName: nameFor(actor.locale, place ?? { name: "", nameEn: null }),
     blind: plan.blind,
     round: plan.round,
+    planState: await planStateOf(plan),
     dispersionLimit: plan.dispersionLimit,
     owed: rows.filter(({ task }) => (owed as readonly string[]).includes(task.status)).length,
     columns: wireColumns(columns, actor.locale),

@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { notify } from "@/lib/domain/inbox";
 import { live, owed } from "@/lib/domain/review/lifecycle";
 import type { Plan } from "@/lib/domain/review/scope";
+import { shownNames } from "@/lib/i18n/shown-name";
 
 /** The plan shows its experts what the group makes of the works; an elimination does not before its round is closed. */
 export const showsGroup = ({ seeOthers, type }: Plan) => seeOthers !== "never" && type !== "elimination";
@@ -29,12 +30,16 @@ export async function notifyMembers(plan: Plan, actor: Actor) {
         )
         .groupBy(expert.userId)
         .having(sql`not bool_or(${owes})`),
-    () => db.select({ name: contest.name }).from(contest).where(eq(contest.id, plan.contestId)),
+    () =>
+      db
+        .select({ names: shownNames(contest) })
+        .from(contest)
+        .where(eq(contest.id, plan.contestId)),
   );
   await notify(
     members.map(({ userId }) => userId),
     "rankingProposed",
-    { plan: plan.name, contest: held?.name ?? "" },
+    { plan: plan.name, contest: held?.names ?? "" },
     { link: `/review/competitionReview?planId=${plan.id}`, bizType: "contest", bizId: plan.contestId },
   );
 }

@@ -69,7 +69,7 @@ export async function beginRanking(sent: z.output<typeof calls.beginRanking.inpu
 /**
  * Moves a work to another place; a proposal becomes a draft again.
  * @throws notFound, identityNeeded, planReadOnly, stale, conflictOfInterest, rankingNotBegun, rankingSigned, rankingOutdated,
- * rankingUnmoved
+ * rankingUnmoved; badInput for a place after the last one
  */
 export async function moveInRanking(sent: z.output<typeof calls.moveInRanking.input>, actor: Actor) {
   return transaction(async () => {
@@ -80,7 +80,10 @@ export async function moveInRanking(sent: z.output<typeof calls.moveInRanking.in
     if (!workId) throw new Fault("notFound", {}, [{ field: "judgingNo", fault: "notFound" }]);
     await mustBeFree(plan, workId, actor);
     const fromPlace = ranking.workIds.indexOf(workId) + 1;
-    const toPlace = Math.min(sent.toPlace, ranking.workIds.length);
+    const { toPlace } = sent;
+    const last = ranking.workIds.length;
+    if (toPlace > last)
+      throw new Fault("badInput", { max: last }, [{ field: "toPlace", word: "placeBeyond", params: { max: last } }]);
     if (toPlace === fromPlace) throw new Fault("rankingUnmoved", {}, [{ field: "toPlace", fault: "rankingUnmoved" }]);
     const workIds = ranking.workIds.filter((id) => id !== workId);
     workIds.splice(toPlace - 1, 0, workId);

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db, declaredConflict, expert, planExpert, reviewPlan, reviewTask, transaction, user } from "@/db";
 import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import type { Actor } from "@/lib/domain/actor";
 import { expertsWithin } from "@/lib/domain/expert";
 import { ExpertProfile } from "@/lib/domain/expert/contract";
@@ -77,7 +78,8 @@ export async function mergeExperts(input: z.output<typeof MergeRequest>, actor: 
     await findPair(pair, actor);
     await holdPlans(pair);
     const { kept, gone } = await findPair(pair, actor, true);
-    if (kept.row.version !== input.keptVersion || gone.row.version !== input.goneVersion) throw new Fault("stale");
+    if (kept.row.version !== input.keptVersion || gone.row.version !== input.goneVersion)
+      throw stale("expert", kept.row.version === input.keptVersion ? gone.row.id : kept.row.id);
     const of = { goneUserId: gone.row.userId, keptIsRetired: kept.row.status === "retired" };
     const { clashCount } = await clashesOf(pair, of, actor);
     if (clashCount > 0) throw new Fault("mergeClash", { count: clashCount });

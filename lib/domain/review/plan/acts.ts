@@ -3,12 +3,14 @@ import type { Act } from "@/lib/domain/contest/lifecycle/acts";
 
 /** A plan whose awards are published is done with judging, whatever its stored status. */
 export const planStates = ["draft", "open", "closed", "published"] as const;
-export type PlanState = (typeof planStates)[number];
+/** An organisation's plan rests while its list is sealed, whatever its state: nothing may happen in it. */
+export const shownPlanStates = [...planStates, "sealed"] as const;
+export type PlanState = (typeof shownPlanStates)[number];
 
 interface Rule {
   /** What kind of act it is in the plan's contest. */
   act: Act;
-  in: readonly PlanState[];
+  in: readonly (typeof planStates)[number][];
 }
 
 /** What may happen in a plan in which of its states: the one answer for every verb that writes in one (docs/rules/review.md, "Plans"). */
@@ -20,6 +22,8 @@ export const planActs = {
   delete: { act: "configure", in: ["draft"] },
   /** Who judges what, and who must not. */
   assign: { act: "review", in: ["draft", "open"] },
+  /** A draw whose seed is awaited is given up: also where nothing is assigned any more. */
+  abandon: { act: "result", in: planStates },
   /** Marks that are not handed in. */
   mark: { act: "draft", in: ["open"] },
   /** Sheets are taken on, declined, handed in, returned and confirmed. */
@@ -45,3 +49,7 @@ export const importedActs: readonly PlanAct[] = ["score"];
 
 export const planAllows = (state: PlanState, act: PlanAct) =>
   (planActs[act].in as readonly PlanState[]).includes(state);
+
+/** Whether an act may happen in a plan, as screens know it: what they offer follows from it (docs/rules/review.md, "Plans"). */
+export const allowedIn = ({ state, imported }: { state: PlanState; imported: boolean }, act: PlanAct) =>
+  (!imported || importedActs.includes(act)) && planAllows(state, act);

@@ -73,6 +73,7 @@ export const closePlan = post("/review/plan/close", {
   inPlan: "close",
   input: z.object({ planId: Id }),
   output: Nothing,
+  faults: ["sceneBusy"],
 });
 
 export const reopenPlan = post("/review/plan/reopen", {
@@ -102,6 +103,7 @@ const PlanExpert = z.object({
   /** Live tasks, and how many of them are submitted. */
   tasks: z.number(),
   submitted: z.number(),
+  version: z.number(),
 });
 export type PlanExpert = z.output<typeof PlanExpert>;
 
@@ -135,6 +137,7 @@ export const PlanExpertChange = z.object({
   cap,
   itemIds: z.array(Id).max(100),
   leader: z.boolean(),
+  version: z.int(),
 });
 
 export const updatePlanExpert = post("/review/plan/expert/update", {
@@ -144,6 +147,7 @@ export const updatePlanExpert = post("/review/plan/expert/update", {
   inPlan: "edit",
   input: PlanExpertChange,
   output: Nothing,
+  faults: ["stale"],
 });
 
 export const removePlanExperts = post("/review/plan/expert/delete", {
@@ -153,7 +157,7 @@ export const removePlanExperts = post("/review/plan/expert/delete", {
   inPlan: "edit",
   input: z.object({ planId: Id, ids: Ids }),
   output: Nothing,
-  faults: ["expertBusy"],
+  faults: ["expertBusy", "expertHasMarked"],
 });
 
 /** An exception that the host made for somebody who has another duty in the contest. */

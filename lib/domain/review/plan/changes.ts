@@ -1,14 +1,27 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import type { z } from "zod";
-import { combinationPart, db, draw, expertLetter, item, reviewPlan, reviewTask, stage, transaction } from "@/db";
-import { type Doer, record } from "@/lib/audit";
+import {
+  combinationPart,
+  db,
+  draw,
+  expertLetter,
+  item,
+  reviewPlan,
+  reviewTask,
+  sceneItem,
+  stage,
+  transaction,
+} from "@/db";
+import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import { fromWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { findOwnContest, mustAllow, mustStayHeldFor } from "@/lib/domain/contest";
 import { planLifecycle } from "@/lib/domain/review/lifecycle";
+import { mustBeEmptyStage } from "@/lib/domain/review/scene/sessions";
 import { findPlan, orgOf, type Plan } from "@/lib/domain/review/scope";
 import { PlanSettings } from "@/lib/domain/review/shapes";
 import { settleTemporaryExperts } from "@/lib/domain/review/temporary/ending";
@@ -168,7 +181,7 @@ export async function updatePlan(input: z.output<typeof PlanChange>, actor: Acto
   return transaction(async () => {
     const plan = await findPlan(input.planId, actor, "review:rule:edit", "update");
     await mustAllowIn(plan, "edit");
-    if (plan.version !== input.version) throw new Fault("stale");
+    if (plan.version !== input.version) throw stale("plan", plan.id);
     await mustJudge(input.quotas, plan);
     const values = await valuesOf(input, plan, actor, plan);
     const version = plan.version + 1;
@@ -200,21 +213,15 @@ export async function deletePlan({ planId }: { planId: string }, actor: Actor) {
   });
 }
 
-/** @throws notFound, illegalTransition */
+/** @throws notFound, illegalTransition; sceneBusy with the room and the work while one is on stage */
 export async function closePlan({ planId }: { planId: string }, actor: Actor) {
   return transaction(async () => {
     await mustAllowIn(await findPlan(planId, actor, "review:rule:edit", "update"), "close");
+    await mustBeEmptyStage(eq(sceneItem.planId, planId));
     await planLifecycle.move(planId, "closed", actor);
     await settleTemporaryExperts(planId);
     return null;
   });
-}
-
-/** Closes a plan whose awards are published. */
-export async function endJudging({ id, status }: Pick<Plan, "id" | "status">, doer: Doer) {
-  if (status !== "open") return;
-  await planLifecycle.move(id, "closed", doer);
-  await settleTemporaryExperts(id);
 }
 
 /** @throws notFound, illegalTransition */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import {
   db,
@@ -12,13 +12,16 @@ import {
   transaction,
   user,
 } from "@/db";
+import { isOneOf } from "@/db/many";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { expertsWithin, isAway } from "@/lib/domain/expert";
 import { exceptedDuties, mustHaveNoDuty, openDuties } from "@/lib/domain/review/conflict/duties";
-import { live } from "@/lib/domain/review/lifecycle";
+import { counted, live, owed } from "@/lib/domain/review/lifecycle";
 import { findPlan, type Plan, seePlan, staffRights } from "@/lib/domain/review/scope";
+import type { TaskStatus } from "@/lib/domain/review/shapes";
 import { retireRemoved } from "@/lib/domain/review/temporary/changing";
 import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
@@ -39,7 +42,7 @@ export async function listPlanExperts({ planId }: { planId: string }, actor: Act
       orgName: shownName(group, actor.locale),
       cap: planExpert.cap,
       itemIds: planExpert.itemIds,
-      leader: planExpert.leader,
+      ...{ leader: planExpert.leader, version: planExpert.version },
       retired: sql<boolean>`${expert.status} = 'retired'`,
       away: expert.away,
       maxLoad: expert.maxLoad,
@@ -123,7 +126,7 @@ export async function addPlanExperts(input: z.output<typeof calls.addPlanExperts
   });
 }
 
-/** @throws notFound for a plan, expert or track of another contest */
+/** @throws notFound for a plan, expert or track of another contest; stale */
 export async function updatePlanExpert(input: z.output<typeof PlanExpertChange>, actor: Actor) {
   return transaction(async () => {
     const plan = await findPlan(input.planId, actor, "review:assign:edit", "update");
@@ -133,26 +136,50 @@ export async function updatePlanExpert(input: z.output<typeof PlanExpertChange>,
     const ofContest = and(eq(item.contestId, plan.contestId), inArray(item.id, itemIds));
     if (itemIds.length && (await db.$count(item, ofContest)) !== itemIds.length)
       throw new Fault("notFound", {}, [{ field: "itemIds", fault: "notFound" }]);
-    const changed = await db
+    const here = and(eq(planExpert.planId, input.planId), eq(planExpert.expertId, input.expertId));
+    const [before] = await db.select().from(planExpert).where(here).for("update");
+    if (!before) throw new Fault("notFound");
+    if (before.version !== input.version)
+      throw stale("plan", input.planId, { acts: ["plan.experts.update"], said: { expertId: input.expertId } });
+    await db
       .update(planExpert)
-      .set({ cap, leader, itemIds })
-      .where(and(eq(planExpert.planId, input.planId), eq(planExpert.expertId, input.expertId)))
-      .returning({ expertId: planExpert.expertId });
-    if (changed.length === 0) throw new Fault("notFound");
+      .set({ cap, leader, itemIds, version: before.version + 1 })
+      .where(here);
     await record(actor, "plan.experts.update", "plan", input.planId, { expertId: input.expertId, cap, leader });
     return null;
   });
 }
 
-/** Takes experts out of a plan; who came by a slip goes out of use. @throws notFound, expertBusy while one of them holds a live task */
+/** What experts owe is transferred or cancelled; what they handed in counts, and they stay with it. @throws expertBusy, expertHasMarked */
+async function mustHaveNoSheets(planId: string, ids: readonly string[]) {
+  const holding = (statuses: readonly TaskStatus[]) =>
+    db
+      .select({ name: user.realName, count: count() })
+      .from(reviewTask)
+      .innerJoin(expert, eq(expert.id, reviewTask.expertId))
+      .innerJoin(user, eq(user.id, expert.userId))
+      .where(
+        and(
+          eq(reviewTask.planId, planId),
+          isOneOf(reviewTask.expertId, ids),
+          inArray(reviewTask.status, [...statuses]),
+        ),
+      )
+      .groupBy(expert.id, user.realName)
+      .orderBy(user.realName);
+  const owing = await holding(owed);
+  const owes = owing.reduce((sum, row) => sum + row.count, 0);
+  if (owes > 0)
+    throw new Fault("expertBusy", { count: owes }, [{ field: "ids", fault: "expertBusy", params: { count: owes } }]);
+  const [marked] = await holding(counted);
+  if (marked) throw new Fault("expertHasMarked", marked, [{ field: "ids", fault: "expertHasMarked", params: marked }]);
+}
+
+/** Takes experts out of a plan; who came by a slip goes out of use. @throws notFound, expertBusy, expertHasMarked while they hold sheets */
 export async function removePlanExperts({ planId, ids }: { planId: string; ids: string[] }, actor: Actor) {
   return transaction(async () => {
     await mustAllowIn(await findPlan(planId, actor, "review:assign:edit", "update"), "edit");
-    const count = await db.$count(
-      reviewTask,
-      and(eq(reviewTask.planId, planId), inArray(reviewTask.expertId, ids), inArray(reviewTask.status, [...live])),
-    );
-    if (count > 0) throw new Fault("expertBusy", { count });
+    await mustHaveNoSheets(planId, ids);
     const gone = await db
       .delete(planExpert)
       .where(and(eq(planExpert.planId, planId), inArray(planExpert.expertId, ids)))

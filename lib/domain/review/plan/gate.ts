@@ -19,15 +19,18 @@ export async function mustAllowIn(plan: PlanRef, act: PlanAct) {
 
 /** The plan's part of the question. An organisation's plan rests while its list is sealed. @throws planReadOnly, illegalTransition */
 export async function mustBeIn(plan: PlanRef, act: PlanAct) {
-  if ((await orgOf(plan))?.sealed) throw new Fault("planReadOnly", { state: "sealed", act });
   if (plan.imported && !importedActs.includes(act)) throw new Fault("planReadOnly", { state: "imported", act });
   const state = await planStateOf(plan);
   if (planAllows(state, act)) return;
-  throw moves.includes(act) && state !== "published"
+  throw moves.includes(act) && state !== "published" && state !== "sealed"
     ? new Fault("illegalTransition", { from: state })
     : new Fault("planReadOnly", { state, act });
 }
 
-/** Returns the state of a plan: a closed one whose awards are published is `published`. */
-const planStateOf = async ({ id, status }: Pick<PlanRef, "id" | "status">): Promise<PlanState> =>
-  status === "closed" && (await inquire("resultsPublished", { planId: id })) ? "published" : status;
+/** Returns the state of a plan: one whose organisation's list is sealed is `sealed`, a closed one whose awards are published `published`. */
+export async function planStateOf(plan: Pick<PlanRef, "id" | "status" | "stageId" | "orgId">): Promise<PlanState> {
+  if ((await orgOf(plan))?.sealed) return "sealed";
+  return plan.status === "closed" && (await inquire("resultsPublished", { planId: plan.id }))
+    ? "published"
+    : plan.status;
+}

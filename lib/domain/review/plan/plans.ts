@@ -13,6 +13,7 @@ import type { Locale } from "@/lib/i18n/locale";
 import { nameFor } from "@/lib/i18n/named";
 import { shownName } from "@/lib/i18n/shown-name";
 import { columnsOf } from "./columns";
+import { planStateOf } from "./gate";
 import { planNameFor } from "./plan-name";
 
 const tasks = (status: SQL) =>
@@ -71,6 +72,7 @@ async function rowOf(r: Row, locale: Locale): Promise<PlanRow> {
     round: r.plan.round,
     status: r.plan.status,
     imported: r.plan.imported,
+    state: await planStateOf(r.plan),
     works: counted?.works ?? 0,
     experts: r.experts,
     tasks: r.tasks,

@@ -7,6 +7,7 @@ import type { MyPlan } from "@/lib/domain/review/task/calls";
 import { ownTasks } from "@/lib/domain/review/task/own-task";
 import { lastMoment, writable } from "@/lib/domain/review/task/writable";
 import { nameFor } from "@/lib/i18n/named";
+import { planStateOf } from "./gate";
 
 const done = sql<number>`count(*) filter (where ${reviewTask.status} in ('submitted', 'confirmed'))::int`;
 const mine = sql<number>`count(*) filter (where ${reviewTask.status} <> 'declined')::int`;
@@ -58,13 +59,14 @@ export async function myPlans(_: object, actor: Actor): Promise<MyPlan[]> {
     .where(eq(expert.userId, actor.userId))
     .groupBy(reviewPlan.id, contest.id, stage.id, item.id, planExpert.leader)
     .orderBy(sql`${writable("review")} desc`, sql`${lastMoment} nulls last`, asc(reviewPlan.id));
-  return rows.map((r) => ({
+  const shown = rows.map(async (r) => ({
     planId: r.plan.id,
     planName: r.plan.name,
     competitionName: nameFor(actor.locale, r.contest),
     stageName: nameFor(actor.locale, r.stage),
     itemName: r.itemName && nameFor(actor.locale, { name: r.itemName, nameEn: r.itemNameEn }),
     reviewType: r.plan.type,
+    round: r.plan.round,
     blind: r.plan.blind,
     total: r.total,
     done: r.done,
@@ -75,6 +77,8 @@ export async function myPlans(_: object, actor: Actor): Promise<MyPlan[]> {
     softDeadline: r.plan.softDeadline && toWireTime(r.plan.softDeadline),
     deadline: r.deadline,
     open: r.open,
+    state: await planStateOf(r.plan),
     leader: r.leader,
   }));
+  return Promise.all(shown);
 }

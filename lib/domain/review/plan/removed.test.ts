@@ -34,15 +34,31 @@ describe("an expert who has marked", () => {
     const { plan, manager, one, idle, calculate, inPlan } = await marked();
     const first = await calculate();
     const remove = (expertId: string) => removePlanExperts({ planId: plan.id, ids: [expertId] }, manager);
-    await expect(remove(one.row.id)).rejects.toMatchObject({ fault: "expertBusy", params: { count: 2 } });
+    await expect(remove(one.row.id)).rejects.toMatchObject({
+      fault: "expertHasMarked",
+      params: { count: 2, name: one.actor.realName },
+      errors: [{ field: "ids" }],
+    });
     await expect(
       removePlanExperts({ planId: plan.id, ids: [idle.row.id, one.row.id] }, manager),
       "all or none",
-    ).rejects.toMatchObject({ fault: "expertBusy" });
+    ).rejects.toMatchObject({ fault: "expertHasMarked" });
     expect([await inPlan(one.row.id), await inPlan(idle.row.id)]).toEqual([1, 1]);
     await remove(idle.row.id);
     expect(await inPlan(idle.row.id), "control").toBe(0);
     expect((await calculate()).revisionId).toBe(first.revisionId);
+  });
+
+  test("is said to owe what is open, before what is in", async () => {
+    const { plan, works, manager, one, idle } = await marked();
+    for (const { row } of [one, idle])
+      await aTask({ planId: plan.id, work: works[0] as never, expertId: row.id, status: "assigned", round: 2 });
+    for (const { row } of [one, idle])
+      await expect(removePlanExperts({ planId: plan.id, ids: [row.id] }, manager)).rejects.toMatchObject({
+        fault: "expertBusy",
+        params: { count: 1 },
+        errors: [{ field: "ids" }],
+      });
   });
 
   test("may be retired from the library: their sheets stay and count as before", async () => {

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, not, sql } from "drizzle-orm";
 import { db, reviewEntry, team, work } from "@/db";
 import { isOneOf } from "@/db/many";
 import { sha256 } from "@/lib/crypto";
 import { runningIn } from "@/lib/domain/review/distribution/placing";
 import { unopposed } from "@/lib/domain/review/elimination/duel/round";
 import { columnsOf, scoringColumns } from "@/lib/domain/review/plan/columns";
+import { missedItsCall } from "@/lib/domain/review/scene/presence/presented";
 import type { Plan } from "@/lib/domain/review/scope";
 import { canonicalText } from "@/lib/text/canonical";
 import type { Calculation, ScoringRule } from "./final-score";
@@ -54,8 +55,12 @@ export const entriesOf = (plan: Plan) =>
     })
     .from(reviewEntry)
     .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, runningIn(plan))))
-    .where(and(eq(reviewEntry.planId, plan.id), isNull(reviewEntry.outIn)))
+    .where(and(eq(reviewEntry.planId, plan.id), isNull(reviewEntry.outIn), presentedIn(plan)))
     .orderBy(asc(reviewEntry.workId));
+
+/** At the scene, whoever was called in vain has no place, whatever sheets there are. */
+const presentedIn = ({ type }: Plan) =>
+  type === "scene" ? not(missedItsCall(sql`${reviewEntry.planId}`, sql`${reviewEntry.workId}`)) : undefined;
 
 type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
 

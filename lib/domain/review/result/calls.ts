@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MissedWork } from "@/lib/domain/review/scene/shapes";
 import { blindKinds, normalisations, reviewTypes, seeOthersKinds, TaskStatus } from "@/lib/domain/review/shapes";
 import { MarkColumn } from "@/lib/domain/review/task/calls";
 import { get, post } from "@/lib/http/endpoint";
@@ -121,7 +122,7 @@ export const resultPage = get("/review/comment/result/page", {
   summary: "Lists the works of one revision, best first.",
   access: ["review:result:list", "review:own:list"],
   input: PageQuery.extend({ revisionId: Id, arbitrate: z.enum(["spread", "missing"]).optional() }),
-  output: Page(ResultRow),
+  output: Page(ResultRow).extend({ absent: z.array(MissedWork) }),
 });
 
 export const resultDetail = get("/review/comment/result/detail", {

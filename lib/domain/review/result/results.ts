@@ -25,6 +25,7 @@ import { together } from "@/lib/collection/together";
 import type { Permission } from "@/lib/domain/access/permissions";
 import type { Actor } from "@/lib/domain/actor";
 import { columnsOf, shownMarks, toPoints, wireColumns } from "@/lib/domain/review/plan/columns";
+import { missedIn } from "@/lib/domain/review/scene/presence/presented";
 import { plansSeen, seePlan } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
 import { shownName } from "@/lib/i18n/shown-name";
@@ -177,7 +178,7 @@ export async function resultPage(input: z.output<typeof pageCall.input>, actor: 
       parts: parts.map((one) => (one === null ? null : toPoints(one))),
     };
   });
-  return { list, total, pageNum, pageSize };
+  return { list, total, pageNum, pageSize, absent: await missedIn(planId) };
 }
 
 /** Every sheet of one work, cancelled ones left out. @throws notFound */

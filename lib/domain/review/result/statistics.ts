@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, expert, group, reviewEntry, reviewPlan, reviewTask, team, user, work } from "@/db";
 import { toWireTime } from "@/lib/clock";
@@ -7,6 +7,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { wantedReviews } from "@/lib/domain/review/distribution/quota/room";
 import { toPoints } from "@/lib/domain/review/plan/columns";
 import { severitiesIn } from "@/lib/domain/review/quality/quality";
+import { missedItsCall } from "@/lib/domain/review/scene/presence/presented";
 import { seePlan } from "@/lib/domain/review/scope";
 import { lastMoment } from "@/lib/domain/review/task/writable";
 import { judgedStatuses } from "@/lib/domain/work/contract";
@@ -98,6 +99,8 @@ export async function statistics({ planId }: { planId: string }, actor: Actor): 
 const tasksOfEntry = sql`(select count(*)::int from ${reviewTask} where ${reviewTask.planId} = ${reviewEntry.planId}
   and ${reviewTask.workId} = ${reviewEntry.workId} and ${reviewTask.round} = ${reviewPlan.round} and ${isLive})`;
 
+const missedCall = missedItsCall(sql`${reviewEntry.planId}`, sql`${reviewEntry.workId}`);
+
 /** Works still in the running that have fewer tasks than the plan asks for. */
 async function shortOf(planId: string) {
   const rows = await db
@@ -106,7 +109,14 @@ async function shortOf(planId: string) {
     .innerJoin(reviewPlan, eq(reviewPlan.id, reviewEntry.planId))
     .innerJoin(work, and(eq(work.id, reviewEntry.workId), inArray(work.status, ["valid", ...judgedStatuses])))
     .innerJoin(team, eq(team.id, work.teamId))
-    .where(and(eq(reviewEntry.planId, planId), isNull(reviewEntry.outIn), sql`${tasksOfEntry} < ${wantedReviews}`));
+    .where(
+      and(
+        eq(reviewEntry.planId, planId),
+        isNull(reviewEntry.outIn),
+        not(missedCall),
+        sql`${tasksOfEntry} < ${wantedReviews}`,
+      ),
+    );
   return rows.length;
 }
 
@@ -119,7 +129,10 @@ export async function workProgress(input: z.output<typeof workCall.input>, actor
     number | null
   >`(max(${reviewTask.total}) filter (where ${isSubmitted}) - min(${reviewTask.total}) filter (where ${isSubmitted}))`;
   const limit = toTenThousandths(plan.dispersionLimit);
-  const flags = { dispersed: sql`${spread} > ${limit}`, missing: sql`${submitted} < ${plan.minReviews}` };
+  const flags = {
+    dispersed: sql`${spread} > ${limit}`,
+    missing: sql`${submitted} < ${plan.minReviews} and not ${missedItsCall(sql`${reviewPlan.id}`, sql`${work.id}`)}`,
+  };
   const rows = await db
     .select({
       workId: work.id,

@@ -36,7 +36,7 @@ export const updateScene = post("/review/scene/update", {
   inPlan: "edit",
   input: SceneChange,
   output: Moved,
-  faults: ["sceneMoved", "sceneTaken", "expertInTwoRooms"],
+  faults: ["stale", "sceneTaken", "expertInTwoRooms"],
 });
 
 export const deleteScene = post("/review/scene/delete", {

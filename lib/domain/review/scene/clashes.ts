@@ -10,12 +10,12 @@ const list = (values: readonly string[]) => sql`any(${sql.param([...values])}::t
 /** The judges who still have works before them in a room, by room. */
 const judging = sql`select distinct i.session_id, t.expert_id from scene_item i
   join review_task t on t.plan_id = i.plan_id and t.work_id = i.work_id and t.status::text = ${list(live)}
-  where i.status not in ('done', 'forfeited')`;
+  where i.status not in ('done', 'forfeited', 'left')`;
 
 /** Each room that is not closed, with the time that its works take. */
 const spans = sql`select s.id, s.room, s.starts_at, s.starts_at
     + ${minutesFor(sql`greatest(1, count(i.id))`)} * interval '1 minute' as ends_at
-  from scene_session s left join scene_item i on i.session_id = s.id where s.status <> 'closed' group by s.id`;
+  from scene_session s left join scene_item i on i.session_id = s.id and i.status <> 'left' where s.status <> 'closed' group by s.id`;
 
 /** Refuses what would have an expert in two rooms at once, whichever plans these belong to. @throws expertInTwoRooms */
 export async function mustNotClash(sessionIds: readonly string[]) {

@@ -1,11 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, group, reviewEntry, sceneItem, team, work, workVersion } from "@/db";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { databaseNow } from "@/lib/domain/contest";
+import { allowedIn } from "@/lib/domain/review/plan/acts";
 import { toPoints } from "@/lib/domain/review/plan/columns";
+import { planStateOf } from "@/lib/domain/review/plan/gate";
 import type { Locale } from "@/lib/i18n/locale";
 import { shownName } from "@/lib/i18n/shown-name";
 import { maySteer, type Queued, type Session, seeSession } from "./finding";
@@ -35,7 +37,7 @@ export const presentersOf = (sessionId: string, locale: Locale) =>
     .innerJoin(work, eq(work.id, sceneItem.workId))
     .innerJoin(team, eq(team.id, work.teamId))
     .innerJoin(school, eq(school.id, team.ownerGroupId))
-    .where(eq(sceneItem.sessionId, sessionId))
+    .where(and(eq(sceneItem.sessionId, sessionId), ne(sceneItem.status, "left")))
     .orderBy(sceneItem.seq, sceneItem.id);
 
 /** When the part of the presentation that runs is over; null while none runs. */
@@ -82,7 +84,11 @@ export async function sceneDetail({ sessionId }: { sessionId: string }, actor: A
   return {
     ...rowOf(session, items.length),
     planName: plan.name,
-    steers: (await maySteer(plan.id, actor)) ? (1 as const) : (0 as const),
+    steers:
+      (await maySteer(plan.id, actor)) &&
+      allowedIn({ state: await planStateOf(plan), imported: plan.imported }, "judge")
+        ? (1 as const)
+        : (0 as const),
     left,
     ...{ seed: session.seed, commitment: commitmentOf(session), draws: session.draws },
     serverTime: at.getTime(),

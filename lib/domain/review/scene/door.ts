@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import {
   contest,
   db,
@@ -41,7 +41,7 @@ export async function checkInScene({ planId, code }: { planId: string; code: str
       .innerJoin(reviewEntry, and(eq(reviewEntry.planId, sceneItem.planId), eq(reviewEntry.workId, sceneItem.workId)))
       .innerJoin(work, eq(work.id, sceneItem.workId))
       .innerJoin(team, eq(team.id, work.teamId))
-      .where(and(eq(sceneItem.code, plain), eq(sceneItem.planId, planId)));
+      .where(and(eq(sceneItem.code, plain), eq(sceneItem.planId, planId), ne(sceneItem.status, "left")));
     if (!row) throw new Fault("sceneCodeUnknown", {}, [{ field: "code", fault: "sceneCodeUnknown" }]);
     const { item, ...shown } = row;
     const came = await db
@@ -66,7 +66,7 @@ export async function checkInScene({ planId, code }: { planId: string; code: str
 /** Where and when the teams of the actor present, with the code that they show at the door. The earliest first. */
 export async function ownSlots(_: object, actor: Actor) {
   const place = sql<number>`(select count(*)::int from ${sceneItem} before where before.session_id = ${sceneItem.sessionId}
-    and (before.seq, before.id) < (${sceneItem.seq}, ${sceneItem.id}))`;
+    and before.status <> 'left' and (before.seq, before.id) < (${sceneItem.seq}, ${sceneItem.id}))`;
   const rows = await db
     .select({
       item: sceneItem,
@@ -89,7 +89,9 @@ export async function ownSlots(_: object, actor: Actor) {
       teamMember,
       and(eq(teamMember.teamId, team.id), eq(teamMember.userId, actor.userId), eq(teamMember.status, "accepted")),
     )
-    .where(sql`${sceneSession.status} <> 'closed' and ${contest.status} = 'published'`)
+    .where(
+      sql`${sceneItem.status} <> 'left' and ${sceneSession.status} <> 'closed' and ${contest.status} = 'published'`,
+    )
     .orderBy(sceneSession.startsAt, sceneItem.seq, sceneItem.id)
     .limit(50);
   return rows.map(({ item, session, ...row }) => ({

@@ -12,14 +12,15 @@ export const sceneLifecycle = lifecycle("scene", sceneSession, sceneTransitions)
 
 /** docs/rules/review.md, "The queue of a room". */
 export const sceneItemTransitions: Transitions<z.output<typeof SceneItemStatus>> = {
-  waiting: ["called"],
-  called: ["presenting", "absent"],
-  presenting: ["qa"],
-  qa: ["scoring"],
-  scoring: ["done"],
-  done: [],
-  absent: ["recalled"],
-  recalled: ["presenting", "forfeited"],
-  forfeited: [],
+  waiting: ["called", "left"],
+  called: ["presenting", "absent", "left"],
+  presenting: ["qa", "left"],
+  qa: ["scoring", "left"],
+  scoring: ["done", "left"],
+  done: ["left"],
+  absent: ["recalled", "left"],
+  recalled: ["presenting", "forfeited", "left"],
+  forfeited: ["left"],
+  left: [],
 };
 export const sceneItemLifecycle = lifecycle("sceneItem", sceneItem, sceneItemTransitions);

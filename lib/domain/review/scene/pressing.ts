@@ -1,10 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, sceneItem, transaction } from "@/db";
+import { db, reviewTask, sceneItem, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { databaseNow } from "@/lib/domain/contest";
+import { takeBackOwed } from "@/lib/domain/review/lifecycle";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
 import { mustBeFree } from "./clashes";
@@ -48,7 +49,7 @@ async function mustBeMissing(item: Queued) {
 const press: Record<SceneAct, Press> = {
   async call(item, session, actor) {
     if (item.status !== "waiting" && item.status !== "absent") fromCall(item.status);
-    await mustBeEmptyStage(session.id);
+    await mustBeEmptyStage(eq(sceneItem.sessionId, session.id));
     const others = and(eq(sceneItem.sessionId, session.id), eq(sceneItem.status, "waiting"));
     if (item.status === "absent" && (await db.$count(sceneItem, others)) > 0) throw new Fault("sceneWaiting");
     await mustBeFree(item.id);
@@ -64,7 +65,10 @@ const press: Record<SceneAct, Press> = {
   },
   present: (item, _, actor) =>
     move(item, "presenting", actor, { presentedAt: at, arrivedAt: sql`coalesce(arrived_at, app_now())` as never }),
-  qa: (item, _, actor) => move(item, "qa", actor, { qaAt: at }),
+  async qa(item, session, actor) {
+    if (session.minutesQa === 0) fromCall(item.status);
+    await move(item, "qa", actor, { qaAt: at });
+  },
   async score(item, session, actor) {
     if (item.status === "presenting" && session.minutesQa === 0) await move(item, "qa", actor, { qaAt: at });
     await move(item, "scoring", actor, { scoringAt: at });
@@ -79,6 +83,7 @@ const press: Record<SceneAct, Press> = {
     if (item.status !== "recalled") fromCall(item.status);
     await mustBeMissing(item);
     await move(item, "forfeited", actor, { endedAt: at });
+    await takeBackOwed(and(eq(reviewTask.planId, item.planId), eq(reviewTask.workId, item.workId)), "forfeited", actor);
   },
 };
 

@@ -1,4 +1,4 @@
-import { and, count, eq, max, notExists, sql } from "drizzle-orm";
+import { and, count, eq, max, ne, notExists, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, reviewEntry, sceneItem, sceneSession, transaction } from "@/db";
 import { insertManyIds } from "@/db/many";
@@ -33,7 +33,8 @@ async function unplaced(planId: string): Promise<Panel[]> {
         join review_task o on o.expert_id = t.expert_id and o.status not in ('cancelled', 'declined')
         join scene_item i on i.plan_id = o.plan_id and i.work_id = o.work_id
         where t.plan_id = e.plan_id and t.work_id = e.work_id and t.status not in ('cancelled', 'declined')), '{}') as rooms
-    from review_entry e where e.plan_id = ${planId}
+    from review_entry e join work w on w.id = e.work_id and w.status not in ('withdrawn', 'disqualified')
+    where e.plan_id = ${planId}
       and not exists (select 1 from scene_item i where i.plan_id = e.plan_id and i.work_id = e.work_id)`);
   return rows;
 }
@@ -44,7 +45,7 @@ async function timesOf(expected: number, planId: string) {
     select s.id::text as id, s.plan_id = ${planId} as own, count(i.id)::int as works,
       extract(epoch from s.starts_at)::float8 as begins,
       extract(epoch from s.starts_at)::float8 + ${minutesFor(sql`greatest(count(i.id), ${expected}::bigint)`)} * 60 as ends
-    from scene_session s left join scene_item i on i.session_id = s.id
+    from scene_session s left join scene_item i on i.session_id = s.id and i.status <> 'left'
     where s.status <> 'closed' group by s.id order by s.id`);
   return rows;
 }
@@ -98,7 +99,7 @@ async function withAdvisorsApart(
       db
         .select({ id: sceneItem.sessionId, works: count() })
         .from(sceneItem)
-        .where(eq(sceneItem.planId, planId))
+        .where(and(eq(sceneItem.planId, planId), ne(sceneItem.status, "left")))
         .groupBy(sceneItem.sessionId),
   );
   const has = new Map(sizes.map(({ id, works }) => [id, works]));
@@ -221,6 +222,7 @@ export const countUnplaced = (planId: string) =>
     reviewEntry,
     and(
       eq(reviewEntry.planId, planId),
+      sql`(select w.status from work w where w.id = review_entry.work_id) not in ('withdrawn', 'disqualified')`,
       notExists(
         db
           .select({ one: sql`1` })

@@ -53,7 +53,9 @@ describe("the queue of a room", () => {
 
   test("leaves out the questions where a work has no minutes for them", async () => {
     const s = await aScene({ minutesQa: 0 });
-    await press(s, s.items[0], "call", "present", "score");
+    await press(s, s.items[0], "call", "present");
+    await expect(press(s, s.items[0], "qa")).rejects.toMatchObject({ fault: "illegalTransition" });
+    await press(s, s.items[0], "score");
     expect(await statusOf(s.items[0])).toBe("scoring");
   });
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { contest, db, reviewPlan, sceneItem, sceneScreen, sceneSession, transaction } from "@/db";
+import { contest, db, reviewEntry, reviewPlan, sceneItem, sceneScreen, sceneSession, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
@@ -16,7 +17,8 @@ import { MOST_ROOMS, onStage, type SceneRow, type SceneRules } from "./shapes";
 
 // In the fields of a query of one table a column's name stands alone: what a question inside it compares is written out.
 const count = (where: ReturnType<typeof sql>) =>
-  sql<number>`(select count(*)::int from ${sceneItem} where scene_item.session_id = scene_session.id and ${where})`;
+  sql<number>`(select count(*)::int from ${sceneItem} where scene_item.session_id = scene_session.id
+    and scene_item.status <> 'left' and ${where})`;
 
 /** The rooms of a plan, the earliest first. @throws notFound */
 export async function listScenes({ planId }: { planId: string }, actor: Actor): Promise<SceneRow[]> {
@@ -86,12 +88,12 @@ export async function addScene({ planId, ...rules }: z.output<typeof calls.addSc
   });
 }
 
-/** Changes a room's name, time and rules. @throws notFound, planReadOnly, sceneMoved, sceneTaken, expertInTwoRooms */
+/** Changes a room's name, time and rules. @throws notFound, planReadOnly, stale, sceneTaken, expertInTwoRooms */
 export async function updateScene(input: z.output<typeof calls.updateScene.input>, actor: Actor) {
   const { sessionId, version, ...rules } = input;
   return transaction(async () => {
     const { session } = await lockSession(sessionId, actor, "edit");
-    if (session.version !== version) throw new Fault("sceneMoved");
+    if (session.version !== version) throw stale("scene", sessionId);
     const values = valuesOf(rules);
     const here = and(
       eq(sceneSession.planId, session.planId),
@@ -111,7 +113,7 @@ export async function updateScene(input: z.output<typeof calls.updateScene.input
 export async function deleteScene({ sessionId }: { sessionId: string }, actor: Actor) {
   return transaction(async () => {
     const { session } = await lockSession(sessionId, actor, "edit");
-    const begun = and(eq(sceneItem.sessionId, sessionId), sql`${sceneItem.status} <> 'waiting'`);
+    const begun = and(eq(sceneItem.sessionId, sessionId), sql`${sceneItem.status} not in ('waiting', 'left')`);
     if (session.status !== "planned" || (await db.$count(sceneItem, begun)) > 0) throw new Fault("sceneBegun");
     await db.delete(sceneSession).where(eq(sceneSession.id, sessionId));
     await record(actor, "scene.delete", "scene", sessionId, { room: session.room });
@@ -130,19 +132,23 @@ export async function setSceneStatus(input: z.output<typeof calls.setSceneStatus
     if (session.version !== version) throw new Fault("sceneMoved");
     if (to === "open" && session.status === "closed" && !reason)
       throw new Fault("reasonRequired", {}, [{ field: "reason", fault: "reasonRequired" }]);
-    if (to === "closed") await mustBeEmptyStage(sessionId);
+    if (to === "closed") await mustBeEmptyStage(eq(sceneItem.sessionId, sessionId));
     await sceneLifecycle.move(sessionId, to, actor, { reason: reason || undefined });
     if (to === "open") await mustNotClash([sessionId]);
     return { version: await changed(sessionId) };
   });
 }
 
-/** @throws sceneBusy with the number of the work that is on stage */
-export async function mustBeEmptyStage(sessionId: string) {
-  const { rows } = await db.execute<{ number: string }>(sql`
-    select e.judging_no as number from scene_item i join review_entry e on e.plan_id = i.plan_id and e.work_id = i.work_id
-    where i.session_id = ${sessionId} and i.status = any(${sql.param([...onStage])}::text[])`);
-  if (rows[0]) throw new Fault("sceneBusy", { number: rows[0].number });
+/** Of the works of a room, or of a plan. @throws sceneBusy with the room and the number of the work that is on stage */
+export async function mustBeEmptyStage(which: SQL) {
+  const [busy] = await db
+    .select({ number: reviewEntry.judgingNo, room: sceneSession.room })
+    .from(sceneItem)
+    .innerJoin(sceneSession, eq(sceneSession.id, sceneItem.sessionId))
+    .innerJoin(reviewEntry, and(eq(reviewEntry.planId, sceneItem.planId), eq(reviewEntry.workId, sceneItem.workId)))
+    .where(and(which, inArray(sceneItem.status, [...onStage])))
+    .limit(1);
+  if (busy) throw new Fault("sceneBusy", busy);
 }
 
 /** The rooms of a plan with how many works each has, the earliest first. */

@@ -88,3 +88,11 @@ export const SceneItem = z.object({
   score: z.number().nullable(),
 });
 export type SceneItem = z.output<typeof SceneItem>;
+
+/** A work that was called in vain and has no place in the result. */
+export const MissedWork = z.object({
+  judgingNo: z.string(),
+  title: z.string(),
+  teamName: z.string(),
+  status: SceneItemStatus.extract(["absent", "forfeited"]),
+});

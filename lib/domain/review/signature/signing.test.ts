@@ -17,7 +17,7 @@ useDatabase();
 
 const password = "Sheet@2026";
 async function scene(of: Parameters<typeof aScene>[0] = {}) {
-  const s = await aScene({ works: 2, judges: 2, ...of });
+  const s = await aScene({ works: 2, judges: 2, stand: "done", ...of });
   const judge = s.experts[0]?.actor as Actor;
   await db
     .update(user)

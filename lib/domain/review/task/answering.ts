@@ -7,6 +7,7 @@ import { taskLifecycle } from "@/lib/domain/review/lifecycle";
 import { notifyRunning } from "@/lib/domain/review/notifying";
 import { type declineReasons } from "@/lib/domain/review/shapes";
 import { Fault } from "@/lib/fault";
+import { both, namesOf } from "@/lib/i18n/named";
 import { wordsOf } from "@/lib/i18n/words";
 import { findOwnTask, lockOwnTask, type OwnTask } from "./own-task";
 
@@ -63,7 +64,7 @@ async function declareOwn({ task, plan }: OwnTask, reason: string, actor: Actor)
 }
 
 /** Whoever is in charge learns that a slot is empty again. */
-async function notifyDeclined({ task, plan, contestName }: OwnTask, reason: Refusal["reason"], text: string) {
+async function notifyDeclined({ task, plan, ...held }: OwnTask, reason: Refusal["reason"], text: string) {
   const [about] = await db
     .select({ name: user.realName, work: work.title })
     .from(work)
@@ -71,11 +72,12 @@ async function notifyDeclined({ task, plan, contestName }: OwnTask, reason: Refu
     .innerJoin(user, eq(user.id, expert.userId))
     .where(eq(work.id, task.workId));
   if (!about) return;
-  const why = text.trim() || wordsOf("zh-cn", "review")(`assign.declinedFor.${reason}`);
+  const word = `assign.declinedFor.${reason}` as const;
+  const why = text.trim() || both(wordsOf("zh-cn", "review")(word), wordsOf("en", "review")(word));
   await notifyRunning(
     plan,
     "reviewDeclined",
-    { ...about, contest: contestName, reason: why },
+    { ...about, contest: namesOf({ name: held.contestName, nameEn: held.contestNameEn }), reason: why },
     { link: `/review/distribution?planId=${plan.id}` },
   );
 }

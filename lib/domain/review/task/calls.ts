@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownPlanStates } from "@/lib/domain/review/plan/acts";
 import {
   blindKinds,
   columnTypes,
@@ -40,6 +41,8 @@ const MyPlan = z.object({
   stageName: z.string(),
   itemName: z.string().nullable(),
   reviewType: z.enum(reviewTypes),
+  /** The one under way, of an elimination. */
+  round: z.number(),
   blind: z.enum(blindKinds),
   /** Own tasks, and how many are submitted: "12 / 45". */
   total: z.number(),
@@ -52,6 +55,8 @@ const MyPlan = z.object({
   /** The last moment: the plan's hard deadline, or the end of the review window. */
   deadline: DT.nullable(),
   open: z.boolean(),
+  /** Decides what the leader may still do. */
+  state: z.enum(shownPlanStates),
   leader: z.boolean(),
 });
 export type MyPlan = z.output<typeof MyPlan>;
@@ -67,6 +72,8 @@ const MyTask = z.object({
   taskId: Id,
   judgingNo: z.string(),
   title: z.string(),
+  /** Of an elimination. */
+  round: z.number(),
   status: TaskStatus,
   overdue: z.boolean(),
   /** The caller's own total, once submitted. */
@@ -284,5 +291,5 @@ export const submitReview = post("/review/task/submit", {
   input: Sheet,
   output: z.object({ version: z.number(), total: z.number(), done: z.number(), count: z.number() }),
   idempotent: true,
-  faults: [...writingFaults, "marksIncomplete"],
+  faults: [...writingFaults, "marksIncomplete", "notPresented"],
 });

@@ -10,6 +10,7 @@ import { taskLifecycle } from "@/lib/domain/review/lifecycle";
 import { toPoints } from "@/lib/domain/review/plan/columns";
 import { ownProgress } from "@/lib/domain/review/plan/progress";
 import { noticeMarks } from "@/lib/domain/review/scene/noticing";
+import { mustHavePresented } from "@/lib/domain/review/scene/presence/presented";
 import { owedStatuses, type TaskStatus } from "@/lib/domain/review/shapes";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
@@ -48,13 +49,14 @@ export async function saveMarks(sent: Sheet, actor: Actor) {
 
 /**
  * Hands the sheet in; of any number of attempts at once exactly one does.
- * @throws notFound, illegalTransition, reviewNotBegun, reviewClosed, conflictOfInterest, stale, marksIncomplete, markOutOfRange, badInput
+ * @throws notFound, illegalTransition, reviewNotBegun, reviewClosed, conflictOfInterest, stale, notPresented, marksIncomplete, markOutOfRange, badInput
  */
 export async function submitReview(sent: Sheet, actor: Actor) {
   const submit = async () => {
     const own = await lockOwnTask(sent.taskId, actor, "judge");
     mustBeSingle(own.task);
     await mustBeOpen(own, sent.version, actor);
+    await mustHavePresented(own.plan, own.task.workId);
     const read = readSheet(own, sent, false);
     const version = await writeSheet(own, read, true);
     await begun(own, actor);

@@ -56,9 +56,13 @@ export const ownPlans = (actor: Actor) =>
 
 /** Own tasks, and no filter or sort but those that say nothing about a work's people. */
 async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>[number]) {
-  const { pageNum, pageSize, sortBy, order, planId, judgingNo } = query;
-  await mustExist({ planId: [reviewPlan, planId, ownPlans(actor)] });
+  await mustExist({ planId: [reviewPlan, query.planId, ownPlans(actor)] });
   await mustBeNamed(actor);
+  return rowsOf(query, actor, narrowed);
+}
+
+async function rowsOf(query: Query, actor: Actor, narrowed: Parameters<typeof and>[number]) {
+  const { pageNum, pageSize, sortBy, order, planId, judgingNo } = query;
   const where = and(
     ownTasks(actor),
     narrowed,
@@ -101,6 +105,7 @@ async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>
     taskId: task.id,
     judgingNo: r.judgingNo,
     title: redact(r.title, hidden.get(task.workId) ?? []),
+    round: task.round,
     status: task.status,
     overdue: r.overdue,
     total: (counted as readonly string[]).includes(task.status) && task.total !== null ? toPoints(task.total) : null,
@@ -111,6 +116,17 @@ async function list(query: Query, actor: Actor, narrowed: Parameters<typeof and>
     competitionName: nameFor(actor.locale, { name: r.contestName, nameEn: r.contestNameEn }),
   }));
   return { list: shown, total, pageNum, pageSize };
+}
+
+/** The caller's tasks in these plans that were returned to be corrected, each with its reason. */
+export async function returnedTasks(planIds: readonly string[], actor: Actor) {
+  const all = { pageNum: 1, pageSize: 50, sortBy: "judgingNo", order: "ASC" } as const;
+  const { list: found } = await rowsOf(
+    all,
+    actor,
+    and(isOneOf(reviewTask.planId, planIds), eq(reviewTask.status, "returned")),
+  );
+  return found;
 }
 
 /** Lists the caller's tasks, without declined ones unless requested. @throws notFound for a plan of others */

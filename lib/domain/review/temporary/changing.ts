@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db, expert, planExpert, temporaryExpert, transaction, user } from "@/db";
 import { isOneOf } from "@/db/many";
 import { record, recordEach } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { endAllOf } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { mustExist } from "@/lib/domain/expert";
@@ -18,7 +19,7 @@ async function change(
   inPlan = false,
 ) {
   const row = await lockTemporary({ planId, expertId }, actor, inPlan);
-  if (row.expert.version !== version) throw new Fault("stale");
+  if (row.expert.version !== version) throw stale("expert", expertId);
   await db
     .update(expert)
     .set({ ...set, version: sql`${expert.version} + 1` })
@@ -70,7 +71,8 @@ export async function retireRemoved(expertIds: readonly string[], actor: Actor) 
 async function disable(userIds: readonly string[]) {
   await db
     .update(user)
-    .set({ status: "disabled", version: sql`${user.version} + 1` })
+    // No day on which it would be enabled again outlives this.
+    .set({ status: "disabled", disabledReason: null, disabledUntil: null, version: sql`${user.version} + 1` })
     .where(isOneOf(user.id, userIds));
   await endAllOf([...userIds], "disabled");
 }

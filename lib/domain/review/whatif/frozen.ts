@@ -32,7 +32,7 @@ export async function whatIfInputs({ planId }: { planId: string }, actor: Actor)
   };
   const teams = new Map(works.map(({ workId, teamId }) => [teamId, workId]));
   const [current, combined] = await together(
-    () => newestOf(planId),
+    () => newestOf(plan),
     () => combinationFor(plan, settings, teams, at),
   );
   const columns = columnsOf(plan).filter(({ type }) => type !== "text");
@@ -125,11 +125,12 @@ async function combinationFor(
   return { combination: { version: plan.version, missing: settings.missing, parts }, awaited };
 }
 
-async function newestOf(planId: string) {
+/** The newest result of the round under way: that of a closed round ranks other works by other sheets. */
+async function newestOf({ id, round }: Plan) {
   const [newest] = await db
     .select({ revisionId: resultRevision.id, no: resultRevision.no })
     .from(resultRevision)
-    .where(and(eq(resultRevision.planId, planId), isLeading))
+    .where(and(eq(resultRevision.planId, id), eq(resultRevision.round, round), isLeading))
     .orderBy(desc(resultRevision.no))
     .limit(1);
   if (!newest) return null;

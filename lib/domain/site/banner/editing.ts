@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { banner, db, site, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import { fromWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { within } from "@/lib/domain/org";
@@ -60,7 +61,7 @@ export async function addBanner({ siteId, ...form }: Of<typeof calls.addBanner>,
 export async function updateBanner({ bannerId, version, ...form }: Of<typeof calls.updateBanner>, actor: Actor) {
   return transaction(async () => {
     const before = await lockBanner(bannerId, actor);
-    if (before.version !== version) throw new Fault("stale");
+    if (before.version !== version) throw stale("banner", bannerId);
     const after = columnsOf(form);
     await db
       .update(banner)
@@ -95,7 +96,7 @@ export async function orderBanners({ siteId, bannerIds }: Of<typeof calls.orderB
     const rows = await db.select({ id: banner.id }).from(banner).where(eq(banner.siteId, siteId));
     const wanted = new Set(bannerIds);
     if (wanted.size !== bannerIds.length || wanted.size !== rows.length || rows.some(({ id }) => !wanted.has(id)))
-      throw new Fault("stale");
+      throw stale("site", siteId, { acts: ["banner.order"] });
     await db.execute(sql`
       update ${banner} b set sort = o.at from unnest(${sql.param(bannerIds)}::bigint[]) with ordinality o (id, at)
       where b.site_id = ${siteId} and b.id = o.id`);

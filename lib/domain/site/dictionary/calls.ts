@@ -19,6 +19,7 @@ export const Dictionary = z.object({
   itemCount: z.number(),
   /** How many forms offer it. */
   formCount: z.number(),
+  version: z.number(),
 });
 export type Dictionary = z.output<typeof Dictionary>;
 
@@ -43,9 +44,9 @@ export const addDictionary = post("/system/dict/add", {
 export const updateDictionary = post("/system/dict/update", {
   summary: "Changes what a dictionary is called.",
   access: "sys:dict:edit",
-  input: z.object({ dictCode: Code, ...words }),
+  input: z.object({ dictCode: Code, ...words, version: z.int() }),
   output: Nothing,
-  faults: ["notFound"],
+  faults: ["notFound", "stale"],
 });
 
 export const deleteDictionary = post("/system/dict/delete", {
@@ -66,6 +67,7 @@ export const DictionaryEntry = z.object({
   shipped: Flag,
   /** How many things bear it; null where the product itself uses the values, which nobody counts. */
   useCount: z.number().nullable(),
+  version: z.number(),
 });
 export type DictionaryEntry = z.output<typeof DictionaryEntry>;
 
@@ -90,9 +92,9 @@ export const addEntry = post("/system/dict/item/add", {
 export const updateEntry = post("/system/dict/item/update", {
   summary: "Changes the words and the colour of an entry; its value never changes.",
   access: "sys:dict:edit",
-  input: z.object({ dictCode: Code, value: Value, ...entry }),
+  input: z.object({ dictCode: Code, value: Value, ...entry, version: z.int() }),
   output: Nothing,
-  faults: ["notFound"],
+  faults: ["notFound", "stale"],
 });
 
 export const orderEntries = post("/system/dict/item/order", {

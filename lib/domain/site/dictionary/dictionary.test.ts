@@ -32,8 +32,11 @@ test("an entry is offered in its order, in both languages, and by its new words 
   await addDictionary({ dictCode: "sizes", ...size }, platform);
   for (const value of ["S", "M", "L"]) await addEntry({ dictCode: "sizes", value, ...words(value) }, platform);
   await orderEntries({ dictCode: "sizes", values: ["L", "M", "S"] }, platform);
-  await updateEntry({ dictCode: "sizes", value: "M", label: "中号", labelEn: "Medium", tagType: "open" }, platform);
-  await updateDictionary({ dictCode: "sizes", ...size, note: "文化衫" }, platform);
+  await updateEntry(
+    { dictCode: "sizes", value: "M", version: 1, label: "中号", labelEn: "Medium", tagType: "open" },
+    platform,
+  );
+  await updateDictionary({ dictCode: "sizes", version: 1, ...size, note: "文化衫" }, platform);
   expect(await dictList({ dictCode: "sizes" }, { locale: "en" })).toMatchObject([
     { value: "L", label: "L en" },
     { value: "M", label: "Medium", tagType: "open" },
@@ -70,7 +73,7 @@ test("what the product speaks of stays: no value is added to a fixed dictionary,
   await expect(deleteEntry({ dictCode: "news_type", value: "notice" }, platform)).rejects.toMatchObject(fixed);
   for (const dictCode of ["gender", "news_type"])
     await expect(deleteDictionary({ dictCode }, platform)).rejects.toMatchObject(fixed);
-  await updateEntry({ dictCode: "gender", value: "2", label: "女性", labelEn: "Woman" }, platform);
+  await updateEntry({ dictCode: "gender", value: "2", version: 1, label: "女性", labelEn: "Woman" }, platform);
   expect(await dictList({ dictCode: "gender" }, { locale: "zh-cn" })).toMatchObject([
     {},
     { value: "2", label: "女性" },
@@ -110,6 +113,8 @@ test("a dictionary that a form offers stays whole, as do its entries; afterwards
   await deleteEntry({ dictCode: "meals", value: "rice" }, platform);
   await deleteDictionary({ dictCode: "meals" }, platform);
   expect(await db.$count(dictItem, eq(dictItem.dictCode, "meals"))).toBe(0);
-  await expect(updateDictionary({ dictCode: "meals", ...size }, platform)).rejects.toMatchObject({ fault: "notFound" });
+  await expect(updateDictionary({ dictCode: "meals", version: 1, ...size }, platform)).rejects.toMatchObject({
+    fault: "notFound",
+  });
   expect(await db.$count(contest, eq(contest.id, id))).toBe(1);
 });

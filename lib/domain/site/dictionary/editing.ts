@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db, dictItem, dictType, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { changesBetween } from "@/lib/audit/changes";
+import { stale } from "@/lib/audit/stale";
 import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import { touch } from "@/lib/fresh";
@@ -43,14 +44,16 @@ export async function addDictionary(
   });
 }
 
-/** @throws notFound */
+/** @throws notFound, stale */
 export async function updateDictionary(
-  { dictCode, dictName, dictNameEn, note }: Of<typeof calls.updateDictionary>,
+  { dictCode, dictName, dictNameEn, note, version }: Of<typeof calls.updateDictionary>,
   actor: Actor,
 ) {
   return transaction(async () => {
     const before = await lockDictionary(dictCode);
-    const after = { ...before, name: dictName, nameEn: dictNameEn, note };
+    if (before.version !== version)
+      throw stale("dictionary", null, { acts: ["dictionary.update"], said: { code: dictCode } });
+    const after = { ...before, name: dictName, nameEn: dictNameEn, note, version: version + 1 };
     await db.update(dictType).set(after).where(eq(dictType.code, dictCode));
     const detail = { code: dictCode, ...changesBetween(before, after) };
     await record(actor, "dictionary.update", "dictionary", null, detail);
@@ -88,12 +91,17 @@ export async function addEntry({ dictCode, value, tagType, ...words }: Of<typeof
   });
 }
 
-/** @throws notFound */
-export async function updateEntry({ dictCode, value, tagType, ...words }: Of<typeof calls.updateEntry>, actor: Actor) {
+/** @throws notFound, stale */
+export async function updateEntry(
+  { dictCode, value, tagType, version, ...words }: Of<typeof calls.updateEntry>,
+  actor: Actor,
+) {
   return transaction(async () => {
     await lockDictionary(dictCode);
     const before = await lockEntry(dictCode, value);
-    const after = { ...before, ...words, tagType: tagType ?? null };
+    if (before.version !== version)
+      throw stale("dictionary", null, { acts: ["dictionary.updateEntry"], said: { code: dictCode, value } });
+    const after = { ...before, ...words, tagType: tagType ?? null, version: version + 1 };
     await db.update(dictItem).set(after).where(one(dictCode, value));
     const detail = { code: dictCode, value, ...changesBetween(before, after) };
     await record(actor, "dictionary.updateEntry", "dictionary", null, detail);
@@ -109,7 +117,7 @@ export async function orderEntries({ dictCode, values }: Of<typeof calls.orderEn
     const rows = await db.select({ value: dictItem.value }).from(dictItem).where(eq(dictItem.dictCode, dictCode));
     const wanted = new Set(values);
     if (wanted.size !== values.length || wanted.size !== rows.length || rows.some(({ value }) => !wanted.has(value)))
-      throw new Fault("stale");
+      throw stale("dictionary", null, { said: { code: dictCode } });
     await db.execute(sql`
       update ${dictItem} i set sort = o.at from unnest(${sql.param(values)}::text[]) with ordinality o (value, at)
       where i.dict_code = ${dictCode} and i.value = o.value`);

@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, dictItem, dictType } from "@/db";
+import { qualified } from "@/db/qualified";
 import { together } from "@/lib/collection/together";
 import type * as calls from "./calls";
 import { usesOf } from "./uses";
@@ -10,8 +11,8 @@ export async function dictionaries(): Promise<calls.Dictionary[]> {
   const rows = await db
     .select({
       ...{ dictCode: dictType.code, dictName: dictType.name, dictNameEn: dictType.nameEn, note: dictType.note },
-      fixed: dictType.fixed,
-      itemCount: sql<number>`(select count(*)::int from ${dictItem} i where i.dict_code = ${dictType.code})`,
+      ...{ fixed: dictType.fixed, version: dictType.version },
+      itemCount: sql<number>`(select count(*)::int from ${dictItem} i where i.dict_code = ${qualified(dictType.code)})`,
     })
     .from(dictType)
     .orderBy(asc(dictType.createdAt), asc(dictType.code));
@@ -33,8 +34,8 @@ export async function dictionaryEntries({
       .where(eq(dictItem.dictCode, dictCode))
       .orderBy(asc(dictItem.sort), asc(dictItem.value));
   const [rows, { borne }] = await together(inOrder, () => usesOf(dictCode));
-  return rows.map(({ value, label, labelEn, tagType, sort, shipped, fixed }) => ({
-    ...{ value, label, labelEn, sort, shipped: shipped ? 1 : 0 },
+  return rows.map(({ value, label, labelEn, tagType, sort, shipped, version, fixed }) => ({
+    ...{ value, label, labelEn, sort, version, shipped: shipped ? 1 : 0 },
     useCount: fixed ? null : (borne.get(value) ?? 0),
     tagType: tagType as calls.DictionaryEntry["tagType"],
   }));

@@ -5,6 +5,7 @@ import { db, site, sitePage, sitePageVersion, transaction, user } from "@/db";
 import type { PageSlug } from "@/db/values";
 import { pageSlugs } from "@/db/values";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { fromWireTime, now, toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
@@ -39,7 +40,7 @@ async function lockPage({ siteId, slug, version }: Place & { version: number }, 
   const groupId = await ownerOf(siteId, actor);
   await db.insert(sitePage).values({ groupId, slug }).onConflictDoNothing();
   const [row] = await db.select().from(sitePage).where(at(groupId, slug)).for("update");
-  if (row?.version !== version) throw new Fault("stale");
+  if (row?.version !== version) throw stale("sitePage", row?.id ?? null);
   return row;
 }
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { contest, db, group, studyAttempt, studyProgress, studyResource, transaction } from "@/db";
 import { contestAudiences, groupAudiences } from "@/db/values";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin, databaseNow } from "@/lib/domain/contest";
@@ -71,7 +72,7 @@ const triedBy = (resourceId: string) => db.$count(studyAttempt, eq(studyAttempt.
 export async function updateStudy(input: z.output<typeof calls.updateStudy.input>, actor: Actor) {
   return transaction(async () => {
     const before = await lockResource(input.resourceId, actor);
-    if (before.version !== input.version) throw new Fault("stale");
+    if (before.version !== input.version) throw stale("studyResource", before.id);
     mustFit(input.audience, before.contestId !== null);
     const values = valuesOf(input);
     // A day that has passed meanwhile stays as it is.

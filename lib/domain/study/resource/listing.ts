@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, file, group, studyResource } from "@/db";
+import { qualified } from "@/db/qualified";
 import type { StudyAudience } from "@/db/values";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
@@ -80,8 +81,8 @@ async function countsOf(ids: readonly string[]) {
     .select({
       id: studyResource.id,
       assignedNum: sql<number>`(select count(*)::int from ${audienceOf} a)`,
-      openedNum: sql<number>`(select count(*)::int from ${audienceOf} a join study_progress p on p.user_id = a.user_id and p.resource_id = ${studyResource.id})`,
-      doneNum: sql<number>`(select count(p.done_at)::int from ${audienceOf} a join study_progress p on p.user_id = a.user_id and p.resource_id = ${studyResource.id})`,
+      openedNum: sql<number>`(select count(*)::int from ${audienceOf} a join study_progress p on p.user_id = a.user_id and p.resource_id = ${qualified(studyResource.id)})`,
+      doneNum: sql<number>`(select count(p.done_at)::int from ${audienceOf} a join study_progress p on p.user_id = a.user_id and p.resource_id = ${qualified(studyResource.id)})`,
     })
     .from(studyResource)
     .where(inArray(studyResource.id, [...ids]));

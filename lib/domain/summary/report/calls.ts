@@ -124,7 +124,7 @@ export const markReport = post("/summary/report/mark", {
   input: Marking,
   output: Nothing,
   idempotent: true,
-  faults: ["tooManyMarks"],
+  faults: ["tooManyMarks", "pageMissing"],
 });
 
 export const unmarkReport = post("/summary/report/mark/delete", {

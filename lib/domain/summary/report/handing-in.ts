@@ -12,6 +12,7 @@ import { notifyOrganisers } from "@/lib/domain/summary/notifying";
 import { findReport, lockReport } from "@/lib/domain/summary/scope";
 import { fileAnswer, takeIn } from "@/lib/domain/taking-in";
 import { Fault } from "@/lib/fault";
+import { namesOf } from "@/lib/i18n/named";
 import { type putReportFile as putCall, REPORT_MB, type submitReport as submitCall } from "./calls";
 
 /**
@@ -74,7 +75,7 @@ export async function submitReport({ reportId, answers: raw }: z.output<typeof s
     const [made] = rows;
     if (!made) throw (await isOpen(reportId)) ? new Fault("reportFileMissing") : refusal(report.status);
     await reportLifecycle.move(reportId, "submitted", actor, { set: { draftFileId: null } });
-    const params = { title: of.title, school: org.name, count: made.no };
+    const params = { title: of.title, school: namesOf(org), count: made.no };
     await notifyOrganisers(of, "summarySubmitted", { reportId, params });
     return { versionId: made.id, no: made.no, isLate: made.late ? (1 as const) : (0 as const) };
   });

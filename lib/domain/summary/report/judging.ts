@@ -1,6 +1,7 @@
+import { buffer } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { db, type PageMark, summaryReport, summaryVersion, transaction } from "@/db";
+import { db, file, type PageMark, summaryReport, summaryVersion, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import { byThemselves } from "@/lib/collection/bulk";
@@ -11,6 +12,8 @@ import { lockReport } from "@/lib/domain/summary/scope";
 import { Fault } from "@/lib/fault";
 import { nameFor } from "@/lib/i18n/named";
 import { limit } from "@/lib/limit/limits";
+import { storage } from "@/lib/storage";
+import { pagesApart } from "@/lib/text/document/reading";
 import type * as calls from "./calls";
 import { MOST_MARKS } from "./calls";
 import { findVersion } from "./handing-in";
@@ -95,13 +98,25 @@ async function changeMarks({ versionId }: Mark, actor: Actor, next: (marks: Page
 
 const isAt = (mark: Mark) => (one: PageMark) => one.page === mark.page && one.text === mark.text;
 
-/** Adds a remark on a page of a version. @throws notFound, tooManyMarks */
-export const markReport = (mark: Mark, actor: Actor) =>
-  changeMarks(mark, actor, (marks) => {
+/** Adds a remark on a page of a version. @throws notFound, pageMissing, tooManyMarks */
+export async function markReport(mark: Mark, actor: Actor) {
+  await mustHavePage(mark, actor);
+  return changeMarks(mark, actor, (marks) => {
     if (marks.some(isAt(mark))) return marks;
     if (marks.length >= MOST_MARKS) throw new Fault("tooManyMarks", { max: MOST_MARKS });
     return [...marks, { page: mark.page, text: mark.text }].toSorted((a, b) => a.page - b.page);
   });
+}
+
+/** A file whose pages cannot be counted takes a remark on any. @throws notFound, pageMissing */
+async function mustHavePage({ versionId, page }: Mark, actor: Actor) {
+  const { version } = await findVersion(versionId, actor, "organiser");
+  if (page === 1) return;
+  const [stored] = await db.select({ sha256: file.sha256 }).from(file).where(eq(file.id, version.fileId));
+  const pages = stored && (await pagesApart(await buffer(await storage.read(stored.sha256))));
+  if (!pages || page <= pages) return;
+  throw new Fault("pageMissing", { pages }, [{ field: "page", fault: "pageMissing", params: { pages } }]);
+}
 
 /** Takes a remark off a page of a version. @throws notFound, stale where it is off already */
 export const unmarkReport = (mark: Mark, actor: Actor) =>

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, summary, summaryContest, summaryReport, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { fromWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { contestsWithin, databaseNow } from "@/lib/domain/contest";
@@ -52,7 +53,7 @@ export async function addSummary(input: z.output<typeof calls.addSummary.input>,
 export async function updateSummary(input: z.output<typeof calls.updateSummary.input>, actor: Actor) {
   return transaction(async () => {
     const before = await lockSummary(input.summaryId, actor);
-    if (before.version !== input.version) throw new Fault("stale");
+    if (before.version !== input.version) throw stale("summary", before.id);
     const contestIds = await mustOrganise(input.contestIds, actor);
     const values = valuesOf(input);
     const here = eq(summaryContest.summaryId, before.id);

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { MemberType } from "@/lib/domain/enrollment/contract";
+import { MemberType, payStatuses } from "@/lib/domain/enrollment/contract";
 import { LintedFile } from "@/lib/domain/work/lint/shapes";
 import { Reason, Step, SubmitWindow, Version, WorkStatus } from "@/lib/domain/work/shapes";
 import { Bulk, BulkRow } from "@/lib/http/bulk";
 import { get, post } from "@/lib/http/endpoint";
 import { ColumnsOf } from "@/lib/http/file/columns";
-import { DT, Flag, Id, Ids, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { DT, Flag, Id, Ids, Nothing, ofPages, Page, PageQuery, thenBy } from "@/lib/http/wire";
 
 /** What the desk looks for among works: files that tell of their makers, or could not be read. */
 export const blindMarks = ["found", "unread"] as const;
@@ -40,6 +40,8 @@ export const DeskWorkRow = z.object({
 });
 export type DeskWorkRow = z.output<typeof DeskWorkRow>;
 
+const workSorts = ["submitTime", "workName", "teamNumber"] as const;
+
 export const listWorks = get("/enroll/work/page", {
   summary: "Lists the works in scope.",
   access: "enroll:work:list",
@@ -51,7 +53,9 @@ export const listWorks = get("/enroll/work/page", {
     status: WorkStatus.optional(),
     blind: z.enum(blindMarks).optional(),
     isSimilar: z.literal("1").optional(),
-    sortBy: z.enum(["submitTime", "workName", "teamNumber"]).optional(),
+    payStatus: z.enum(payStatuses).optional().describe("Of the team."),
+    sortBy: z.enum(workSorts).optional(),
+    ...thenBy(workSorts),
     order: z.enum(["ASC", "DESC"]).default("DESC"),
   }),
   output: Page(DeskWorkRow),
@@ -78,7 +82,7 @@ export const workFacts = [
 export const exportWorks = get("/enroll/work/export", {
   summary: "Streams the works that match the filters as a spreadsheet, in the columns chosen. It names no person.",
   access: "enroll:work:export",
-  input: listWorks.input.omit({ pageNum: true, pageSize: true, sortBy: true, order: true }).extend({
+  input: listWorks.input.omit(ofPages).extend({
     columns: ColumnsOf(workFacts).optional(),
   }),
   output: z.null(),

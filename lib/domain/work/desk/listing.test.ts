@@ -6,6 +6,7 @@ import { listWorks } from "@/lib/domain/work";
 import { anActor, anEffectiveTeam, aProvince, aSchool, aWork, aWorkContest } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import * as calls from "./calls";
+import { pickedWorks, worksAfter } from "./listing";
 
 useDatabase();
 
@@ -37,6 +38,28 @@ test("a work is found by what was handed in, a draft by what is typed, and both 
   expect(await found(await anActor("HOST_ADMIN", { in: await aProvince() }), "星火")).toEqual([]);
 });
 
+test("works are found by how their team stands with its fee, in the export, too", async () => {
+  const province = await aProvince();
+  const place = await aWorkContest({ in: province });
+  const host = await anActor("HOST_ADMIN", { in: province });
+  const works: Record<string, string> = {};
+  for (const payStatus of ["paid", "due", "waived"] as const) {
+    const { team: owner } = await anEffectiveTeam(place);
+    works[payStatus] = (await aWork({ team: owner })).id;
+    const reason = payStatus === "due" ? {} : { payReason: "as agreed" };
+    await db
+      .update(team)
+      .set({ payStatus, feeFen: 100, ...reason })
+      .where(eq(team.id, owner.id));
+  }
+  for (const payStatus of ["paid", "due", "waived"])
+    expect((await list(host, { payStatus })).list.map((row) => row.workId)).toEqual([works[payStatus]]);
+  expect((await list(host, { payStatus: "free" })).list).toEqual([]);
+  expect((await list(host)).total, "control").toBe(3);
+  const picked = await pickedWorks({ payStatus: "due", order: "DESC" } as never, host);
+  expect((await worksAfter(picked, "0", 10, "en")).map((row) => row.workId)).toEqual([works.due]);
+});
+
 test("pages of every order and filter, one after the other, are the whole list", async () => {
   const province = await aProvince();
   const school = await aSchool({ parent: province });
@@ -57,6 +80,7 @@ test("pages of every order and filter, one after the other, are the whole list",
     { keywords: "作品" },
     { keywords: "品 3" },
     { schoolId: school.id },
+    { payStatus: "paid" },
   ];
   const places = [{}, { competitionId: place.contest.id, itemId: place.track.id }];
   let rows = 0;
@@ -84,6 +108,9 @@ test("pages of every order and filter, one after the other, are the whole list",
   );
   expect(numbers.filter((number) => number === null).length).toBe(3);
   expect(numbers.slice(-3)).toEqual([null, null, null]);
+  const twice = { sortBy: "teamNumber", order: "DESC", thenBy: "workName", thenOrder: "DESC" };
+  const unnumbered = (await list(host, { ...twice, pageSize: 100 })).list.slice(-3).map((row) => row.workName);
+  expect(unnumbered, "those without a number by their names").toEqual([...unnumbered].sort().toReversed());
   const { rows: last } = await db.execute(sql`select max(id)::text as id from work`);
   expect((await list(host)).list[0]?.workId).toBe(last[0]?.id);
 });

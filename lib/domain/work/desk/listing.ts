@@ -3,7 +3,7 @@ import type { PgSelect } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { contest, db, group, item, similarText, stage, team, teamMember, work, workVersion, workWords } from "@/db";
 import { isOneOf } from "@/db/many";
-import { inOrder, pageOf } from "@/db/page";
+import { type By, inOrder, pageOf } from "@/db/page";
 import { toWireTime } from "@/lib/clock";
 import { together } from "@/lib/collection/together";
 import { may } from "@/lib/domain/access";
@@ -21,6 +21,7 @@ import { submitWindow } from "@/lib/domain/work/submission/window";
 import type { Locale } from "@/lib/i18n/locale";
 import { shownName } from "@/lib/i18n/shown-name";
 import { contains } from "@/lib/query/search";
+import { sortKeys } from "@/lib/query/sorts";
 import type * as desk from "./calls";
 import type { DeskWorkRow } from "./calls";
 import { redacted } from "./past";
@@ -116,6 +117,7 @@ export async function pickedWorks(wanted: Wanted, actor: Actor) {
     wanted.status ? (all ? eq(work.status, wanted.status) : sql`${status} = ${wanted.status}`) : undefined,
     wanted.blind ? marked[wanted.blind] : undefined,
     wanted.isSimilar ? similar : undefined,
+    wanted.payStatus ? eq(team.payStatus, wanted.payStatus) : undefined,
     wanted.keywords
       ? inArray(
           work.id,
@@ -123,17 +125,18 @@ export async function pickedWorks(wanted: Wanted, actor: Actor) {
         )
       : undefined,
   );
-  return { where, status, needsPlaces: Boolean(wanted.itemId || (!all && wanted.status)) };
+  return { where, status, needsPlaces: Boolean(wanted.itemId || wanted.payStatus || (!all && wanted.status)) };
 }
 
 /** All works in the caller's scope. @throws notFound for a filter */
 export async function listWorks(input: z.output<typeof desk.listWorks.input>, actor: Actor) {
-  const { pageNum, pageSize, sortBy, order, ...wanted } = input;
+  const { pageNum, pageSize, sortBy, order, thenBy, thenOrder, ...wanted } = input;
   const { where, status, needsPlaces } = await pickedWorks(wanted, actor);
   const works = db.select({ id: work.id }).from(work).$dynamic();
   const matching = sortBy || needsPlaces ? withPlaces(works) : works;
   const newest = { by: work.id, order: sortBy ? "DESC" : order } as const;
-  const by = sortBy ? [{ by: sorts[sortBy], order, nulls: "last" } as const, newest] : [newest];
+  const sorted = sortKeys({ sortBy, order, thenBy, thenOrder });
+  const by = [...sorted.map(({ key, order: way }): By => ({ by: sorts[key], order: way, nulls: "last" })), newest];
   const { ids, total } = await pageOf(matching.where(where), by, input);
   const rows = await rowsOf(actor.locale, status).where(isOneOf(work.id, ids));
   return { list: inOrder(ids, rows, (row) => row.workId).map(wire), total, pageNum, pageSize };

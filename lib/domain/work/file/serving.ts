@@ -12,12 +12,13 @@ import { isOnShow } from "@/lib/domain/work/showcase/exposure";
 import { Fault } from "@/lib/fault";
 import { type ByteRange, storage } from "@/lib/storage";
 import { endingOf } from "@/lib/text/file-name";
+import { copyOf } from "./copies";
 
 type Wanted = { fileId: string; pass?: string };
 
 /**
  * A file of a work, or what was made of it for a look, for those who may see it: the team (draft and versions), staff in whose scope the
- * work is (versions), and whoever holds a pass; and, of a work in the showcase, for everybody where its slot is public.
+ * work is (versions), and whoever holds a pass, of an anonymous link to the copy that says nothing of its authors; and, of a work in the showcase, for everybody where its slot is public.
  * @throws notFound for everybody else
  */
 export async function downloadFile({ as, ...wanted }: Wanted & { as?: PreviewAs }, caller: Caller) {
@@ -34,7 +35,8 @@ async function findSeen({ fileId, pass }: Wanted, caller: Caller): Promise<Row> 
   if (!row) throw new Fault("notFound");
   const passed = pass !== undefined && row.versionId ? await linkTo(row.workId, linkOfPass(pass, row.fileId)) : null;
   if (!passed && !(await maySee(row, caller)) && !(await isPublicFile(row))) throw new Fault("notFound");
-  return passed?.blind ? { ...row, name: `${row.fileId}.${endingOf(row.name)}` } : row;
+  if (!passed?.blind) return row;
+  return { ...row, ...(await copyOf(row.fileId)), name: `${row.fileId}.${endingOf(row.name)}` };
 }
 
 /** It lies in a slot that the organiser made public, in the final version of a work of the showcase. */

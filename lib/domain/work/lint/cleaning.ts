@@ -14,6 +14,12 @@ import { wake } from "@/lib/wake";
 import { piece } from "./film";
 import { blindFilesOf } from "./linting";
 
+/** Has copies of a version's files made that say nothing of their authors. */
+export async function cleanSoon(versionId: string, by: string) {
+  await db.insert(readingDue).values({ versionId, cleanBy: by }).onConflictDoNothing();
+  wake("readWorks");
+}
+
 /** Orders copies for review of the files of many works, by who organises their contests; each work by itself. */
 export async function cleanWorks({ ids }: { ids: string[] }, actor: Actor) {
   const own = await db
@@ -21,7 +27,7 @@ export async function cleanWorks({ ids }: { ids: string[] }, actor: Actor) {
     .from(work)
     .where(and(inArray(work.id, ids), worksOrganised(actor)));
   const about = (workId: string) => ({ workId, workName: own.find(({ id }) => id === workId)?.title ?? "" });
-  const answer = await byThemselves(
+  return byThemselves(
     ids,
     actor.locale,
     async (workId) => {
@@ -29,14 +35,12 @@ export async function cleanWorks({ ids }: { ids: string[] }, actor: Actor) {
       if (!row) throw new Fault("notFound");
       await mustAllow(row.contestId, "work");
       if (!row.versionId) throw new Fault("nothingSubmitted");
-      await db.insert(readingDue).values({ versionId: row.versionId, cleanBy: actor.userId }).onConflictDoNothing();
+      await cleanSoon(row.versionId, actor.userId);
       await record(actor, "work.clean", "work", workId, {});
       return about(workId);
     },
     about,
   );
-  wake("readWorks");
-  return answer;
 }
 
 /** Copies those files of a version that are reviewed blindly and say more than their text; a copy that exists stays. */

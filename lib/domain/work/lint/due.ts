@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
-import { db, file, readingDue } from "@/db";
+import { and, eq, sql } from "drizzle-orm";
+import { db, file, readingDue, shareLink, workVersion } from "@/db";
 import { together } from "@/lib/collection/together";
+import { isOpen } from "@/lib/domain/work/share/open";
 import { compareVersion } from "@/lib/domain/work/similarity/indexing";
 import { log } from "@/lib/http/refusal";
 import { wake } from "@/lib/wake";
@@ -83,5 +84,17 @@ async function act({ sha256, version_id: versionId, clean_by: by }: Due) {
   else if (versionId && (await workOfVersion(versionId))) {
     await lintVersion(versionId);
     await compareVersion(versionId);
+    await cleanForLinks(versionId);
   }
+}
+
+/** Who opens an anonymous link finds the version that was handed in last, and is given copies of its files. */
+async function cleanForLinks(versionId: string) {
+  const [link] = await db
+    .select({ by: shareLink.createdBy })
+    .from(shareLink)
+    .innerJoin(workVersion, eq(workVersion.workId, shareLink.workId))
+    .where(and(eq(workVersion.id, versionId), eq(shareLink.blind, true), isOpen))
+    .limit(1);
+  if (link) await cleanVersion(versionId, link.by);
 }

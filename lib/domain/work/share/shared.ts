@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { db, shareLink, team, teamPerson, transaction, work, workVersion } from "@/db";
+import { db, shareLink, team, teamPerson, transaction, work, workFile, workVersion } from "@/db";
 import { record } from "@/lib/audit";
 import type { Caller } from "@/lib/domain/actor";
 import type { FormField } from "@/lib/domain/contest/contract";
+import { copiesOf } from "@/lib/domain/work/file/copies";
 import { versionFiles } from "@/lib/domain/work/file/files-of";
 import { placeOf } from "@/lib/domain/work/ownership";
 import type { Answers, WorkFile, WorkSlot } from "@/lib/domain/work/shapes";
@@ -16,9 +17,10 @@ import { wordsFor } from "@/lib/i18n/named";
 import { missLimit } from "@/lib/limit/limits";
 import { endingOf } from "@/lib/text/file-name";
 import type { SharedWork } from "./calls";
+import { isOpen } from "./open";
 import { passFor } from "./pass";
 import { contentOf, summaryOf } from "./shared-content";
-import { isBlind, isOpen, shareable } from "./sharing";
+import { isBlind, shareable } from "./sharing";
 
 const unlessGuessing = missLimit("share-missed", { points: 10, seconds: 60 });
 
@@ -87,7 +89,7 @@ async function show({ id: linkId, workId }: { id: string; workId: string }, blin
   if (!found) throw new Fault("shareInvalid");
   const { fields: asked, slots, answers, files: all, ...row } = found;
   const fields = asked.filter((f) => isShown(f, blind));
-  const files = blind ? namelessly(all, slots, locale) : all;
+  const files = blind ? await copied(namelessly(all, slots, locale), row.version.id) : all;
   const refs = files.map(({ fileId, name, size, mime, url }) => ({
     fileId,
     name,
@@ -128,6 +130,12 @@ function namelessly(files: WorkFile[], slots: WorkSlot[], locale: Locale): WorkF
         .filter((f) => f.slot === slot.key)
         .map((f, i) => ({ ...f, name: `${label}-${i + 1}.${endingOf(f.name)}` }));
     });
+}
+
+/** Each as long as the copy that is handed out for it. */
+async function copied(files: WorkFile[], versionId: string): Promise<WorkFile[]> {
+  const copies = await copiesOf(eq(workFile.versionId, versionId));
+  return files.map((one) => ({ ...one, size: Number(copies.get(one.fileId)?.size ?? one.size) }));
 }
 
 const peopleOf = (teamId: string) =>

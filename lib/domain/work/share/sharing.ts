@@ -7,17 +7,16 @@ import { randomToken } from "@/lib/crypto";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
+import { cleanSoon } from "@/lib/domain/work/lint/cleaning";
 import { captainsWork } from "@/lib/domain/work/ownership";
 import { worksOrganised } from "@/lib/domain/work/scope";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type * as calls from "./calls";
+import { isOpen } from "./open";
 
 /** Nothing of a work that left the contest is shown to strangers. */
 export const shareable: SQL = sql`(${work.finalVersionId} is not null and ${work.status} not in ('withdrawn', 'disqualified'))`;
-
-/** A link that is neither revoked nor over. */
-export const isOpen: SQL = sql`(${shareLink.revokedAt} is null and ${shareLink.expiresAt} > app_now())`;
 
 /** Whether a link is anonymous: as its creator chose, and always while the work is under blind review. */
 export const isBlind = async ({ workId, blind }: { workId: string; blind: boolean }) =>
@@ -50,7 +49,7 @@ export const SHARE_BITS = 128;
 
 /** Makes a link to the final version: a token of 128 bits, good for some days and, if wanted, some views. @throws nothingSubmitted */
 export async function addShare(input: z.output<typeof calls.addShare.input>, actor: Actor) {
-  const { contestId } = await findShared(input.workId, actor);
+  const { contestId, finalVersionId } = await findShared(input.workId, actor);
   return transaction(async () => {
     await mustAllow(contestId, "share");
     if ((await db.$count(work, and(eq(work.id, input.workId), shareable))) === 0) throw new Fault("nothingSubmitted");
@@ -68,6 +67,8 @@ export async function addShare(input: z.output<typeof calls.addShare.input>, act
     const [row] = await rows(eq(shareLink.id, made?.id as string));
     const { linkId, blind, viewCap, expireTime } = row as ShareRow;
     await record(actor, "work.share", "work", input.workId, { linkId, blind, viewCap, expireTime });
+    if (finalVersionId && (await isBlind({ workId: input.workId, blind })))
+      await cleanSoon(finalVersionId, actor.userId);
     return row as ShareRow;
   });
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, showcase, transaction, work } from "@/db";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { byThemselves } from "@/lib/collection/bulk";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
@@ -58,9 +59,9 @@ export const takeOutOfShowcase = ({ ids }: { ids: string[] }, actor: Actor) =>
     await record(actor, "work.showcase.remove", "work", id);
   });
 
-/** Sets place and tags of a work that is in the showcase. @throws notFound */
+/** Sets place and tags of a work that is in the showcase. @throws notFound, stale */
 export async function arrangeShowcase(
-  { workId, sort, tags }: z.output<typeof calls.arrangeShowcase.input>,
+  { workId, sort, tags, version }: z.output<typeof calls.arrangeShowcase.input>,
   actor: Actor,
 ) {
   return transaction(async () => {
@@ -70,12 +71,14 @@ export async function arrangeShowcase(
       .where(and(eq(work.id, workId), worksOrganised(actor)));
     if (!row) throw new Fault("notFound");
     await mustAllow(row.contestId, "showcase");
-    const [done] = await db
+    const here = and(eq(showcase.workId, workId), sql`${showcase.listedAt} is not null`);
+    const [before] = await db.select({ version: showcase.version }).from(showcase).where(here).for("update");
+    if (!before) throw new Fault("notFound");
+    if (before.version !== version) throw stale("work", workId, { acts: ["work.showcase.arrange"] });
+    await db
       .update(showcase)
-      .set({ sort, tags })
-      .where(and(eq(showcase.workId, workId), sql`${showcase.listedAt} is not null`))
-      .returning({ workId: showcase.workId });
-    if (!done) throw new Fault("notFound");
+      .set({ sort, tags, version: version + 1 })
+      .where(here);
     await record(actor, "work.showcase.arrange", "work", workId, { sort, tags });
     await touch("showcase");
     return null;

@@ -228,6 +228,7 @@ export const ShowcaseRow = ShownRow.omit({
   consent: z.boolean().nullable(),
   listedTime: DT.nullable(),
   sort: z.number(),
+  version: z.number(),
   /** What stands against showing it; null where everybody can read it. */
   hidden: z.enum(whyHidden).nullable(),
 });
@@ -274,7 +275,8 @@ export const arrangeShowcase = post("/enroll/work/showcase/update", {
   summary: "Sets the place of a work in the showcase, smaller numbers first, and its tags.",
   access: "enroll:work:edit",
   act: "showcase",
-  input: z.object({ workId: Id, sort: z.number().int().min(0).max(100_000), tags: Tags }),
+  input: z.object({ workId: Id, sort: z.number().int().min(0).max(100_000), tags: Tags, version: z.int() }),
   output: Nothing,
+  faults: ["stale"],
 });
 export const Arrangement = arrangeShowcase.input;

@@ -72,7 +72,7 @@ async function rowsOf(ids: string[], competitionId: string, actor: Actor, awards
       coverUrl: showing?.coverCardId ? coverUrl(row.workId, "card", showing.coverCardId) : null,
       consent,
       listedTime: listedAt && toWireTime(listedAt),
-      sort: showing?.sort ?? 0,
+      ...{ sort: showing?.sort ?? 0, version: showing?.version ?? 0 },
       hidden: why({ workId: row.workId, status: row.status, consent, listed: listedAt !== null }),
     };
   });

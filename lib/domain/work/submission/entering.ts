@@ -5,6 +5,7 @@ import type { Doer } from "@/lib/audit";
 import { workLifecycle } from "@/lib/domain/work/lifecycle";
 import { notifyTeams } from "@/lib/domain/work/notifying";
 import { titleNow } from "@/lib/domain/work/version/retitling";
+import type { Names } from "@/lib/i18n/named";
 
 interface Entrant {
   workId: string;
@@ -23,7 +24,7 @@ interface Entrant {
  * may be another contest's.
  * @returns the number of works created
  */
-export async function enterStage(entrants: readonly Entrant[], stageId: string, stageName: string, doer: Doer) {
+export async function enterStage(entrants: readonly Entrant[], stageId: string, stageName: Names, doer: Doer) {
   const takesWorks =
     (await db.$count(stageWindow, sql`${stageWindow.stageId} = ${stageId} and ${stageWindow.type} = 'submit'`)) > 0;
   const status = takesWorks ? "submitted" : "valid";

@@ -11,6 +11,7 @@ import { workLifecycle } from "@/lib/domain/work/lifecycle";
 import { readVersionsSoon } from "@/lib/domain/work/lint/due";
 import { notifyTeams } from "@/lib/domain/work/notifying";
 import { previewsSoon } from "@/lib/domain/work/preview/due";
+import type { Names } from "@/lib/i18n/named";
 import { type Stored, storage } from "@/lib/storage";
 import { kindBy } from "@/lib/storage/file-kind";
 import { endingOf, safeName } from "@/lib/text/file-name";
@@ -44,7 +45,7 @@ export async function receivedKind(stored: Stored, name: string) {
  */
 export async function receiveWorks(
   works: readonly Received[],
-  to: { contestId: string; stageId: string; stageName: string },
+  to: { contestId: string; stageId: string; stageName: Names },
   doer: Doer,
 ) {
   const { contestId, stageId } = to;

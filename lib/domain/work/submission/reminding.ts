@@ -3,6 +3,7 @@ import { team } from "@/db";
 import { reminds, takesPart } from "@/lib/domain/contest";
 import { contestsEnding, effective, endsSoon } from "@/lib/domain/enrollment";
 import { remindOf } from "@/lib/domain/inbox";
+import { aliasNames } from "@/lib/i18n/shown-name";
 import { stageInPlay } from "./in-play";
 
 /** The last moment for a version where a setting names one: of the nearest place, as `resolveSetting` has it. */
@@ -22,7 +23,7 @@ export const remindWorks = () =>
     select t.id as thing, p.id as place, d.due_at, array[t.captain_id::text] as people,
       greatest(w.starts_at, coalesce((select max(h.created_at) from transition h where h.entity = 'team' and h.entity_id = t.id), t.created_at),
         (select max(h.created_at) from transition h where h.entity = 'work' and h.entity_id = made.id and h."to" = 'returned')) as since,
-      jsonb_build_object('team', t.name, 'contest', c.name, 'stage', s.name) as params,
+      jsonb_build_object('team', t.name, 'contest', ${aliasNames("c")}, 'stage', ${aliasNames("s")}) as params,
       '/center/work' as link, 'contest' as biz_type, c.id as biz_id
     from team t join contest c on c.id = t.contest_id
     cross join lateral (select ${stageInPlay} as id) p

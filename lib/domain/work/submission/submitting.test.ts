@@ -131,6 +131,8 @@ test("the statement is signed with one's own name under the text in force, and i
   const { captain, submit, work: row } = await aReady({ rules: { slots: [], statement: "原创声明" } });
   const hash = sha256("原创声明");
   expect(await faultOf(() => submit({ statementName: "Somebody Else", statementHash: hash }))).toBe("badInput");
+  const other = await submit({ statementName: "Somebody Else", statementHash: hash }).catch((error) => error);
+  expect(other.errors).toMatchObject([{ field: "statementName", fault: "notYourName" }]);
   expect(await faultOf(() => submit({ statementName: captain.realName, statementHash: sha256("旧文") }))).toBe(
     "badInput",
   );

@@ -145,7 +145,8 @@ async function blindErrors(work: WorkRow, owner: TeamRow, { locale }: Actor): Pr
 function signErrors({ statement, statementHash }: Rules, signed: Signed, signer: string): FieldError[] {
   if (!statement) return [];
   if (signed.statementName === normalPersonName(signer) && signed.statementHash === statementHash) return [];
-  return [{ field: "statementName", fault: "statementUnsigned" }];
+  const isOther = signed.statementName && signed.statementName !== normalPersonName(signer);
+  return [{ field: "statementName", fault: isOther ? "notYourName" : "statementUnsigned" }];
 }
 
 /**

@@ -1,6 +1,7 @@
 import access from "./access.json";
 import assistant from "./assistant.json";
 import award from "./award.json";
+import broadcast from "./broadcast.json";
 import center from "./center.json";
 import certificate from "./certificate.json";
 import contest from "./contest.json";
@@ -27,7 +28,7 @@ export interface Example {
 }
 
 const rooms: Record<string, Record<string, Example>> = {
-  ...{ access, assistant, award, center, certificate, contest, enrollment, expert, finance },
+  ...{ access, assistant, award, broadcast, center, certificate, contest, enrollment, expert, finance },
   ...{ inbox, ladder, news, org, report, review, search, site, study, summary, template, work },
 };
 

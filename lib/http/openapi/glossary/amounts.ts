@@ -3,6 +3,8 @@
  * beats the plain name; a description of the shape itself beats both.
  */
 export const amounts: Record<string, string> = {
+  "arc@/certificate": "Degrees of the circle on which a text stands, 5 to 350; below nothing it bends down.",
+  "pictures@/competition/news": "Pictures of the document that were stored.",
   "rows@/award/notice": "Rows of the list, as far as the caller may see them.",
   takesPart: "1: only schools with an effective team in one of the contests; 0: only the others.",
   isAsked: "1: only those that were asked; 0: only the others.",
@@ -19,6 +21,7 @@ export const amounts: Record<string, string> = {
   "refunded@/web/order": "Fen (1/100 yuan) that went back.",
   "orders@/finance/bill": "Orders that stand in it, closed ones too.",
   partFen: "Fen (1/100 yuan) of one order; without it all that is left.",
+  "orders@/finance/writeOff": "Orders that it is about.",
   refundable: "Fen (1/100 yuan) that can still go back.",
   "sources@/system/assistant": "Passages that the model was given.",
   "helpful@/system/assistant": "1 those that helped, 0 those that did not.",
@@ -70,6 +73,7 @@ export const amounts: Record<string, string> = {
   "before@/expert/group/balance": "Members now; of a mark, those who bear it, by group.",
   "after@/expert/group/balance": "Members then; of a mark, those who bear it, by group.",
   "moved@/expert/group/balance": "Members who changed their group.",
+  "pages@/certificate/make": "Pages of the design of the first certificate.",
   named: "Experts of the plan who name it as a speciality.",
   lacking: "Slots beyond what the experts can take.",
   "capacity@/review/major": "Tasks that the experts can still take of it.",
@@ -154,6 +158,7 @@ export const amounts: Record<string, string> = {
   substitutes:
     "Works with a place on the list below the quota of their track: next in line where one before them falls out.",
   leftOut: "Works that are left out with a reason.",
+  leftSince: "Works of the sealed list that were withdrawn or disqualified since.",
   quota: "How many works may be sent on, the sum over the tracks; null without a quota.",
   sealed: "Works with a place on its sealed list.",
   sealNo: "How many times the list was sealed.",

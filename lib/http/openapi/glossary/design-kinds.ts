@@ -10,6 +10,10 @@ export const designKinds: Record<string, Record<string, string>> = {
     path: "an outline of its own",
     rosette: "guilloché about an ellipse",
     border: "guilloché along the sides of its box",
+    ripples: "lines that swing like water, a ground",
+    scales: "half circles in rows, a ground",
+    fret: "square spirals, a ground",
+    fibres: "short fibres as in paper made by hand, a ground",
   },
   PictureShape: {
     rounded: "with round corners",
@@ -25,6 +29,17 @@ export const designKinds: Record<string, Record<string, string>> = {
     solid: "without gaps",
     dashed: "strokes of four times its width",
     dotted: "round dots",
+  },
+  WordsInBox: {
+    top: "from the upper edge on; in columns from the right one",
+    middle: "in the middle",
+    bottom: "down to the lower edge; in columns to the left one",
+  },
+  TableRules: {
+    all: "between all cells and around them",
+    rows: "above, between and below rows",
+    outer: "around the table alone",
+    none: "no lines",
   },
   CertificatePictureFormat: {
     png: "sharp, larger",

@@ -1,5 +1,7 @@
 /** What yes (`true` or 1) means, by the name of the field as in `amounts`. */
 export const flags: Record<string, string> = {
+  "more@/certificate/list/correction": "Others say something else, too; they are listed once these are corrected.",
+  archival: "Each certificate's PDF is one for archives (PDF/A-2b).",
   "active@/system/group/admin": "The account may sign in.",
   "dismissible@/system/group/admin":
     "The caller may dismiss them: ranked below, in scope, in a role that the caller may give.",
@@ -19,6 +21,8 @@ export const flags: Record<string, string> = {
   "confirmed@/finance/invoice": "Somebody has looked at what differs.",
   "editable@/finance/invoice": "The caller works for an organisation that has columns of its own.",
   "approve@/finance/refund": "The refund goes on its way; otherwise it is refused.",
+  "approve@/finance/writeOff": "It is given up; otherwise the write-off is refused.",
+  feeUndoable: "Something was done by hand to its fee today that can be undone.",
   "replaced@/expert/letter": "Another one was issued in its place.",
   "send@/expert/letter": "The experts are notified of their letters.",
   "hasFile@/expert/letter": "Its bytes are stored: they went with the account otherwise.",
@@ -130,6 +134,9 @@ export const flags: Record<string, string> = {
   over: "Its results are published: its dates stay as they are.",
   changed: "The draft differs from the version in force.",
   personal: "Holds personal data: experts never see it, and who looks at it is noted in the log.",
+  isReturned: "A draft that came back with a reason.",
+  openTasks: "Only experts who have works to judge yet.",
+  onSite: "The message is on the site.",
   waitingList: "Teams that come when no seat is left wait for one, and move up by themselves.",
   reminders: "People are reminded by themselves before its deadlines.",
   fourEyes: "Whoever imported a team does not decide on it.",
@@ -169,6 +176,7 @@ export const flags: Record<string, string> = {
   effective: "Takes part: approved, and the fee settled where there is one.",
   withMembers: "1: the people of the team are invited anew.",
   mayAsk: "1: the caller may request a change now.",
+  factsOnly: "1: the results are published; the facts of a person are all that may still be corrected.",
   mayDecide: "1: the caller may decide on the request at its present step.",
   mayMark: "The contest's state allows the note that two teams are different.",
   "different@/enroll/team/alike": "1: looked at, and different; 0 takes the note away.",
@@ -225,6 +233,7 @@ export const flags: Record<string, string> = {
   flipV: "The picture is mirrored upside down.",
   "locked@/certificate/template": "Cannot be chosen or moved with the pointer.",
   fixedRatio: "Keeps its proportions.",
+  "header@/certificate/template": "The first row of a table names its columns.",
   // Packages between installations
   "open@/ladder/package": "The uploaded file is still there.",
   matchByName: "People without number or address are found by name and school, where exactly one account has both.",
@@ -239,6 +248,7 @@ export const flags: Record<string, string> = {
   again: "The team was here before.",
   late: "It was called and did not come: it is called once more, after all others.",
   "mine@/review/scene": "The caller typed it: the other typing is another person's.",
+  presented: "The work has begun to present: before that no sheet of it is typed.",
   fromPaper: "It was typed from the judge's paper sheet.",
   signed: "Its judge signed it, and it was not returned since.",
   holds: "The sheet is as it was signed; one that was returned loses its signature.",

@@ -1,5 +1,6 @@
 import { amounts } from "./amounts";
 import { flags } from "./flags";
+import { healthAmounts } from "./health";
 import { kinds } from "./kinds";
 import { ladderAmounts } from "./ladder";
 import { meetingAmounts, meetingFlags, meetingTexts } from "./meeting";
@@ -36,7 +37,7 @@ export const isDescribed = (schema: Schema): boolean =>
   typeof schema.description === "string" || alternatives(schema).some((way) => typeof way.description === "string");
 
 const words = {
-  amount: { ...amounts, ...ladderAmounts, ...results, ...meetingAmounts },
+  amount: { ...amounts, ...healthAmounts, ...ladderAmounts, ...results, ...meetingAmounts },
   flag: { ...flags, ...meetingFlags } as Record<string, string>,
   text: { ...texts, ...meetingTexts },
 };

@@ -85,6 +85,7 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     absent: "was called and did not come",
     recalled: "was absent, and is called once more after all others",
     forfeited: "did not come then either",
+    left: "its work was withdrawn or disqualified",
   },
   SceneAct: {
     call: "call it, for the first time or, after all others, once more",
@@ -123,13 +124,6 @@ export const judgingKinds: Record<string, Record<string, string>> = {
   },
   KeepRule: { count: "the best so many", share: "a share of the works", score: "all from a score on" },
   IdleRule: { none: "none of its works goes on", all: "all enter directly", some: "so many, whom people choose" },
-  ListLacks: {
-    list: "not ranked",
-    seal: "not sealed",
-    scan: "no stamped scan",
-    receipt: "not received by the next level",
-    stage: "runs no stage of its own: passed over, or no list begun by the end",
-  },
   PlanStatus: { draft: "being prepared", open: "experts judge", closed: "judging is over" },
   AwardStatus: {
     draft: "not proposed yet",
@@ -248,6 +242,7 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     org: "its school has its number already",
     tie: "ties across the cut",
     cap: "ties across the cut, and with all the tied more than the cap would go",
+    reserveTie: "ties across the end of the reserve: all of the tied wait, or none",
     direct: "goes on beside all places",
     unchecked:
       "its organisation runs no stage, and it is still to be checked: no candidate, and nothing is decided about it",

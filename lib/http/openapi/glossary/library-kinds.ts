@@ -7,6 +7,12 @@ export const libraryKinds: Record<string, Record<string, string>> = {
     library: "whose library the expert is in",
     tie: "a tie that the expert declared",
   },
+  ShownAs: {
+    none: "the expert has not agreed to be shown to the public",
+    agreed: "agreed, and the host does not show them",
+    shown: "on the host's page of experts",
+    hidden: "published, and off the page while they are retired or their account is disabled",
+  },
   MergedThing: {
     task: "reviews, in any state",
     plan: "places in plans",

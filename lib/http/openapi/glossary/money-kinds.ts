@@ -46,6 +46,11 @@ export const moneyKinds: Record<string, Record<string, string>> = {
     late: "nothing was owed any more when it came in",
     withdrawn: "the team withdrew, by the refund table",
   },
+  WriteOffStatus: {
+    asked: "waits for a second person",
+    done: "given up",
+    refused: "not approved",
+  },
   BillStatus: {
     draft: "not sent yet",
     sent: "no money came in for it",
@@ -60,11 +65,6 @@ export const moneyKinds: Record<string, Record<string, string>> = {
     undone: "approved by mistake, and taken back",
   },
   LineStatus: { open: "waits to be matched", matched: "is a receipt of a bill", ignored: "is no fee" },
-  ProposalReason: {
-    reference: "its words name the bill",
-    amount: "it brings exactly what is open",
-    payer: "it comes from the payer",
-  },
   InvoiceStatus: {
     applied: "waits for a decision",
     approved: "waits to be issued",

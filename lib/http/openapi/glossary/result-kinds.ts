@@ -1,5 +1,12 @@
 /** The choices about results and what teams learn of them, as `kinds` has them. */
 export const resultKinds: Record<string, Record<string, string>> = {
+  PlanState: {
+    draft: "not open yet",
+    open: "experts judge",
+    closed: "judging is over; it can be opened again",
+    published: "closed, and awards by its results are published",
+    sealed: "an organisation's, and the list that it serves is sealed: it rests",
+  },
   NoticeKind: {
     awards: "published awards",
     publicity: "awards that are on public view",
@@ -16,6 +23,12 @@ export const resultKinds: Record<string, Record<string, string>> = {
     shrunkInGroups: "as `shrunk`, each group, or track without groups, by itself",
     groups:
       "the totals of each group, or track without groups, are brought to the mean and deviation of the plan's; those of one work stay",
+  },
+  SealState: {
+    none: "no seal is stored",
+    ahead: "its first day is to come",
+    valid: "certificates made today carry it",
+    over: "its last day is past",
   },
   RemarkState: {
     shown: "as the expert wrote it",

@@ -1,5 +1,24 @@
 /** Choices about websites, their pages and what is found on them. */
 export const siteKinds: Record<string, Record<string, string>> = {
+  JobKind: {
+    user: "people",
+    group: "organisations",
+    college: "colleges",
+    school: "schools",
+    department: "departments",
+    major: "majors",
+  },
+  BroadcastTo: {
+    teams: "people of teams",
+    schools: "who approves sign-ups in the schools of these teams",
+    experts: "experts in plans of the contest",
+  },
+  ImportState: {
+    waiting: "no job has begun it yet",
+    running: "a job is at it",
+    finished: "its rows are in",
+    failed: "nothing of it is in",
+  },
   DesignNotice: {
     placeholder: "a text still says what new texts say",
     noRecipient: "nothing says whose the certificate is",
@@ -7,6 +26,17 @@ export const siteKinds: Record<string, Record<string, string>> = {
     noCode: "there is neither a QR code nor a trace code in words",
     emptyPage: "a page has nothing on it",
     shrunk: "a text is drawn smaller than its font size says",
+    offPage: "an element lies off the page, or the edge of the page cuts a text or a code off",
+    vivid: "an element has a colour that four inks print visibly duller than a screen shows it",
+    vividPage: "the ground of a page has such a colour",
+  },
+  LostKind: {
+    linkedPicture: "a picture that lies outside the document",
+    picture: "a picture of a kind that pages cannot show, or beyond the sixty that are taken",
+    equation: "an equation",
+    chart: "a chart or a diagram",
+    object: "an embedded object",
+    comment: "a comment",
   },
   LetterState: {
     sent: "it left",

@@ -5,6 +5,8 @@ const inEnglish = new Intl.DisplayNames("en", { type: "language" });
 /** What texts, lists and objects hold whose name does not say it, by the name of the field as in `amounts`. */
 export const texts: Record<string, string> = {
   sortBy: "The field of the rows that they are ordered by.",
+  thenBy: "The field by which rows are ordered that `sortBy` leaves equal; nothing without `sortBy`.",
+  thenOrder: "As `order`, for `thenBy`; `ASC` where it is left out.",
   order: "`ASC` the least first, `DESC` the greatest first.",
   keywords: "Looked for in names and numbers, in any case.",
   label: "In the caller's language.",

@@ -1,5 +1,6 @@
 import "server-only";
 import { fromWireTime } from "@/lib/clock";
+import { publishedListIds } from "@/lib/domain/award";
 import { publicContestIds } from "@/lib/domain/contest";
 import { publicCallIds } from "@/lib/domain/expert";
 import { publicNewsIds } from "@/lib/domain/news";
@@ -14,8 +15,9 @@ const MOST = 200_000;
 
 /** Every public address of a host, by the group that it shows. */
 export async function entriesOf(groupId: string | null): Promise<Entry[]> {
-  const [contests, news, works, calls] = await Promise.all([
+  const [contests, lists, news, works, calls] = await Promise.all([
     publicContestIds(groupId, MOST),
+    publishedListIds(groupId, MOST),
     publicNewsIds(groupId, MOST),
     shownIds(groupId, MOST),
     publicCallIds(groupId, MOST),
@@ -23,6 +25,7 @@ export async function entriesOf(groupId: string | null): Promise<Entry[]> {
   return [
     ...fixed.map(({ path }) => ({ path })),
     ...contests.map((row) => ({ path: `/home/competition/details?id=${row.competitionId}`, changed: row.changedAt })),
+    ...lists.map((row) => ({ path: `/home/competition/results?id=${row.competitionId}`, changed: row.changedAt })),
     ...news.map((row) => ({ path: articlePath(row), changed: fromWireTime(row.publishTime) })),
     ...works.map((row) => ({
       path: `/home/work/workDetail?id=${row.workId}`,

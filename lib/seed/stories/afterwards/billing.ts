@@ -24,7 +24,11 @@ export async function seedBilling(cast: Cast, { contestId }: { contestId: string
   await savePayAccount(
     {
       ...{ holder: "浙江省大学生竞赛组委会（演示）", bank: "演示银行杭州分行", account: "6222 0000 0000 0000" },
-      ...{ fourEyes: true, headings: { paidOn: "", amount: "", payer: "", words: "", bankNo: "" } },
+      ...{
+        version: 0,
+        fourEyes: true,
+        headings: { paidOn: "", amount: "", side: "", payer: "", words: "", bankNo: "" },
+      },
     },
     finance,
   );
@@ -51,7 +55,7 @@ export async function seedBilling(cast: Cast, { contestId }: { contestId: string
         [day, "36.50", "演示银行", "结息", "DEMO-1002"],
       ],
     },
-    { name: "说明", lines: [["演示数据"]] },
+    { locale: "zh-cn", lines: [["演示数据"]] },
   );
   const { checkId } = await checkStatement(
     { file: "流水（演示）.xlsx" },

@@ -37,7 +37,7 @@ export async function seedVote(works: readonly SeededWork[], of: { contestId: st
   await standAt(first);
   await saveVoteRules(
     {
-      ...{ competitionId: contestId, startTime: toWireTime(first), endTime: toWireTime(last) },
+      ...{ version: 0, competitionId: contestId, startTime: toWireTime(first), endTime: toWireTime(last) },
       ...{ isOn: true, allowance: 3, per: "day", minAccountDays: 3, excludesOwn: true, counts: "live" },
     },
     manager,

@@ -2,13 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { db, item, team, teamAudit, teamMember } from "@/db";
 import { CLEAR_ALPHABET, randomText } from "@/lib/crypto";
 import { nextIds } from "@/lib/seed/reference/ids";
-import { insertAll, insertHistories, turn } from "@/lib/seed/stories/bulk";
+import { insertAll, insertHistories } from "@/lib/seed/stories/bulk";
 import { closing, someTime } from "@/lib/seed/stories/calendar";
 import type { Cast } from "@/lib/seed/stories/cast";
 import type { Edition } from "@/lib/seed/stories/holding";
 import type { CrowdDays } from "@/lib/seed/stories/innovation";
 import type { Person } from "@/lib/seed/stories/people";
 import { introductionOf, teamNameOf } from "@/lib/seed/stories/words/names";
+import { turn } from "@/lib/seed/stories/words/turn";
 
 export interface SeededTeam {
   id: string;

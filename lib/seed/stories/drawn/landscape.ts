@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { turn } from "@/lib/seed/stories/bulk";
+import { turn } from "@/lib/seed/stories/words/turn";
 
 const skies = [
   ["#f3d9b1", "#c9503a", "#7a2f2a"],

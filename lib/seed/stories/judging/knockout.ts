@@ -37,10 +37,13 @@ export async function seedKnockout(cast: Cast) {
         round: 5,
         year: thisYear,
         host: "浙江省大学生创意短片大赛组委会（演示）",
+        hostEn: "Organising committee of the contest (demo)",
         level: "province",
         summary: "十六部短片逐轮淘汰：每轮由专家重新打分，留下的进入下一轮。",
-        rulesHtml:
-          "<h2>评审</h2><p>逐轮淘汰，上一轮的分数不带入下一轮。</p><h2>In English</h2><p>Round by round; marks of one round count for nothing in the next.</p>",
+        summaryEn: "Sixteen short films, round by round: experts mark anew each time, and who stays goes on.",
+        rulesHtml: "<h2>评审</h2><p>逐轮淘汰，上一轮的分数不带入下一轮。</p>",
+        rulesHtmlEn:
+          "<h2>How to take part</h2><p>Round by round; marks of one round count for nothing in the next.</p>",
       },
       tracks: [{ code: "DP", name: "创意短片", nameEn: "Short films" }],
       stages: [

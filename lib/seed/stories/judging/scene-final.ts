@@ -53,10 +53,12 @@ export async function seedSceneFinal(cast: Cast) {
         round: 3,
         year: thisYear,
         host: "浙江省大学生创业路演大赛组委会（演示）",
+        hostEn: "Organising committee of the contest (demo)",
         level: "province",
         summary: "八分钟路演，五分钟答辩：十五个项目今天在三个会场决赛。",
-        rulesHtml:
-          "<h2>决赛</h2><p>现场路演 8 分钟，答辩 5 分钟，评委当场打分。</p><h2>In English</h2><p>Eight minutes on stage, five of questions; judges mark at once.</p>",
+        summaryEn: "Eight minutes on stage and five of questions: fifteen projects meet today in three halls.",
+        rulesHtml: "<h2>决赛</h2><p>现场路演 8 分钟，答辩 5 分钟，评委当场打分。</p>",
+        rulesHtmlEn: "<h2>How to take part</h2><p>Eight minutes on stage, five of questions; judges mark at once.</p>",
       },
       tracks: [{ code: "LY", name: "创业路演", nameEn: "Roadshow" }],
       stages: [

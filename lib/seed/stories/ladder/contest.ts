@@ -53,10 +53,13 @@ const provincial = (provinceId: string): ContestPlan => ({
     round: 7,
     year: thisYear,
     host: "浙江省大学生软件作品大赛组委会（演示）",
+    hostEn: "Organising committee of the contest (demo)",
     level: "province",
     summary: "学院推荐到学校，学校排序推荐到全省：每一级的名单都在线确认，不再重复填报。",
-    rulesHtml: `<h2>参赛对象</h2><p>全省高校在校学生，每队 3 至 15 人。</p><h2>推荐</h2><p>设学院赛的学校由学院先推荐；各校按名额排序推荐，名单密封后提交省赛组委会。</p><h2>奖项</h2><p>${prizeRules.zh}</p>
-<h2>In English</h2><p>Teams of 3 to 15. Each school ranks its works and sends on as many as its quota says; lists are sealed online. ${prizeRules.en}</p>`,
+    summaryEn:
+      "Colleges send works to their school, schools rank them for the province: each list is confirmed online and never typed again.",
+    rulesHtml: `<h2>参赛对象</h2><p>全省高校在校学生，每队 3 至 15 人。</p><h2>推荐</h2><p>设学院赛的学校由学院先推荐；各校按名额排序推荐，名单密封后提交省赛组委会。</p><h2>奖项</h2><p>${prizeRules.zh}</p>`,
+    rulesHtmlEn: `<h2>How to take part</h2><p>Teams of 3 to 15. Each school ranks its works and sends on as many as its quota says; lists are sealed online. ${prizeRules.en}</p>`,
   },
   tracks,
   stages: [
@@ -98,10 +101,12 @@ const nationwide = (hostId: string): ContestPlan => ({
     round: 1,
     year: thisYear,
     host: "全国大学生软件作品邀请赛组委会（演示）",
+    hostEn: "Organising committee of the contest (demo)",
     level: "national",
     summary: "各省大赛的优胜作品直接晋级，无需重新报名。",
-    rulesHtml: `<h2>参赛对象</h2><p>由各省大赛推荐。</p><h2>奖项</h2><p>${prizeRules.zh}</p>
-<h2>In English</h2><p>Provincial contests send on their best works; nobody signs up again. ${prizeRules.en}</p>`,
+    summaryEn: "The best works of the provinces go straight on; nobody signs up again.",
+    rulesHtml: `<h2>参赛对象</h2><p>由各省大赛推荐。</p><h2>奖项</h2><p>${prizeRules.zh}</p>`,
+    rulesHtmlEn: `<h2>How to take part</h2><p>Provincial contests send on their best works; nobody signs up again. ${prizeRules.en}</p>`,
   },
   tracks,
   stages: [

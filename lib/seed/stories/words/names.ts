@@ -1,6 +1,6 @@
-import { turn } from "@/lib/seed/stories/bulk";
+import { turn } from "./turn";
 
-/** What teams and works are called: as students would call them, and marked as pretended by their number. */
+/** What teams and works are called: as students would call them. That they are pretended is said by the host's name and by each abstract. */
 
 const settings = [
   ["面向丘陵茶园的", "hillside tea gardens"],
@@ -60,6 +60,10 @@ const callings = [
   ["晨曦", "First Light"],
   ["北辰", "North Star"],
   ["四时", "Four Seasons"],
+  ["问渠", "Spring Water"],
+  ["扶摇", "Updraft"],
+  ["新芽", "Sprout"],
+  ["砺石", "Whetstone"],
 ] as const;
 const kinds = [
   ["小队", "Crew"],
@@ -67,23 +71,38 @@ const kinds = [
   ["实验组", "Lab"],
   ["计划", "Project"],
   ["同学会", "Circle"],
+  ["创客组", "Makers"],
+  ["研究组", "Research Group"],
+  ["团队", "Team"],
+  ["学社", "Society"],
+  ["设计组", "Design Group"],
+  ["工坊", "Workshop"],
+  ["联队", "League"],
+  ["小组", "Group"],
 ] as const;
 
 /** Every eighth team comes from a class that is taught in English. */
 const inEnglish = (n: number) => n % 8 === 6;
-const no = (n: number) => String(n + 1).padStart(3, "0");
+/** What begins anew after so many is told apart by its number. */
+const again = (n: number, most: number, words: (round: number) => string) =>
+  n < most ? "" : words(Math.floor(n / most) + 1);
 
+/** 260 names, each once, before they begin anew. */
 export function teamNameOf(n: number): string {
   const [calling, kind] = [turn(callings, n), turn(kinds, Math.floor(n / callings.length) + n)];
-  return inEnglish(n) ? `${calling[1]} ${kind[1]} (demo team ${no(n)})` : `${calling[0]}${kind[0]}（演示队${no(n)}）`;
+  const most = callings.length * kinds.length;
+  return inEnglish(n)
+    ? `${calling[1]} ${kind[1]}${again(n, most, (round) => ` ${round}`)}`
+    : `${calling[0]}${kind[0]}${again(n, most, (round) => `${round}队`)}`;
 }
 
 /** 250 titles, each once, before they begin anew. */
 export function workTitleOf(n: number): string {
   const [setting, thing] = [turn(settings, n + Math.floor(n / 50)), turn(things, n)];
+  const most = settings.length * things.length;
   return inEnglish(n)
-    ? `${thing[1]} for ${setting[1]} (demo work ${no(n)})`
-    : `${setting[0]}${thing[0]}（演示作品${no(n)}）`;
+    ? `${thing[1]} for ${setting[1]}${again(n, most, (round) => `, version ${round}`)}`
+    : `${setting[0]}${thing[0]}${again(n, most, (round) => `（第${round}版）`)}`;
 }
 
 /** What the team writes about it. */

@@ -14,8 +14,10 @@ import { myOffers } from "@/lib/domain/ladder";
 import { ownSlots } from "@/lib/domain/review";
 import { enter } from "@/lib/http/page";
 import { requireActor } from "@/lib/http/session";
+import { JoinRequests } from "./join-requests";
 import { LatestAward } from "./latest-award";
 import { NextDue } from "./next-due";
+import { ReturnedList } from "./returned-list";
 import { StudyLine } from "./study/study-line";
 import { InvitationList } from "./team/invitation-list";
 
@@ -38,9 +40,17 @@ export default async function Today({ params }: Props) {
     ownSlots({}, actor),
   ]);
   const { tracks, next, reviews, study, award } = found;
-  const nothing = [tracks, found.invitations, found.decisions, offers, slots, reviews, study].every(
-    (list) => list.length === 0,
-  );
+  const nothing = [
+    tracks,
+    found.invitations,
+    found.decisions,
+    found.requests,
+    found.returned,
+    offers,
+    slots,
+    reviews,
+    study,
+  ].every((list) => list.length === 0);
   return (
     <div className="space-y-12">
       <header>
@@ -64,7 +74,9 @@ export default async function Today({ params }: Props) {
           track={tracks.find(({ teamId }) => teamId === next.teamId) ?? null}
         />
       )}
+      <ReturnedList returned={found.returned} />
       <InvitationList initial={found.invitations} />
+      <JoinRequests requests={found.requests} />
       <OfferList initial={offers} />
       {found.decisions.length > 0 && (
         <Section title={t("decisions")}>

@@ -42,6 +42,7 @@ import {
   Trophy,
   UserCog,
   Users,
+  UsersRound,
   Wallet,
 } from "lucide-react";
 
@@ -87,6 +88,7 @@ export const byName: Record<string, LucideIcon> = {
   trophy: Trophy,
   "user-cog": UserCog,
   users: Users,
+  "users-round": UsersRound,
   "receipt-text": ReceiptText,
   wallet: Wallet,
 };

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { type ComponentType, createElement } from "react";
-import type { ViewName } from "./names";
+import type { ViewName } from "@/lib/domain/access/contract";
 
 /** Each view is loaded on demand, when its page is opened. */
 const views: Record<ViewName, ComponentType> = {
@@ -32,6 +32,7 @@ const views: Record<ViewName, ComponentType> = {
   "system/website-banner": dynamic(() => import("./system/website-banner")),
   "ladder/link": dynamic(() => import("./ladder/link")),
   "ladder/stage": dynamic(() => import("./ladder/stage")),
+  "message/broadcast": dynamic(() => import("./message/broadcast")),
   "message/template": dynamic(() => import("./message/template")),
   "news/list": dynamic(() => import("./news/list")),
   "site/setting": dynamic(() => import("./site/setting")),
@@ -53,6 +54,7 @@ const views: Record<ViewName, ComponentType> = {
   "works/list": dynamic(() => import("./works/list")),
   "works/showcase": dynamic(() => import("./works/showcase")),
   "expert/account": dynamic(() => import("./expert/account")),
+  "expert/group": dynamic(() => import("./expert/group")),
   "expert/library": dynamic(() => import("./expert/library")),
   "expert/manage": dynamic(() => import("./expert/manage")),
   "expert/recommend": dynamic(() => import("./expert/recommend")),

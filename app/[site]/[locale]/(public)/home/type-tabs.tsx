@@ -11,6 +11,7 @@ export function TypeTabs({ label, items }: TypeTabsProps) {
           <li key={item.label}>
             <Link
               href={item.href}
+              prefetch={false}
               aria-current={item.current ? "true" : undefined}
               className="flex min-h-11 items-center border-b-2 border-transparent text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
             >

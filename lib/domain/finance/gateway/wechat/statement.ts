@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import type { BillLine } from "@/lib/domain/finance/gateway/port";
+import { feeOf } from "@/lib/domain/finance/gateway/told-fee";
 import { Fault } from "@/lib/fault";
 import { fromYuan } from "@/lib/text/money";
 
@@ -12,6 +13,7 @@ const HEADS = {
   refundNo: "商户退款单号",
   paid: "订单金额",
   refunded: "申请退款金额",
+  fee: "手续费",
 } as const;
 /** Behind the lines stand their sums. */
 const END = "总交易单数";
@@ -41,8 +43,9 @@ function lineOf(fields: string[], at: Record<keyof typeof HEADS, number>): BillL
   const fen = fromYuan(field(line === "payment" ? "paid" : "refunded"));
   const outNo = field(line === "payment" ? "outTradeNo" : "refundNo");
   const tradeNo = field("tradeNo");
-  if (fen === null || outNo === "" || CONTROLS.test(outNo) || CONTROLS.test(tradeNo)) unread();
-  return { line, outNo, tradeNo, fen: fen as number };
+  const feeFen = feeOf(field("fee"), line);
+  if (fen === null || feeFen === null || outNo === "" || CONTROLS.test(outNo) || CONTROLS.test(tradeNo)) unread();
+  return { line, outNo, tradeNo, fen: fen as number, feeFen: feeFen as number };
 }
 
 /** The lines of a day's bill, from the file that it was written to, which is removed afterwards. @throws billUnread for one that was cut off */

@@ -5,6 +5,7 @@ import { notifyEach } from "@/lib/domain/inbox";
 import type { Names } from "@/lib/domain/review/draw/freezing";
 import { unpack } from "@/lib/domain/review/draw/packing";
 import type { DrawSheet } from "@/lib/domain/review/draw/shapes";
+import { shownNames } from "@/lib/i18n/shown-name";
 import { nextFor } from "./substitute";
 
 type Draw = typeof draw.$inferSelect;
@@ -46,7 +47,7 @@ export async function tellInvited(rows: readonly Invitation[]) {
       userId: expert.userId,
       plan: reviewPlan.name,
       contestId: contest.id,
-      contest: contest.name,
+      contest: shownNames(contest),
       ...{ from: panelInvitation.fromOn, until: panelInvitation.untilOn },
       deadline: sql<string>`to_char(${panelInvitation.answerBy} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`,
     })

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, letterDraft as draft, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import type { Actor } from "@/lib/domain/actor";
 import { databaseNow, mustAllow } from "@/lib/domain/contest";
 import { countConcerned } from "@/lib/domain/review/plan/payout/earnings";
@@ -25,7 +26,8 @@ export async function saveLetterDraft(input: z.output<typeof calls.saveLetterDra
   return transaction(async () => {
     const plan = await findPlan(planId, actor, "expert:manage:edit", "update");
     await mustAllow(plan.contestId, "letterSetting");
-    if ((await draftOf(planId, kind, locale)).version !== version) throw new Fault("stale");
+    if ((await draftOf(planId, kind, locale)).version !== version)
+      throw stale("plan", planId, { acts: ["letter.draft"], said: { kind, locale } });
     await db
       .insert(draft)
       .values({ planId, kind, locale, ...said })

@@ -8,13 +8,13 @@ import { grouped } from "@/lib/collection/grouped";
 import type { Actor } from "@/lib/domain/actor";
 import { earnings } from "@/lib/domain/review/plan/payout/earnings";
 import { findPlan } from "@/lib/domain/review/scope";
-import { zipped } from "@/lib/domain/zipping";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { shownName } from "@/lib/i18n/shown-name";
 import { wordsOf } from "@/lib/i18n/words";
 import { oneFile } from "@/lib/pdf/one-file";
 import { contains } from "@/lib/query/search";
+import { zipped } from "@/lib/storage/zip/zipping";
 import { fileName } from "@/lib/text/file-name";
 import type * as calls from "./calls";
 

@@ -7,6 +7,7 @@ import { mustAllow } from "@/lib/domain/contest";
 import { notifyEach } from "@/lib/domain/inbox";
 import { findPlan } from "@/lib/domain/review/scope";
 import { Fault } from "@/lib/fault";
+import { shownNames } from "@/lib/i18n/shown-name";
 import type * as calls from "./calls";
 
 /** Where experts find their letters. */
@@ -29,7 +30,7 @@ export async function notifyOfLetters(ids: readonly string[]) {
     )
     .returning({
       ...{ userId: expert.userId, kind: expertLetter.kind, number: expertLetter.number },
-      ...{ plan: reviewPlan.name, contest: contest.name },
+      ...{ plan: reviewPlan.name, contest: shownNames(contest) },
     });
   for (const [kind, topic] of [
     ["appointment", "appointmentIssued"],

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, expert, planFee as fee, reviewPlan, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { together } from "@/lib/collection/together";
 import { reveal } from "@/lib/crypto";
 import { maskBankCard } from "@/lib/domain/access";
@@ -34,7 +35,7 @@ export async function savePlanFee(input: z.output<typeof calls.savePlanFee.input
   return transaction(async () => {
     await findPlan(planId, actor, "expert:manage:edit", "update");
     const [was] = await db.select().from(fee).where(eq(fee.planId, planId));
-    if ((was?.version ?? 0) !== version) throw new Fault("stale");
+    if ((was?.version ?? 0) !== version) throw stale("plan", planId, { acts: ["payout.fee"] });
     await db
       .insert(fee)
       .values({ planId, ...values })

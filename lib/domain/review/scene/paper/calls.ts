@@ -13,6 +13,8 @@ const PaperSheet = z.object({
   workTitle: z.string(),
   expertName: z.string(),
   state: PaperState,
+  /** Its work has begun to present: before that no sheet of it is typed. */
+  presented: Flag,
   /** The caller typed it: the other typing is another person's. */
   mine: Flag,
   /** Who typed it, by name: whose reading is whose is not told. */
@@ -70,6 +72,7 @@ export const typeSheet = post("/review/scene/paper/type", {
     "judgeUnnamed",
     "reviewNotBegun",
     "reviewClosed",
+    "notPresented",
     "conflictOfInterest",
     "marksIncomplete",
     ...wrongMarks,
@@ -95,6 +98,7 @@ export const settleSheet = post("/review/scene/paper/settle", {
     "judgeUnnamed",
     "reviewNotBegun",
     "reviewClosed",
+    "notPresented",
     "conflictOfInterest",
     "marksIncomplete",
     ...wrongMarks,

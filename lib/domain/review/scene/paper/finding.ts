@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { inConflict } from "@/lib/domain/review/conflict/in-conflict";
 import { counted } from "@/lib/domain/review/lifecycle";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
+import { mustHavePresented } from "@/lib/domain/review/scene/presence/presented";
 import { findPlan } from "@/lib/domain/review/scope";
 import { timesHandedIn } from "@/lib/domain/review/signature/holding";
 import { whyNotWritable, writable } from "@/lib/domain/review/task/writable";
@@ -49,11 +50,12 @@ export async function lockSheet(taskId: string, actor: Actor) {
 }
 export type LockedSheet = Awaited<ReturnType<typeof lockSheet>>;
 
-/** Refuses to write a sheet that its judge could not write either. @throws judgeUnnamed, conflictOfInterest, reviewNotBegun, reviewClosed */
+/** Refuses to write a sheet that its judge could not write either. @throws judgeUnnamed, conflictOfInterest, reviewNotBegun, reviewClosed, notPresented */
 export async function mustTakeMarks(sheet: LockedSheet) {
   if (sheet.unnamed) throw new Fault("judgeUnnamed");
   if (sheet.barred) throw new Fault("conflictOfInterest");
   if (!sheet.writable) throw await whyNotWritable(sheet.plan);
+  await mustHavePresented(sheet.plan, sheet.task.workId);
 }
 
 /** The typings of a sheet that count for nothing yet, the first one first. */

@@ -4,6 +4,7 @@ import { db, sceneSession } from "@/db";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { columnsOf, wireColumns } from "@/lib/domain/review/plan/columns";
+import { presented } from "@/lib/domain/review/scene/presence/presented";
 import { findPlan, type Plan } from "@/lib/domain/review/scope";
 import { timesHandedIn } from "@/lib/domain/review/signature/holding";
 import { Fault } from "@/lib/fault";
@@ -19,6 +20,7 @@ interface Row extends Record<string, unknown> {
   workTitle: string;
   expertName: string;
   state: z.output<typeof calls.PaperState>;
+  presented: 0 | 1;
   mine: 0 | 1;
   typedBy: string[];
   settledBy: string | null;
@@ -28,6 +30,7 @@ interface Row extends Record<string, unknown> {
 const sheets = (actor: Actor, where: SQL): SQL => sql`
   select t.id::text as "taskId", s.room, n.judging_no as "judgingNo", v.title as "workTitle",
     u.real_name as "expertName", i.seq, typed.names as "typedBy", typed.settled as "settledBy", typed.mine,
+    (i.status = any(${sql.param([...presented])}::text[]))::int as presented,
     case when t.status in ('submitted', 'confirmed') then case when typed.counted then 'typed' else 'tablet' end
       when cardinality(typed.names) > 1 then 'differs' when cardinality(typed.names) = 1 then 'once' else 'owed' end as state
   from scene_item i
@@ -59,7 +62,7 @@ export async function paperPage(query: z.output<typeof calls.paperPage.input>, a
   const named = keywords
     ? sql`(${contains(sql`"judgingNo"`, keywords)} or ${contains(sql`"expertName"`, keywords)})`
     : sql`true`;
-  const found = sql`with sheet as (${sheets(actor, sql`i.session_id = ${sessionId}`)}),
+  const found = sql`with sheet as (${sheets(actor, sql`i.session_id = ${sessionId} and i.status <> 'left'`)}),
     found as (select * from sheet where ${named} and ${state ? sql`state = ${state}` : sql`true`})`;
   const [{ rows }, counted] = await together(
     () =>

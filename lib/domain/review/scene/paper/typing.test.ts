@@ -16,7 +16,7 @@ import { discardTypings, settleSheet, typeSheet } from "./typing";
 useDatabase();
 
 async function scene() {
-  const s = await aScene({ works: 2, judges: 2 });
+  const s = await aScene({ works: 2, judges: 2, stand: "done" });
   const others = [await anActor("PLATFORM_ADMIN"), await anActor("PLATFORM_ADMIN")];
   const [a, b, c] = [s.manager, ...others] as [Actor, Actor, Actor];
   const taskId = s.owed[0] as string;
@@ -183,7 +183,7 @@ describe("a sheet typed from paper", () => {
   });
 
   test("is of a work that has a room, for whoever steers its plan", async () => {
-    const s = await aScene({ placed: 1, judges: 1 });
+    const s = await aScene({ placed: 1, judges: 1, stand: "scoring" });
     const outside = s.owed.at(-1) as string;
     await expect(type({ taskId: outside }, s.manager, { idea: 5, effect: 30 })).rejects.toMatchObject({
       fault: "notFound",

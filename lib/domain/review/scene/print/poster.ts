@@ -61,5 +61,6 @@ export async function scenePoster({ sessionId }: { sessionId: string }, actor: A
     ],
     pageOf: (page, pages) => t("scene.record.page", { page, pages }),
   });
-  return { name: `${session.room}.pdf`, mime: "application/pdf", size: pdf.length, stream: pdf };
+  const name = `${t("scene.poster.title", { room: session.room })} ${toWireTime(session.startsAt).slice(0, 10)}.pdf`;
+  return { name, mime: "application/pdf", size: pdf.length, stream: pdf };
 }

@@ -11,6 +11,7 @@ import { readSheet } from "@/lib/sheet";
 import { test, useDatabase } from "@/lib/testing/database";
 import { sceneCalendar, sceneSheet } from "./exporting";
 import { scenePoster } from "./poster";
+import { sceneRecord } from "./record";
 
 useDatabase();
 
@@ -136,7 +137,10 @@ test("the spreadsheet has every place of every room, and no text in it is a form
 
 describe("the order on paper", () => {
   const printed = async (s: { sessionId: string; manager: Actor }, locale: "zh-cn" | "en" = "en") => {
-    const { stream } = await scenePoster({ sessionId: s.sessionId }, { ...s.manager, locale });
+    const { stream, name } = await scenePoster({ sessionId: s.sessionId }, { ...s.manager, locale });
+    const record = await sceneRecord({ sessionId: s.sessionId }, { ...s.manager, locale });
+    expect(name, "the record of the room lies beside it").not.toBe(record.name);
+    for (const one of [name, record.name]) expect(one).toMatch(/A.* 2099-01-02\.pdf$/);
     return execFileSync("pdftotext", ["-layout", "-", "-"], { input: stream as Buffer, encoding: "utf8" });
   };
   const plain = (text: string) => text.replaceAll(/\s/g, "");

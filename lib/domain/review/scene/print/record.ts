@@ -73,5 +73,6 @@ export async function sceneRecord({ sessionId }: { sessionId: string }, actor: A
     closing: [t("scene.record.leader"), t("scene.record.secretary")],
     pageOf: (page, pages) => t("scene.record.page", { page, pages }),
   });
-  return { name: `${session.room}.pdf`, mime: "application/pdf", size: pdf.length, stream: pdf };
+  const name = `${t("scene.record.title", { room: session.room })} ${toWireTime(session.startsAt).slice(0, 10)}.pdf`;
+  return { name, mime: "application/pdf", size: pdf.length, stream: pdf };
 }

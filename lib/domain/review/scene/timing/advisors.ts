@@ -112,7 +112,7 @@ const slots = (
 ) => sql`select i.id, i.session_id, s.room, w.team_id, s.minutes_present + s.minutes_qa as minutes,
     s.starts_at + ((i.place - 1) * (s.minutes_present + s.minutes_qa)
       + case when s.break_every > 0 then (i.place - 1) / s.break_every * s.break_minutes else 0 end) * interval '1 minute' as begins
-  from (select *, row_number() over (partition by session_id order by seq, id) as place from scene_item where plan_id = ${planId}) i
+  from (select *, row_number() over (partition by session_id order by seq, id) as place from scene_item where plan_id = ${planId} and status <> 'left') i
     join scene_session s on s.id = i.session_id and s.status <> 'closed' join work w on w.id = i.work_id
   where i.status not in ('done', 'forfeited')`;
 
@@ -134,7 +134,7 @@ export async function advisorsBusy(rooms: readonly Room[], planId: string): Prom
   const byId = new Map(rooms.map((room) => [room.id, room]));
   const { rows } = await db.execute<{ advisor: string; room: string; place: number }>(sql`
     select m.user_id::text as advisor, i.session_id::text as room, (i.place - 1)::int as place
-    from (select *, row_number() over (partition by session_id order by seq, id) as place from scene_item where plan_id = ${planId}) i
+    from (select *, row_number() over (partition by session_id order by seq, id) as place from scene_item where plan_id = ${planId} and status <> 'left') i
       join work w on w.id = i.work_id
       join team_member m on m.team_id = w.team_id and m.role = 'advisor' and m.status = 'accepted'`);
   return rows.flatMap(({ advisor, room, place }) => {

@@ -6,10 +6,13 @@ import { type Ballot, suspicionsOf } from "./flags";
 
 export type CountedBallot = Ballot & { voidedFor: VoteFlag | null };
 
-const onlyAct = sql<boolean>`(${workVote.userId} is not null
-  and not exists (select 1 from team_member m where m.user_id = ${workVote.userId})
-  and not exists (select 1 from work_like l where l.user_id = ${workVote.userId})
-  and not exists (select 1 from work_vote o where o.user_id = ${workVote.userId} and o.id <> ${workVote.id}))`;
+/** Written out: among the fields of a selection from one table, a column would lose its table. */
+const [voter, vote] = [sql.raw("work_vote.user_id"), sql.raw("work_vote.id")];
+
+const onlyAct = sql<boolean>`(${voter} is not null
+  and not exists (select 1 from team_member m where m.user_id = ${voter})
+  and not exists (select 1 from work_like l where l.user_id = ${voter})
+  and not exists (select 1 from work_vote o where o.user_id = ${voter} and o.id <> ${vote}))`;
 
 /** The votes of a contest, of one work where it is named, the oldest first. */
 export async function ballotsOf(contestId: string, workId?: string): Promise<CountedBallot[]> {

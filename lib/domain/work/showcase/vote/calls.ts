@@ -72,7 +72,7 @@ export const findVoteRules = get("/enroll/work/vote/rule", {
   summary: "Returns the rules of a contest's public vote, and how far it is; null where it never had one.",
   access,
   input: ofContest,
-  output: z.object({ rules: VoteRules, state: VoteState }).nullable(),
+  output: z.object({ rules: VoteRules, state: VoteState, version: z.number() }).nullable(),
 });
 
 export const saveVoteRules = post("/enroll/work/vote/rule/save", {
@@ -80,8 +80,10 @@ export const saveVoteRules = post("/enroll/work/vote/rule/save", {
     "Sets the rules of a contest's public vote, at most 92 days long, or switches it off. Votes that were given stay; a smaller allowance takes none away.",
   access,
   act: "voteSetting",
-  input: VoteRules.safeExtend({ competitionId: Id }),
+  /** Version 0 where it never had rules. */
+  input: VoteRules.safeExtend({ competitionId: Id, version: z.int().min(0) }),
   output: Nothing,
+  faults: ["stale"],
 });
 
 const Flagged = z.object({

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { db, transaction, voteRule } from "@/db";
+import { contest, db, transaction, voteRule } from "@/db";
 import { record } from "@/lib/audit";
+import { stale } from "@/lib/audit/stale";
 import { fromWireTime, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { findOwnContest, mustAllow } from "@/lib/domain/contest";
@@ -17,19 +18,29 @@ export async function findVoteRules({ competitionId }: { competitionId: string }
     .from(voteRule)
     .where(eq(voteRule.contestId, competitionId));
   if (!row) return null;
-  const { contestId: _, startsAt, endsAt, ...rules } = row.rule;
-  return { rules: { ...rules, startTime: toWireTime(startsAt), endTime: toWireTime(endsAt) }, state: row.state };
+  const { contestId: _, startsAt, endsAt, version, ...rules } = row.rule;
+  return {
+    rules: { ...rules, startTime: toWireTime(startsAt), endTime: toWireTime(endsAt) },
+    state: row.state,
+    version,
+  };
 }
 
-/** Sets these rules; votes that were given stay. @throws notFound */
+/** Sets these rules; votes that were given stay. @throws notFound, stale */
 export async function saveVoteRules(
-  { competitionId, startTime, endTime, ...rules }: z.output<typeof calls.saveVoteRules.input>,
+  { competitionId, version, startTime, endTime, ...rules }: z.output<typeof calls.saveVoteRules.input>,
   actor: Actor,
 ) {
   return transaction(async () => {
     await findOwnContest(competitionId, actor);
     await mustAllow(competitionId, "voteSetting");
-    const set = { ...rules, startsAt: fromWireTime(startTime), endsAt: fromWireTime(endTime) };
+    await db.select({ id: contest.id }).from(contest).where(eq(contest.id, competitionId)).for("no key update");
+    const [before] = await db
+      .select({ version: voteRule.version })
+      .from(voteRule)
+      .where(eq(voteRule.contestId, competitionId));
+    if ((before?.version ?? 0) !== version) throw stale("contest", competitionId, { acts: ["contest.vote"] });
+    const set = { ...rules, version: version + 1, startsAt: fromWireTime(startTime), endsAt: fromWireTime(endTime) };
     await db
       .insert(voteRule)
       .values({ contestId: competitionId, ...set })

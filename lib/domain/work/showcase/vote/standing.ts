@@ -4,7 +4,10 @@ import { toWireTime } from "@/lib/clock";
 import type { OwnVotes, VoteState } from "./calls";
 
 /** The rules of a vote that is on, at a moment. */
-export type Rule = Omit<typeof voteRule.$inferSelect, "isOn" | "counts"> & { state: VoteState; today: string };
+export type Rule = Omit<typeof voteRule.$inferSelect, "isOn" | "counts" | "version"> & {
+  state: VoteState;
+  today: string;
+};
 /** A vote that takes up some of its voter's allowance; a voided one does, too. */
 export interface Vote {
   id: string;

@@ -54,7 +54,7 @@ const change = (contestId: string, set: object) =>
 test("takes votes from the start until the end, for a work on show alone", async () => {
   const { vote, first, contestId, manager } = await aPlace();
   for (const [startsAt, endsAt, fault] of [
-    [at("1 second"), at("1 day"), "voteClosed"],
+    [at("1 minute"), at("1 day"), "voteClosed"],
     [at("-1 day"), at("0 seconds"), "voteClosed"],
     [at("0 seconds"), at("1 day"), "none"],
   ] as const) {
@@ -177,7 +177,7 @@ test("lets a deleted account's votes go while the vote runs, and names nobody af
 test("takes rules of a contest of one's own alone", async () => {
   const { contestId, manager } = await aPlace();
   const rules = {
-    competitionId: contestId,
+    ...{ competitionId: contestId, version: 1 },
     isOn: true,
     startTime: "2026-03-01 09:00:00",
     endTime: "2026-03-02 09:00:00",

@@ -31,6 +31,20 @@ export function hexOf(lightness: number, chroma: number, hue: number): string {
     .join("")}`;
 }
 
+/** What the designer of a certificate offers of a host's color, from dark to light, beside ink and gold. */
+export function designColors(accent: Accent): string[] {
+  const [lightness, chroma, hue] = hosts[accent];
+  return [
+    hexOf(0.32, 0.7 * chroma, hue),
+    hexOf(0.44, chroma, hue),
+    hexOf(lightness, chroma, hue),
+    hexOf(0.78, 0.5 * chroma, hue),
+    hexOf(0.94, 0.03, hue),
+    hexOf(0.5, 0.1, 88),
+    hexOf(0.22, 0.02, 260),
+  ];
+}
+
 /** The colors of a printed sheet of a host. */
 export function paletteOf(accent: Accent) {
   const [lightness, chroma, hue] = hosts[accent];

@@ -58,7 +58,7 @@ export default async function RewardPage({ params }: Props) {
                   <span>{one.workName}</span>
                 </p>
                 <p className="mt-1 text-note text-ink-2">
-                  <a href={`/home/competition/details?id=${one.competitionId}#results`} className="hover:underline">
+                  <a href={`/home/competition/results?id=${one.competitionId}`} className="hover:underline">
                     {one.competitionName}
                   </a>{" "}
                   · {one.itemName} · {one.teamName}

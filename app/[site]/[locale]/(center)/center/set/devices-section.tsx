@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { DeviceLine } from "@/components/account/device-line";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
@@ -8,7 +9,6 @@ import { Section } from "@/components/ui/layout/section";
 import { toast } from "@/components/ui/toast/toast";
 import { forgetDevices, ownDevices } from "@/lib/domain/access/contract";
 import { deviceName } from "@/lib/text/device-name";
-import { DeviceLine } from "./device-line";
 
 /** The browsers that strangers cannot lock their owner out of. */
 export function DevicesSection() {

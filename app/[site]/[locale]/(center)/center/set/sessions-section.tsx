@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { DeviceLine } from "@/components/account/device-line";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
@@ -8,7 +9,6 @@ import { Section } from "@/components/ui/layout/section";
 import { toast } from "@/components/ui/toast/toast";
 import { endSessions, ownDevices, ownSessions } from "@/lib/domain/access/contract";
 import { deviceName } from "@/lib/text/device-name";
-import { DeviceLine } from "./device-line";
 
 export function SessionsSection() {
   const t = useTranslations("center.set");

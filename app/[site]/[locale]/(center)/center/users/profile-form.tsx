@@ -42,6 +42,7 @@ export function ProfileForm({ detail, teacher }: Props) {
   return (
     <Form
       schema={ProfileDraft}
+      version={detail.version}
       values={{
         realName: detail.realName,
         englishName: detail.englishName ?? "",

@@ -7,6 +7,7 @@ import { Words } from "@/components/words";
 import { Design } from "@/lib/designer/document";
 import { templateDraft } from "@/lib/domain/certificate";
 import { enter } from "@/lib/http/page";
+import { designColors } from "@/lib/http/page/found/sheet/palette";
 import { orNotFound, requireActor } from "@/lib/http/session";
 
 type Props = {
@@ -21,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The certificate editor, without the back office's frame: the paper has the whole window. */
 export default async function CertificateEditorPage({ params, searchParams }: Props) {
-  await enter(params);
+  const { setting } = await enter(params);
   const actor = await requireActor("cert:template:edit");
   const { templateId, at } = await searchParams;
   if (typeof templateId !== "string" || !/^[1-9]\d{0,18}$/.test(templateId)) notFound();
@@ -41,6 +42,7 @@ export default async function CertificateEditorPage({ params, searchParams }: Pr
             version={draft.version}
             issuer={draft.issuer}
             columns={draft.columns}
+            palette={designColors(setting.accent)}
             at={typeof at === "string" ? at : ""}
           />
         </div>

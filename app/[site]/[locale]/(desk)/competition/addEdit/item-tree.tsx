@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useNames } from "@/app/[site]/[locale]/(desk)/competition/use-names";
 import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
+import { currentOf } from "@/components/kit/meanwhile/current-of";
 import { useMay } from "@/components/kit/session/permissions";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
@@ -105,13 +106,18 @@ export function ItemTree({ contest }: { contest: ContestDetail }) {
           {ruled && (
             <GroupRulesDialog
               contest={contest}
-              track={ruled}
+              track={currentOf(ruled, rows, "itemId")}
               groups={rows.filter((one) => one.parentId === ruled.itemId)}
               onClose={() => setRuled(undefined)}
             />
           )}
           {edited && (
-            <ItemDialog contest={contest} item={edited} count={rows.length} onClose={() => setEdited(undefined)} />
+            <ItemDialog
+              contest={contest}
+              item={currentOf<EditedItem>(edited, rows, "itemId")}
+              count={rows.length}
+              onClose={() => setEdited(undefined)}
+            />
           )}
         </div>
       )}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ContestFrame } from "@/components/contest/contest-frame";
+import { ReportButton } from "@/components/contest/report-button";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
@@ -15,6 +16,7 @@ import { Funnel } from "./funnel";
 import { History } from "./history";
 import { LifecycleActs } from "./lifecycle-acts";
 import { type CockpitAnswer, Notices } from "./notices";
+import { Pace } from "./pace";
 import { PressingObjections } from "./pressing-objections";
 import { Readiness } from "./readiness";
 import { Simulation } from "./simulation";
@@ -81,9 +83,18 @@ export function Cockpit({ competitionId }: { competitionId: string }) {
                   <Simulation competitionId={competitionId} />
                 </Section>
               )}
+              {!isPlan(found) && (
+                <Section title={t("section.pace")} note={t("pace.note")}>
+                  <Pace competitionId={competitionId} />
+                </Section>
+              )}
               <div className="grid gap-10 lg:grid-cols-2">
                 {!isPlan(found) && (
-                  <Section title={t("section.funnel")} note={t("funnel.note")}>
+                  <Section
+                    title={t("section.funnel")}
+                    note={t("funnel.note")}
+                    aside={<ReportButton of={{ competitionIds: competitionId }} />}
+                  >
                     <Funnel competitionId={competitionId} />
                   </Section>
                 )}

@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Can } from "@/components/kit/session/can";
 import { useMay } from "@/components/kit/session/permissions";
+import { useAct } from "@/components/kit/session/use-act";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
@@ -34,6 +35,11 @@ export function WindowActs({ cockpit }: { cockpit: CockpitAnswer }) {
   const t = useTranslations("contest");
   const may = useMay();
   const [opened, setOpened] = useState<{ stage: Stage; type: WindowType }>();
+  const part = useRef<HTMLDivElement>(null);
+  useAct("windows", () => {
+    part.current?.scrollIntoView({ block: "center" });
+    part.current?.querySelector("button")?.focus();
+  });
   const close = useWrite(closeNow, {
     invalidate: [contestCockpit, contestDetail, contestPage, schedulePlan],
     onDone: () => toast.success(t("now.closed")),
@@ -44,7 +50,7 @@ export function WindowActs({ cockpit }: { cockpit: CockpitAnswer }) {
   const isOpen = (w: ReturnType<typeof spanOf>) =>
     w !== undefined && isReal(w) && fromWireTime(w.startTime).getTime() <= at && at < fromWireTime(w.endTime).getTime();
   return (
-    <div className="space-y-4">
+    <div ref={part} className="space-y-4">
       <p className="max-w-measure text-note text-ink-2">{t("now.note")}</p>
       {cockpit.stages.map((stage) => (
         <section key={stage.stageId} aria-label={stage.stageName}>

@@ -8,7 +8,7 @@ import { DayField } from "@/components/kit/form/day-field";
 import { MoneyField } from "@/components/kit/form/money-field";
 import { NumberField } from "@/components/kit/form/number-field";
 import { TextField } from "@/components/kit/form/text-field";
-import { feeScopes, offered } from "@/lib/domain/contest/contract";
+import { feeScopes } from "@/lib/domain/contest/contract";
 import type { Opt } from "@/lib/http/wire";
 import { FeeRows } from "./fee-rows";
 import { OrgsField } from "./orgs-field";
@@ -28,7 +28,7 @@ export function FeeFields({ waivedOrgs }: { waivedOrgs: Opt[] }) {
             label={r("feeScope")}
             help={r("feeScopeHelp")}
             required
-            options={offered("enroll.feeScope", feeScopes).map((value) => ({ value, label: r(`feePer.${value}`) }))}
+            options={feeScopes.map((value) => ({ value, label: r(`feePer.${value}`) }))}
           />
         </div>
         <FeeRows

@@ -4,7 +4,7 @@ import { Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode } from "react";
 import { useFieldArray, useFormState } from "react-hook-form";
-import { useWordsOfIssues } from "@/components/kit/form/use-words-of-issues";
+import { useWordsOfIssues } from "@/components/kit/form/words/use-words-of-issues";
 import { Button } from "@/components/ui/control/button";
 import { IconButton } from "@/components/ui/control/icon-button";
 

@@ -54,6 +54,7 @@ export function ScheduleForm({ competitionId, plan }: { competitionId: string; p
       // Stages that came or went are another form.
       key={plan.stages.map((s) => s.stageId).join()}
       schema={schema}
+      version={plan.version}
       values={values}
       className="space-y-8"
       onSubmit={async ({ stages, milestones }) => {

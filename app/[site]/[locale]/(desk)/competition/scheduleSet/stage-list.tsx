@@ -6,6 +6,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { useNames } from "@/app/[site]/[locale]/(desk)/competition/use-names";
 import { useConfirm } from "@/components/kit/confirm";
+import { currentOf } from "@/components/kit/meanwhile/current-of";
 import { useMay } from "@/components/kit/session/permissions";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useWrite } from "@/components/kit/use-endpoint";
@@ -129,7 +130,7 @@ export function StageList({ contest, plan }: StageListProps) {
           competitionId={competitionId}
           version={version}
           level={level}
-          stage={edited === "new" ? undefined : edited}
+          stage={edited === "new" ? undefined : currentOf(edited, stages, "stageId")}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronUp, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray, useFormState } from "react-hook-form";
-import { useWordsOfIssues } from "@/components/kit/form/use-words-of-issues";
+import { useWordsOfIssues } from "@/components/kit/form/words/use-words-of-issues";
 import { Button } from "@/components/ui/control/button";
 import { IconButton } from "@/components/ui/control/icon-button";
 import type { Slot } from "@/lib/domain/contest/contract";

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Form } from "@/components/kit/form/form";
 import { SaveBar } from "@/components/kit/form/save-bar";
 import { KeptTyping } from "@/components/kit/kept/kept-typing";
@@ -10,6 +10,7 @@ import { PreviewButton } from "@/components/kit/preview-button";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { ArticleStatusTag } from "@/components/news/article-status-tag";
+import { Returned } from "@/components/news/returned";
 import { toast } from "@/components/ui/toast/toast";
 import { addNews, type DeskArticle, listNews, newsDetail, previewNews, updateNews } from "@/lib/domain/news/contract";
 import { ArticleFields } from "./article-fields";
@@ -31,8 +32,8 @@ export function ArticleEditor({ article }: { article: DeskArticle | null }) {
   const update = useWrite(updateNews, { invalidate: [listNews, newsDetail] });
   const read = useRead(newsDetail, { newsId: article?.newsId ?? "" }, { enabled: Boolean(article) });
   const [blank] = useState({ top: 0, contentHtml: "", contentHtmlEn: "", fileIds: [], newsType: "news" });
-  const [first] = useState(article && fieldsOf(article));
-  const version = read.data?.version ?? article?.version ?? 1;
+  const stored = read.data ?? article;
+  const values = useMemo(() => stored && fieldsOf(stored), [stored]);
   const toDetail = (newsId: string) => router.push(`/newsManagement/detail?newsId=${newsId}`);
   return (
     <View
@@ -41,19 +42,20 @@ export function ArticleEditor({ article }: { article: DeskArticle | null }) {
       aside={
         article && (
           <>
-            <ArticleStatusTag status={article.status} scheduled={article.scheduled} />
+            <ArticleStatusTag status={article.status} scheduled={article.scheduled} isReturned={article.isReturned} />
             <PreviewButton endpoint={previewNews} input={{ newsId: article.newsId }} />
           </>
         )
       }
     >
-      {article && first ? (
+      {article?.returned && <Returned returned={article.returned} />}
+      {article && values ? (
         <Form
           schema={updateNews.input}
-          values={first}
+          values={values}
           className="max-w-4xl space-y-5"
           onSubmit={async (input) => {
-            await update.mutateAsync({ ...input, newsId: article.newsId, version });
+            await update.mutateAsync({ ...input, newsId: article.newsId });
             toast.success(t("saved"));
             toDetail(article.newsId);
           }}

@@ -8,11 +8,12 @@ import { NumberField } from "@/components/kit/form/number-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { useRead } from "@/components/kit/use-endpoint";
 import { RichText } from "@/components/rich-text/rich-text";
-import { PictureField } from "@/components/site/picture-field";
+import { PictureField } from "@/components/site/picture/picture-field";
 import { contestOptions } from "@/lib/domain/contest/contract";
 import { dictList } from "@/lib/domain/site/contract";
 import type { FileRef } from "@/lib/http/wire";
 import { AttachmentsField } from "./attachments-field";
+import { FromWord } from "./from-word";
 import { TextPictures } from "./text-pictures";
 
 export function ArticleFields({ files }: { files: FileRef[] }) {
@@ -43,12 +44,16 @@ export function ArticleFields({ files }: { files: FileRef[] }) {
           <RichText {...{ id, value, onChange, onBlur, invalid, describedBy }} label={t("field.content")} />
         )}
       </Field>
-      <TextPictures />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FromWord title="title" content="contentHtml" />
+        <TextPictures />
+      </div>
       <Field name="contentHtmlEn" label={t("field.contentEn")} optional>
         {({ id, value, onChange, onBlur, invalid, describedBy }) => (
           <RichText {...{ id, value, onChange, onBlur, invalid, describedBy }} label={t("field.contentEn")} />
         )}
       </Field>
+      <FromWord title="titleEn" content="contentHtmlEn" />
       <AreaField name="summary" label={t("field.summary")} help={t("help.summary")} optional maxLength={300} rows={3} />
       <AreaField name="summaryEn" label={t("field.summaryEn")} optional maxLength={600} rows={3} />
       <PictureField name="coverUrl" label={t("field.cover")} help={t("help.cover")} />

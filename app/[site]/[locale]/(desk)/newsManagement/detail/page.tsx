@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { View } from "@/components/kit/view";
 import { ArticleHistory } from "@/components/news/article-history";
+import { ArticleMoves } from "@/components/news/article-moves";
 import { ArticleStatusTag } from "@/components/news/article-status-tag";
+import { Returned } from "@/components/news/returned";
 import { SafeHtml } from "@/components/rich-text/safe-html";
 import { DateText } from "@/components/ui/text/date-text";
 import { DescriptionList } from "@/components/ui/text/description-list";
@@ -38,6 +40,7 @@ export default async function ArticleDetailPage({ params, searchParams }: Props)
       title={article.title}
       aside={<ArticleActs row={{ newsId: article.newsId, title: article.title, status: article.status }} />}
     >
+      {article.returned && <Returned returned={article.returned} />}
       <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 border border-rule bg-raised px-6 py-8">
           <div className="mx-auto max-w-measure text-base">
@@ -62,7 +65,13 @@ export default async function ArticleDetailPage({ params, searchParams }: Props)
           items={[
             {
               term: t("field.status"),
-              value: <ArticleStatusTag status={article.status} scheduled={article.scheduled} />,
+              value: (
+                <ArticleStatusTag
+                  status={article.status}
+                  scheduled={article.scheduled}
+                  isReturned={article.isReturned}
+                />
+              ),
             },
             { term: t("field.newsType"), value: article.newsTypeLabel },
             { term: t("field.group"), value: article.groupName },
@@ -75,6 +84,7 @@ export default async function ArticleDetailPage({ params, searchParams }: Props)
           ]}
         />
       </div>
+      <ArticleMoves moves={article.moves} />
       <ArticleHistory article={article} />
     </View>
   );

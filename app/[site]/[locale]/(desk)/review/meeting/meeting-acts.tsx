@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { useDownload } from "@/components/kit/upload/use-download";
 import { useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { toast } from "@/components/ui/toast/toast";
@@ -23,6 +24,7 @@ const both = [groupMeeting, groupProtocol];
 export function MeetingActs({ meeting }: { meeting: Meeting }) {
   const t = useTranslations("review.meeting");
   const { planId, version, state } = meeting;
+  const ranks = usePlanAllows()("rank");
   const begin = useWrite(beginRanking, { invalidate: both });
   const propose = useWrite(proposeRanking, { invalidate: both, onDone: () => toast.success(t("proposed")) });
   const print = useDownload(groupResultFile);
@@ -36,7 +38,7 @@ export function MeetingActs({ meeting }: { meeting: Meeting }) {
           {t("pdf")}
         </Button>
       )}
-      {state === "none" && (
+      {ranks && state === "none" && (
         <Button
           size="small"
           variant="primary"
@@ -46,7 +48,7 @@ export function MeetingActs({ meeting }: { meeting: Meeting }) {
           {t("begin")}
         </Button>
       )}
-      {state !== "none" && state !== "signed" && (
+      {ranks && state !== "none" && state !== "signed" && (
         <ConfirmButton
           size="small"
           variant={state === "void" || state === "outdated" ? "primary" : undefined}
@@ -56,7 +58,7 @@ export function MeetingActs({ meeting }: { meeting: Meeting }) {
           {t("beginAnew")}
         </ConfirmButton>
       )}
-      {state === "draft" && (
+      {ranks && state === "draft" && (
         <ConfirmButton
           size="small"
           variant="primary"
@@ -66,7 +68,7 @@ export function MeetingActs({ meeting }: { meeting: Meeting }) {
           {t("propose")}
         </ConfirmButton>
       )}
-      {state === "proposed" && <SignGroup planId={planId} version={version} />}
+      {ranks && state === "proposed" && <SignGroup planId={planId} version={version} />}
     </>
   );
 }

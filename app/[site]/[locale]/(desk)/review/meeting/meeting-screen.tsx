@@ -8,6 +8,7 @@ import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { GroupAnswers } from "@/components/review/meeting/group-answers";
 import { ProtocolTable } from "@/components/review/meeting/protocol-table";
+import { PlanActs, usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
 import { toast } from "@/components/ui/toast/toast";
@@ -20,7 +21,15 @@ import { WorkSheets } from "./work-sheets";
 /** The works of a group, those that are to be discussed first, each with all its sheets side by side. */
 export function MeetingScreen({ planId }: { planId: string }) {
   const meeting = useRead(groupMeeting, { planId });
-  return <Loaded query={meeting}>{(found) => <Meets meeting={found} />}</Loaded>;
+  return (
+    <Loaded query={meeting}>
+      {(found) => (
+        <PlanActs plan={{ state: found.planState, imported: false }} words="mine">
+          <Meets meeting={found} />
+        </PlanActs>
+      )}
+    </Loaded>
+  );
 }
 
 /** Where keys have a use of their own. */
@@ -33,7 +42,7 @@ function Meets({ meeting }: { meeting: Meeting }) {
   const works = inMeetingOrder(meeting.works);
   const [chosenNo, choose] = useState<string>();
   const chosen = works.find((one) => one.judgingNo === chosenNo) ?? works[0];
-  const changes = state === "draft" || state === "proposed";
+  const changes = usePlanAllows()("rank") && (state === "draft" || state === "proposed");
   const move = useWrite(moveInRanking, {
     invalidate: [groupMeeting, groupProtocol],
     onDone: () => toast.success(t("moved")),

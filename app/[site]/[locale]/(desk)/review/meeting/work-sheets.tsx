@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/kit/confirm";
 import { useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Points } from "@/components/review/points";
 import { TaskStatusTag } from "@/components/review/task-status-tag";
 import { Button } from "@/components/ui/control/button";
@@ -74,6 +75,7 @@ export function WorkSheets({ meeting, work, changes, onMove }: WorkSheetsProps) 
 function SideBySide({ columns, work }: { columns: readonly MarkColumn[]; work: MeetingWork }) {
   const t = useTranslations("review.meeting");
   const confirm = useConfirm();
+  const returns = usePlanAllows()("judge");
   const giveBack = useWrite(returnReview, {
     invalidate: [groupMeeting, groupProtocol, groupProgress],
     onDone: () => toast.success(t("returned")),
@@ -145,7 +147,7 @@ function SideBySide({ columns, work }: { columns: readonly MarkColumn[]; work: M
           {work.sheets.map((sheet) => (
             <Td key={sheet.taskId} className={`${cell} whitespace-pre-wrap`}>
               {sheet.total === null ? t("notIn") : sheet.comment || "—"}
-              {sheet.status === "submitted" && (
+              {returns && sheet.status === "submitted" && (
                 <span className="mt-1 block">
                   <Button size="small" variant="text" guard={300} onClick={() => ask(sheet)}>
                     {t("return")}

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Route } from "@/app/[site]/[locale]/(desk)/shell/tags";
-import { viewNames, viewOf } from "@/app/[site]/[locale]/(desk)/views/names";
+import { viewNames, viewOf } from "@/lib/domain/access/contract";
 import type { Permission } from "@/lib/domain/access/permissions";
 import { shippedMenu } from "@/lib/seed/reference/shipped-menu";
 import { contestTabs } from "./contest-tabs";

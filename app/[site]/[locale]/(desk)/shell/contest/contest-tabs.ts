@@ -1,5 +1,5 @@
 import type { Route } from "@/app/[site]/[locale]/(desk)/shell/tags";
-import type { ViewName } from "@/app/[site]/[locale]/(desk)/views/names";
+import type { ViewName } from "@/lib/domain/access/contract";
 import type { Permission } from "@/lib/domain/access/permissions";
 import type { settingPages } from "@/lib/domain/contest/contract";
 
@@ -30,7 +30,7 @@ const parts = {
     ...(["certificate/list", "certificate/setting", "certificate/make", "certificate/check"] as const),
     ...(["certificate/send", "certificate/trace"] as const),
   ],
-  messages: ["message/template"],
+  messages: ["message/broadcast", "message/template"],
   log: ["system/log"],
 } as const satisfies Record<string, readonly ViewName[]>;
 

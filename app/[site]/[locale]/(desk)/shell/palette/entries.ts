@@ -1,5 +1,5 @@
 import type { Route, Tag } from "@/app/[site]/[locale]/(desk)/shell/tags";
-import type { ViewName } from "@/app/[site]/[locale]/(desk)/views/names";
+import type { ViewName } from "@/lib/domain/access/contract";
 import type { Permission } from "@/lib/domain/access/permissions";
 import type { DeskHit, DeskThing } from "@/lib/domain/search/contract";
 
@@ -33,12 +33,20 @@ export const openedBefore = (tags: readonly Tag[], here: string): Entry[] =>
     .toReversed()
     .map(({ key, href, title }) => ({ key: `tag ${key}`, label: title, about: "", href, words: title }));
 
-type Shortcut = { name: "newContest" | "auditTeams" | "newArticle"; needs: Permission; view?: ViewName; path: string };
+type Shortcut = {
+  name: "newContest" | "auditTeams" | "newArticle" | "addUser" | "importUsers" | "approveNews";
+  needs: Permission;
+  view?: ViewName;
+  path: string;
+};
 /** Acts that begin on a page of their own, or on a list that is filtered for them: `path` follows the view's address. */
 export const shortcuts: readonly Shortcut[] = [
   { name: "newContest", needs: "comp:info:add", path: "/competition/addEdit" },
   { name: "auditTeams", needs: "enroll:sign:audit", view: "enrollment/signup", path: "?mine=1" },
   { name: "newArticle", needs: "comp:news:add", path: "/newsManagement/addEdit" },
+  { name: "approveNews", needs: "comp:news:publish", view: "news/list", path: "?status=pending" },
+  { name: "addUser", needs: "sys:user:add", view: "system/user", path: "?act=add" },
+  { name: "importUsers", needs: "sys:user:import", view: "system/user", path: "?act=import" },
 ];
 
 /** Null where this person's menu has no such page. */

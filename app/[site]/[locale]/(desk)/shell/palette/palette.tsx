@@ -7,12 +7,15 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { type Route, storedTags, TAGS_KEPT } from "@/app/[site]/[locale]/(desk)/shell/tags";
+import { lastOf } from "@/components/contest/use-contest";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { useFocusReturn } from "@/components/ui/overlay/use-focus-return";
 import { Spinner } from "@/components/ui/state/spinner";
 import { useSearchPause } from "@/components/ui/use-search-pause";
+import { contestOptions } from "@/lib/domain/contest/contract";
 import { deskSearch, deskThings } from "@/lib/domain/search/contract";
+import { actsOnContests } from "./contest-acts";
 import { addressOf, type Entry, hitsIn, matches, openedBefore, pagesIn, shortcuts } from "./entries";
 
 const MOST_OPENED = 5;
@@ -39,13 +42,19 @@ export default function Palette({ routes, onClose, onKeys }: PaletteProps) {
     const label = t(`act.${act.name}`);
     return href ? [{ key: act.name, label, about: "", href, words: label }] : [];
   });
+  const own = useRead(contestOptions, { own: 1 });
+  const met = useRead(contestOptions, {});
+  const onContests = actsOnContests({
+    ...{ said: words, inHand: lastOf("competitionId"), routes, may },
+    ...{ own: own.data ?? [], met: met.data ?? [], labelOf: (name) => t(`contestAct.${name}`) },
+  });
   const opened = openedBefore(storedTags(sessionStorage.getItem(TAGS_KEPT)), location.pathname + location.search);
   const narrowed = (entries: Entry[]) => entries.filter((entry) => matches(entry, words));
   const hits = words && asked ? hitsIn(found.data ?? [], routes) : [];
   const waiting = words !== "" && (asked !== words || found.isFetching);
   const groups = [
     { name: t("opened"), entries: words ? [] : opened.slice(0, MOST_OPENED) },
-    { name: t("acts"), entries: narrowed(acts) },
+    { name: t("acts"), entries: [...narrowed(acts), ...onContests] },
     { name: t("pages"), entries: narrowed(pagesIn(routes)) },
     ...deskThings.map((thing) => ({ name: t(`thing.${thing}`), entries: hits.filter((hit) => hit.thing === thing) })),
   ].filter(({ entries }) => entries.length > 0);

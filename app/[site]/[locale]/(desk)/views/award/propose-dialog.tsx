@@ -84,6 +84,7 @@ export function ProposeDialog({ plan, onClose }: Props) {
               label: t("revisionOf", { no: r.no, time: r.createTime.slice(0, 16), works: r.works }),
             }))}
           />
+          {revisionId !== plan.revisions[0]?.revisionId && <p className="text-note text-ink-2">{t("older")}</p>}
         </div>
         <Loaded query={preview}>
           {(proposal) => (

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ContestChoice } from "@/components/contest/contest-choice";
 import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
+import { currentOf } from "@/components/kit/meanwhile/current-of";
 import { useMay } from "@/components/kit/session/permissions";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
@@ -116,7 +117,7 @@ function RulesOf({ competitionId }: { competitionId: string }) {
       {edited && (
         <RuleDialog
           competitionId={competitionId}
-          rule={edited === "new" ? undefined : edited}
+          rule={edited === "new" ? undefined : currentOf(edited, rules.data, "ruleId")}
           onClose={() => edit(undefined)}
         />
       )}

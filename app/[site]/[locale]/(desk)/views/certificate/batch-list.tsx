@@ -20,7 +20,9 @@ import {
   cancelBatch,
   listBatches,
   listCertificates,
+  listRolls,
   resumeBatch,
+  rollPage,
 } from "@/lib/domain/certificate/contract";
 import { PrintDialog } from "./parts/print-dialog";
 import { ProblemTable } from "./problem-table";
@@ -39,7 +41,11 @@ export function BatchList({ competitionId }: { competitionId: string }) {
   const running = batches.data?.list.some((one) => one.status === "running") ?? false;
   const { refetch } = batches;
   useEffect(() => {
-    if (!running) return void queries.invalidateQueries({ queryKey: keyOf(listCertificates) });
+    if (!running) {
+      for (const made of [listCertificates, listRolls, rollPage])
+        void queries.invalidateQueries({ queryKey: keyOf(made) });
+      return;
+    }
     const timer = setInterval(() => void refetch(), EVERY);
     return () => clearInterval(timer);
   }, [running, refetch, queries]);

@@ -14,6 +14,7 @@ import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
+import { SchoolFilter } from "@/components/org/school-filter";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
@@ -29,6 +30,8 @@ import { listed } from "@/lib/i18n/listed";
 import { useBatchOptions } from "./batch-options";
 import { CheckRun } from "./parts/check-run";
 import { ContactSheet } from "./parts/contact-sheet";
+import { narrowingIn } from "./parts/narrowing";
+import { TrackFilter } from "./parts/track-filter";
 
 /** What was made is looked at before it is issued. */
 export default function CheckCertificates() {
@@ -73,20 +76,23 @@ function Made({ competitionId }: { competitionId: string }) {
       run: ({ reason }) => reject.mutateAsync({ ids: idsOf(rows), reason }),
     });
   };
-  const batchId = list.filters.batchId;
+  const { keywords, itemId, schoolId, person } = list.applied;
   const mayAudit = may("cert:check:audit");
   return (
     <div className="space-y-4">
       <Filters list={list}>
         <FilterText label={columns("find")} />
         <FilterChoice name="batchId" label={t("batch")} options={batches} />
+        <TrackFilter competitionId={competitionId} />
+        <SchoolFilter />
+        <FilterText name="person" label={columns("person")} />
       </Filters>
       {sheet && list.rows.length > 0 && <ContactSheet rows={list.rows} onLook={look} />}
       <DataTable
         label={t("title")}
         name="certificatesMade"
         // A batch that is done with is no search that found nothing.
-        list={{ ...list, narrowed: Boolean(list.filters.keywords) }}
+        list={{ ...list, narrowed: Boolean(keywords || itemId || schoolId || person) }}
         rowKey={(row) => row.certificateId}
         tickable={mayAudit}
         toolbar={
@@ -97,7 +103,7 @@ function Made({ competitionId }: { competitionId: string }) {
               </Button>
             )}
             {list.rows.length > 0 && <Button onClick={() => look(list.rows[0])}>{t("run")}</Button>}
-            {mayAudit && list.total > 0 && !list.filters.keywords && (
+            {mayAudit && list.total > 0 && !keywords && (
               <ConfirmButton
                 variant="primary"
                 question={{
@@ -105,7 +111,7 @@ function Made({ competitionId }: { competitionId: string }) {
                   text: t("approveText"),
                   act: t("approve"),
                 }}
-                onConfirm={() => approve.mutateAsync({ competitionId, ...(batchId && { batchId }) })}
+                onConfirm={() => approve.mutateAsync({ competitionId, ...narrowingIn(list.applied) })}
               >
                 {t("approveAll", { count: list.total })}
               </ConfirmButton>

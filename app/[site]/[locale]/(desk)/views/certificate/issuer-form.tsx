@@ -9,6 +9,7 @@ import { SubmitButton } from "@/components/kit/form/submit-button";
 import { TextField } from "@/components/kit/form/text-field";
 import { useMay } from "@/components/kit/session/permissions";
 import { FileDrop } from "@/components/kit/upload/file-drop";
+import { pictureTypes } from "@/components/kit/upload/file-rules";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
@@ -35,6 +36,8 @@ export function IssuerForm({ setting }: { setting: Setting }) {
   const [picture, setPicture] = useState(
     sealPictureId ? { id: sealPictureId, src: setting.seal.src as string } : undefined,
   );
+  const isOwn = Boolean(issuer || sealText);
+  const shown = picture?.src ?? (isOwn ? undefined : setting.groupSeal?.src);
   const fixed = !may("cert:setting:edit");
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_12rem]">
@@ -54,13 +57,16 @@ export function IssuerForm({ setting }: { setting: Setting }) {
           />
         </div>
         <p className="text-note text-ink-2">{t("help")}</p>
+        {setting.groupSeal && (
+          <p className="text-note text-ink-2">{t("groupSeal", { until: setting.groupSeal.validTo ?? "none" })}</p>
+        )}
         {!fixed && (
           <div className="space-y-3">
             <FileDrop
               endpoint={uploadPicture}
               inputFor={(file) => ({ file: file.name, competitionId })}
               label={t("picture")}
-              types={["png", "jpg", "jpeg", "webp"]}
+              types={pictureTypes}
               maxMb={PICTURE_MB}
               onDone={({ pictureId, url }) => setPicture({ id: pictureId, src: url })}
             />
@@ -76,8 +82,8 @@ export function IssuerForm({ setting }: { setting: Setting }) {
       <figure className="space-y-2">
         <div className="border border-rule bg-white p-4">
           <svg viewBox="0 0 160 160" role="img" aria-label={t("seal")} className="block w-full">
-            {picture ? (
-              <image href={picture.src} width={160} height={160} />
+            {shown ? (
+              <image href={shown} width={160} height={160} />
             ) : (
               <Seal text={sealText || issuer || groupName} size={160} />
             )}

@@ -14,6 +14,7 @@ import { useList } from "@/components/kit/table/use-list";
 import { useDownload } from "@/components/kit/upload/use-download";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
+import { SchoolFilter } from "@/components/org/school-filter";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
@@ -34,7 +35,10 @@ import {
 import { contestOptions } from "@/lib/domain/contest/contract";
 import { listed } from "@/lib/i18n/listed";
 import { CertificateLook } from "./parts/certificate-look";
+import { Corrections } from "./parts/corrections";
+import { narrowingIn } from "./parts/narrowing";
 import { ReissueChanges } from "./parts/reissue-changes";
+import { TrackFilter } from "./parts/track-filter";
 
 const marks = {
   pending: "soon",
@@ -60,6 +64,7 @@ export default function CertificateList() {
   const reissue = useWrite(reissueCertificate, { invalidate: [listCertificates] });
   const changes = useWrite(reissueChanges);
   const [looking, look] = useState<CertificateRow>();
+  const [correcting, setCorrecting] = useState(false);
   const pdf = useDownload(listPdfFile);
   const picture = useDownload(listPictureFile);
   const pictures = ({ certificateId }: CertificateRow) => [
@@ -101,6 +106,9 @@ export default function CertificateList() {
           label={common("status")}
           options={certificateStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
         />
+        {list.filters.competitionId && <TrackFilter competitionId={list.filters.competitionId} />}
+        <SchoolFilter />
+        <FilterText name="person" label={t("person")} />
       </Filters>
       <DataTable
         label={t("title")}
@@ -108,13 +116,17 @@ export default function CertificateList() {
         list={list}
         rowKey={(row) => row.certificateId}
         toolbar={
-          may("cert:list:export") &&
-          list.total > 0 && (
-            <Button pending={sheet.isPending} onClick={() => sheet.mutate(list.filters)}>
-              <Download aria-hidden className="size-4" />
-              {t("export")}
-            </Button>
-          )
+          <>
+            {may("cert:check:audit") && list.filters.competitionId && list.total > 0 && (
+              <Button onClick={() => setCorrecting(true)}>{t("correct.open")}</Button>
+            )}
+            {may("cert:list:export") && list.total > 0 && (
+              <Button pending={sheet.isPending} onClick={() => sheet.mutate(list.applied)}>
+                <Download aria-hidden className="size-4" />
+                {t("export")}
+              </Button>
+            )}
+          </>
         }
         empty={
           <Empty
@@ -194,6 +206,13 @@ export default function CertificateList() {
         ]}
       />
       {looking && <CertificateLook of={looking} onClose={() => look(undefined)} />}
+      {correcting && list.filters.competitionId && (
+        <Corrections
+          competitionId={list.filters.competitionId}
+          narrowing={narrowingIn({ ...list.applied, batchId: "" })}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
     </View>
   );
 }

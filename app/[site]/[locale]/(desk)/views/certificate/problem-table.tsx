@@ -13,6 +13,7 @@ import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import { exportProblems, type Problem } from "@/lib/domain/certificate/contract";
+import { alikeProblems } from "./parts/alike-problems";
 
 type Props = {
   problems: Problem[];
@@ -29,8 +30,6 @@ export function ProblemTable({ problems, competitionId, of }: Props) {
   const t = useTranslations("certificate.make");
   const may = useMay();
   const sheet = useDownload(exportProblems);
-  const teamOf = (name: string) =>
-    `/enrollment/signup?competitionId=${competitionId}&keywords=${encodeURIComponent(name)}`;
   return (
     <div className="space-y-2">
       <Table label={t("problemList")} frame="max-h-96 overflow-y-auto border border-rule">
@@ -42,36 +41,25 @@ export function ProblemTable({ problems, competitionId, of }: Props) {
           </tr>
         </Thead>
         <tbody>
-          {problems.map((one) => (
-            <Tr key={`${one.awardId}-${one.recipient}-${one.fault}`}>
-              <Td className="max-w-64">
-                {one.teamName && may("enroll:sign:list") ? (
-                  <Link
-                    href={teamOf(one.teamName)}
-                    prefetch={false}
-                    className="text-accent-ink underline underline-offset-4"
-                  >
-                    <Short>{one.recipient}</Short>
-                  </Link>
-                ) : (
-                  <Short>{one.recipient}</Short>
-                )}
-                {one.teamName && one.teamName !== one.recipient && (
-                  <span className="block text-note text-hint">
-                    <Short>{one.teamName}</Short>
-                  </span>
-                )}
-              </Td>
-              <Td className="whitespace-nowrap">{one.awardName}</Td>
-              <Td>
-                {t(one.fault, { names: one.names.join("、") })}
-                {one.elements.length > 0 && (
-                  <span className="block text-note text-hint">{t("on", { elements: one.elements.join("、") })}</span>
-                )}
-              </Td>
-              <Td className="text-note text-ink-2">{t(`remedy.${one.fault}`)}</Td>
-            </Tr>
-          ))}
+          {alikeProblems(problems).map((alike, n) => {
+            const [one] = alike as [Problem];
+            return (
+              // namesakes on a roll are told apart by nothing
+              <Tr key={`${n}-${one.awardId}-${one.recipient}-${one.fault}`}>
+                <Td className="max-w-64">
+                  {alike.length > 1 ? <Many problems={alike} /> : <Whose problem={one} competitionId={competitionId} />}
+                </Td>
+                <Td className="whitespace-nowrap">{alike.length > 1 ? "" : one.awardName}</Td>
+                <Td>
+                  {t(one.fault, { names: one.names.join("、") })}
+                  {one.elements.length > 0 && (
+                    <span className="block text-note text-hint">{t("on", { elements: one.elements.join("、") })}</span>
+                  )}
+                </Td>
+                <Td className="text-note text-ink-2">{t(`remedy.${one.fault}`)}</Td>
+              </Tr>
+            );
+          })}
         </tbody>
       </Table>
       {may("cert:make:make") && (
@@ -81,6 +69,44 @@ export function ProblemTable({ problems, competitionId, of }: Props) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Those whom a mistake in the template hits alike. */
+function Many({ problems }: { problems: Problem[] }) {
+  const t = useTranslations("certificate.make");
+  return (
+    <details>
+      <summary className="cursor-pointer">{t("alike", { count: problems.length })}</summary>
+      <ul className="mt-1 max-h-40 overflow-y-auto text-note text-ink-2">
+        {problems.map(({ recipient, awardName }, n) => (
+          <li key={`${n}-${recipient}`}>
+            <Short>{recipient}</Short> · {awardName}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Whose({ problem: { recipient, teamName }, competitionId }: { problem: Problem; competitionId: string }) {
+  const may = useMay();
+  const href = `/enrollment/signup?competitionId=${competitionId}&keywords=${encodeURIComponent(teamName)}`;
+  return (
+    <>
+      {teamName && may("enroll:sign:list") ? (
+        <Link href={href} prefetch={false} className="text-accent-ink underline underline-offset-4">
+          <Short>{recipient}</Short>
+        </Link>
+      ) : (
+        <Short>{recipient}</Short>
+      )}
+      {teamName && teamName !== recipient && (
+        <span className="block text-note text-hint">
+          <Short>{teamName}</Short>
+        </span>
+      )}
+    </>
   );
 }
 

@@ -9,8 +9,9 @@ import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { useList } from "@/components/kit/table/use-list";
-import { useWrite } from "@/components/kit/use-endpoint";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
+import { SchoolFilter } from "@/components/org/school-filter";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
@@ -18,6 +19,8 @@ import { toast } from "@/components/ui/toast/toast";
 import { deliveryResults, listDeliveries, listSendings, startSending } from "@/lib/domain/certificate/contract";
 import { useBatchOptions } from "./batch-options";
 import { Deliveries } from "./deliveries";
+import { narrowingIn } from "./parts/narrowing";
+import { TrackFilter } from "./parts/track-filter";
 import { Sendings } from "./sendings";
 import { useSendings } from "./use-sendings";
 
@@ -39,6 +42,15 @@ function Issued({ competitionId }: { competitionId: string }) {
   const list = useList(listDeliveries, { name: "made", fixed: { competitionId } });
   const batches = useBatchOptions(competitionId);
   const { open, sendings } = useSendings(competitionId);
+  const narrowing = narrowingIn(list.applied);
+  const isNarrowed = Object.keys(narrowing).length > 0;
+  // what is filtered is what is sent; some of it may be on its way
+  const waiting = useRead(
+    listDeliveries,
+    { competitionId, ...narrowing, result: "unsent", pageSize: 1 },
+    { enabled: isNarrowed && open > 0 },
+  );
+  const count = isNarrowed ? Math.min(open, waiting.data?.total ?? 0) : open;
   const send = useWrite(startSending, {
     invalidate: [listSendings],
     onDone: ({ left }) => toast.success(t("begun", { count: left })),
@@ -53,6 +65,9 @@ function Issued({ competitionId }: { competitionId: string }) {
           options={deliveryResults.map((value) => ({ value, label: t(`results.${value}`) }))}
         />
         <FilterChoice name="batchId" label={t("batch")} options={batches} />
+        <TrackFilter competitionId={competitionId} />
+        <SchoolFilter />
+        <FilterText name="person" label={columns("person")} />
       </Filters>
       <Sendings list={sendings} />
       <DataTable
@@ -62,13 +77,13 @@ function Issued({ competitionId }: { competitionId: string }) {
         rowKey={(row) => row.certificateId}
         toolbar={
           may("cert:send:send") &&
-          open > 0 && (
+          count > 0 && (
             <ConfirmButton
               variant="primary"
-              question={{ title: t("sendTitle", { count: open }), text: t("sendText"), act: t("send") }}
-              onConfirm={() => send.mutateAsync({ competitionId })}
+              question={{ title: t("sendTitle", { count }), text: t("sendText"), act: t("send") }}
+              onConfirm={() => send.mutateAsync({ competitionId, ...narrowing })}
             >
-              {t("sendAll", { count: open })}
+              {t("sendAll", { count })}
             </ConfirmButton>
           )
         }

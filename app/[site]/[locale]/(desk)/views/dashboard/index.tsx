@@ -8,11 +8,13 @@ import { View } from "@/components/kit/view";
 import { now, toWireTime } from "@/lib/clock";
 import { userInfo } from "@/lib/domain/access/contract";
 import { audienceOf } from "@/lib/manual";
+import { Ahead } from "./ahead";
 import { LatestMessages } from "./latest-messages";
 import { OpenTasks } from "./open-tasks";
 import { OwnContests } from "./own-contests";
 import { QuickLinks } from "./quick-links";
 import { ReviewPlans } from "./review-plans";
+import { SystemHealth } from "./system-health";
 import { Tour } from "./tour";
 
 /** The workbench: what waits for the reader, their contests, their reviews. Every number is a list's own count. */
@@ -36,10 +38,12 @@ export default function Workbench() {
       <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-8">
           {may("review:score:list") && <ReviewPlans />}
+          {may("comp:info:list") && <Ahead />}
           {may("comp:info:list") && <OwnContests />}
           <EnteredContests />
         </div>
         <div className="space-y-8">
+          {may("sys:log:clean") && <SystemHealth />}
           <LatestMessages />
           <QuickLinks />
         </div>

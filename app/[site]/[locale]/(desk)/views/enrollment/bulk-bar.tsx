@@ -30,6 +30,7 @@ export function BulkBar({ ticked, onDone }: Props) {
   const phrases = usePhrases();
   const waiting = ticked.filter((row) => row.mayAudit === 1);
   const due = ticked.filter(owes);
+  const undoable = ticked.filter((row) => row.feeUndoable === 1);
   const pass = async () => {
     const count = waiting.length;
     const answer = await confirm({
@@ -62,7 +63,9 @@ export function BulkBar({ ticked, onDone }: Props) {
           {t("returnMany", { count: waiting.length })}
         </Button>
       )}
-      {may("enroll:sign:batch_fee") && due.length > 0 && <FeeDialog teams={due} onDone={onDone} />}
+      {may("enroll:sign:batch_fee") && due.length + undoable.length > 0 && (
+        <FeeDialog teams={due} undoable={undoable} onDone={onDone} />
+      )}
     </>
   );
 }

@@ -58,9 +58,7 @@ export function ChangeDrawer({ change, decides, queue }: ChangeDrawerProps) {
           { term: t("asked"), value: <DateText value={change.askTime} form="numeric" /> },
         ]}
       />
-      {due && (
-        <p className="mt-5 text-note text-ink-2">{t(change.status === "school" ? "acceptSchool" : "acceptManager")}</p>
-      )}
+      {due && <p className="mt-5 text-note text-ink-2">{acts.effectOf(change)}</p>}
     </Drawer>
   );
 }

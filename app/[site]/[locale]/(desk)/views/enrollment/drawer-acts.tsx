@@ -92,8 +92,12 @@ export function DrawerActs({ detail, queue, onClose }: DrawerActsProps) {
       {manages && detail.extendable.length > 0 && !closedStatuses.some((closed) => closed === status) && (
         <Button onClick={() => setExtending(true)}>{t("more")}</Button>
       )}
-      {may("enroll:sign:batch_fee") && owes(team) && (
-        <FeeDialog teams={[team]} onDone={() => toast.success(t("done"))} />
+      {may("enroll:sign:batch_fee") && (owes(team) || team.feeUndoable === 1) && (
+        <FeeDialog
+          teams={owes(team) ? [team] : []}
+          undoable={team.feeUndoable === 1 ? [team] : []}
+          onDone={({ rows: [row] }) => (row?.ok === 1 ? toast.success(t("done")) : toast.error(row?.message ?? ""))}
+        />
       )}
       {!decides && !manages && <Button onClick={onClose}>{t("close")}</Button>}
       {extending && <ExtensionDialog detail={detail} onClose={() => setExtending(false)} />}

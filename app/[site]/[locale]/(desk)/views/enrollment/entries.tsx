@@ -32,7 +32,8 @@ export function Entries() {
   const acts = useAuditActs();
   const audits = may("enroll:sign:audit");
   const queue = useQueue(list, keyOf, (row) => audits && row.mayAudit === 1);
-  const tickable = (row: DeskRow) => (audits && row.mayAudit === 1) || (may("enroll:sign:batch_fee") && owes(row));
+  const tickable = (row: DeskRow) =>
+    (audits && row.mayAudit === 1) || (may("enroll:sign:batch_fee") && (owes(row) || row.feeUndoable === 1));
   return (
     <div className="space-y-4">
       <SignupFilters list={list} />

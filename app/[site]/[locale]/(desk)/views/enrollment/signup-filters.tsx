@@ -5,9 +5,9 @@ import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { useRead } from "@/components/kit/use-endpoint";
+import { SchoolFilter } from "@/components/org/school-filter";
 import { contestOptions, itemOptions } from "@/lib/domain/contest/contract";
 import { type DeskRow, payStatuses, teamSources, teamStatuses, teamSteps } from "@/lib/domain/enrollment/contract";
-import { SchoolFilter } from "./school-filter";
 
 type Filtered = Parameters<typeof Filters>[0]["list"] & { rows: DeskRow[] };
 

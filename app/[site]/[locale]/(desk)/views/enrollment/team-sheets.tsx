@@ -4,6 +4,8 @@ import { Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Can } from "@/components/kit/session/can";
+import { useMay } from "@/components/kit/session/permissions";
+import { useAct } from "@/components/kit/session/use-act";
 import { ImportDialog } from "@/components/kit/upload/import-dialog";
 import { useRead } from "@/components/kit/use-endpoint";
 import { NoticeButton } from "@/components/notice/notice-button";
@@ -24,6 +26,8 @@ import { ExportDialog } from "./export-dialog";
 export function TeamSheets({ filters }: { filters: Record<string, string> }) {
   const t = useTranslations("enrollment.import");
   const [open, setOpen] = useState(false);
+  const may = useMay();
+  useAct("import", () => may("enroll:sign:edit") && setOpen(true));
   return (
     <>
       <Can any={["enroll:sign:edit"]}>

@@ -28,12 +28,16 @@ export function useChangeActs() {
     if (done) toast.success(t(done.status === "manager" ? "passed" : "done"));
     return done !== null;
   };
+  const effectOf = ({ status, kind }: DeskChange) =>
+    t(status === "school" ? "acceptSchool" : kind === "facts" ? "acceptFacts" : "acceptManager");
   return {
+    /** What follows if the caller accepts. */
+    effectOf,
     /** Accepts without a question before it, where the whole request is in view. */
     pass,
     accept: async (row: DeskChange) => {
-      const text = t(row.status === "school" ? "acceptSchool" : "acceptManager");
-      return (await confirm({ title: t("acceptTitle", about(row)), text, act: t("accept") })) !== null && pass(row);
+      const question = { title: t("acceptTitle", about(row)), text: effectOf(row), act: t("accept") };
+      return (await confirm(question)) !== null && pass(row);
     },
     refuse: async (row: DeskChange) => {
       const answer = await confirm({

@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
+import { currentOf } from "@/components/kit/meanwhile/current-of";
 import { useMay } from "@/components/kit/session/permissions";
 import { DataTable } from "@/components/kit/table/data-table";
 import { FilterChoice } from "@/components/kit/table/filter-choice";
@@ -18,16 +19,23 @@ import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
 import { educations } from "@/db/values";
-import { type ExpertRow, expertPage, listExpertTags, restoreExpert, retireExpert } from "@/lib/domain/expert/contract";
+import {
+  type ExpertRow,
+  expertPage,
+  listExpertTags,
+  restoreExpert,
+  retireExpert,
+  ShownAs,
+} from "@/lib/domain/expert/contract";
 import { majorTree } from "@/lib/domain/org/contract";
 import { listed } from "@/lib/i18n/listed";
 import { AddExpertDialog } from "./add-expert-dialog";
 import { EditExpertDialog } from "./edit-expert-dialog";
-import { GroupsSection } from "./groups-section";
 import { InvitationsSection } from "./invitations-section";
 import { InviteExpertDialog } from "./invite-expert-dialog";
 import { ExpertSheets } from "./library/expert-sheets";
 import { Person } from "./library/person";
+import { SHOWN } from "./library/shown-tone";
 import { useAvailability } from "./library/use-availability";
 import { MergeDialog } from "./merge/merge-dialog";
 
@@ -97,6 +105,11 @@ function Everybody() {
           name="degree"
           label={t("degree")}
           options={educations.map((value) => ({ value, label: t(`recruit.degrees.${value}`) }))}
+        />
+        <FilterChoice
+          name="shown"
+          label={t("showing.title")}
+          options={ShownAs.options.map((value) => ({ value, label: t(`showing.state.${value}`) }))}
         />
         {fields.length ? <FilterChoice name="field" label={t("fields")} options={fields} /> : null}
         <FilterDays label={t("availability.free")} from="freeFrom" to="freeUntil" ahead />
@@ -195,6 +208,11 @@ function Everybody() {
           { title: t("contact"), cell: (row) => [row.mobile, row.email].filter(Boolean).join(" · ") || "—" },
           { title: t("group"), cell: (row) => row.groupName, hidden: true },
           {
+            title: t("showing.title"),
+            cell: (row) => <Tag status={SHOWN[row.shown]}>{t(`showing.state.${row.shown}`)}</Tag>,
+            hidden: true,
+          },
+          {
             title: common("status"),
             cell: (row) => <Tag status={row.status === "active" ? "open" : "closed"}>{t(`status.${row.status}`)}</Tag>,
           },
@@ -226,11 +244,10 @@ function Everybody() {
         ]}
       />
       <InvitationsSection />
-      {may("expert:group:list") && <GroupsSection />}
       {adding === "invited" && <InviteExpertDialog onClose={() => setAdding(undefined)} />}
       {adding === "made" && <AddExpertDialog onClose={() => setAdding(undefined)} />}
       {merged && <MergeDialog expert={merged} onClose={() => merge(undefined)} />}
-      {edited && <EditExpertDialog expert={edited} onClose={() => edit(undefined)} />}
+      {edited && <EditExpertDialog expert={currentOf(edited, list.rows, "expertId")} onClose={() => edit(undefined)} />}
     </View>
   );
 }

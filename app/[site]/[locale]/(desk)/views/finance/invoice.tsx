@@ -59,9 +59,15 @@ export default function InvoiceView() {
           toolbar={
             <Can any={["fin:invoice:export"]}>
               <ColumnsDialog />
-              <Button size="small" pending={save.isPending} onClick={() => save.mutate(list.filters)}>
+              <Button
+                size="small"
+                pending={save.isPending}
+                onClick={() =>
+                  save.mutate(list.filters.status ? list.filters : { ...list.filters, status: "approved" })
+                }
+              >
                 <Download aria-hidden className="size-4" />
-                {t("export")}
+                {t(list.filters.status ? "export" : "exportDue")}
               </Button>
             </Can>
           }

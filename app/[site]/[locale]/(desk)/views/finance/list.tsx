@@ -17,7 +17,7 @@ import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
 import { contestOptions } from "@/lib/domain/contest/contract";
-import { exportOrders, orderPage, orderStatuses } from "@/lib/domain/finance/contract";
+import { exportOrders, orderPage, orderStatuses, orderSums } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
 import { OrderDrawer } from "./parts/order-drawer";
 import { OrderSums } from "./parts/order-sums";
@@ -28,6 +28,7 @@ export default function OrderView() {
   const t = useTranslations("finance");
   const list = useList(orderPage);
   const contests = useRead(contestOptions, {});
+  const sums = useRead(orderSums, list.filters, { keep: true });
   const save = useDownload(exportOrders);
   const [opened, setOpened] = useState<string>();
   return (
@@ -79,10 +80,17 @@ export default function OrderView() {
             },
             { title: t("contest"), cell: (row) => <span className="block min-w-40">{row.competitionName}</span> },
             { title: t("state"), cell: (row) => <OrderTag status={row.status} /> },
-            { title: t("amount"), cell: (row) => <span className="figures">{toYuan(row.amount)}</span> },
+            {
+              title: t("amount"),
+              numeric: true,
+              total: sums.data && toYuan(sums.data.amount),
+              cell: (row) => toYuan(row.amount),
+            },
             {
               title: t("refunded"),
-              cell: (row) => <span className="figures">{row.refunded > 0 ? toYuan(row.refunded) : "—"}</span>,
+              numeric: true,
+              total: sums.data && toYuan(sums.data.refunded),
+              cell: (row) => (row.refunded > 0 ? toYuan(row.refunded) : "—"),
             },
             { title: t("channel"), cell: (row) => (row.channel ? t(`by.${row.channel}`) : "—") },
             { title: t("made"), cell: (row) => <DateText value={row.createTime} form="numeric" /> },

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { Column } from "@/components/kit/columns/use-columns";
 import { Can } from "@/components/kit/session/can";
 import { DataTable } from "@/components/kit/table/data-table";
 import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
-import type { Column } from "@/components/kit/table/use-columns";
 import { useList } from "@/components/kit/table/use-list";
 import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { PromotionRuns } from "@/components/ladder/promotion-runs";
@@ -55,6 +55,11 @@ export function Matrix({ stage }: { stage: RunStage }) {
       cell: (row) => (
         <span title={row.passReason ?? undefined}>
           <OrgStatusTag status={row.status} runsNone={row.runsNone === 1} />
+          {row.remindTime && row.status !== "submitted" && (
+            <span className="block text-note whitespace-nowrap text-hint">
+              {t.rich("remindedAt", { time: () => <DateText value={row.remindTime} form="numeric" /> })}
+            </span>
+          )}
         </span>
       ),
     },
@@ -64,6 +69,12 @@ export function Matrix({ stage }: { stage: RunStage }) {
     { title: t("column.direct"), numeric: true, cell: (row) => row.direct || t("none") },
     { title: t("column.substitutes"), numeric: true, cell: (row) => row.substitutes || t("none") },
     { title: t("column.leftOut"), numeric: true, cell: (row) => row.leftOut || t("none") },
+    {
+      title: t("column.leftSince"),
+      numeric: true,
+      cell: (row) =>
+        row.leftSince ? <span className="font-medium text-status-soon">{row.leftSince}</span> : t("none"),
+    },
     { title: t("column.sealTime"), cell: (row) => <DateText value={row.sealTime} form="numeric" /> },
     { title: t("column.scan"), cell: (row) => (row.hasScan ? t("yes") : t("no")) },
     { title: t("column.receiveTime"), cell: (row) => <DateText value={row.receiveTime} form="numeric" /> },

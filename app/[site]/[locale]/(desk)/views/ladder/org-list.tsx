@@ -9,6 +9,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import { type OrgList, orgList } from "@/lib/domain/ladder/contract";
 import { IdleNote } from "./idle-note";
 import { OwnJudging } from "./judging/own-judging";
+import { Events } from "./list/events";
 import { Ranking } from "./list/ranking";
 import { Seals } from "./list/seals";
 import { MissingWorks } from "./missing-works";
@@ -56,6 +57,11 @@ export function OrgListView({ stageId, orgId, hasOthers }: Props) {
           {list.seals.length > 0 && (
             <Section title={t("list.receipt")}>
               <Seals list={list} />
+            </Section>
+          )}
+          {list.events.length > 0 && (
+            <Section title={t("list.events")}>
+              <Events events={list.events} />
             </Section>
           )}
         </div>

@@ -1,13 +1,12 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { z } from "zod";
 import { AreaField } from "@/components/kit/form/area-field";
 import { DateTimeField } from "@/components/kit/form/date-time-field";
 import { FormDialog } from "@/components/kit/form/form-dialog";
-import { keyOf, useWrite } from "@/components/kit/use-endpoint";
+import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
 import { type OrgList, orgList, setTerms } from "@/lib/domain/ladder/contract";
@@ -20,23 +19,21 @@ type Window = OrgList["windows"][number];
 /** An organisation's notice and own windows, set by itself; nothing for whoever may not. */
 export function TermsButton({ list }: { list: OrgList }) {
   const t = useTranslations("ladder.terms");
-  const [opened, open] = useState<OrgList>();
+  const [isOpen, open] = useState(false);
   if (list.mayRank !== 1 || list.passReason !== null) return null;
   return (
     <>
-      <Button size="small" onClick={() => open(list)}>
+      <Button size="small" onClick={() => open(true)}>
         {t("edit")}
       </Button>
-      {opened && <TermsForm list={opened} onClose={() => open(undefined)} />}
+      {isOpen && <TermsForm list={list} onClose={() => open(false)} />}
     </>
   );
 }
 
-/** The terms as they were when it was opened: what somebody else saves meanwhile is refused, not written over. */
 function TermsForm({ list, onClose }: { list: OrgList; onClose: () => void }) {
   const t = useTranslations("ladder.terms");
   const save = useWrite(setTerms, { invalidate: [orgList] });
-  const queries = useQueryClient();
   const { stageId, orgId, windows, notice, termsVersion: version } = list;
   const of = (type: Window["type"]) => windows.find((window) => window.type === type);
   const valuesOf = (type: Window["type"]) => of(type)?.own ?? { startTime: "", endTime: "" };
@@ -56,12 +53,7 @@ function TermsForm({ list, onClose }: { list: OrgList; onClose: () => void }) {
       values={{ notice, signUp: valuesOf("signUp"), submit: valuesOf("submit") }}
       onSubmit={async (values) => {
         const spans = { signUp: spanOf("signUp", values.signUp), submit: spanOf("submit", values.submit) };
-        const saving = save.mutateAsync({ stageId, orgId, version, notice: values.notice, ...spans });
-        // Refused as out of date: whoever opens it anew finds what is there now.
-        await saving.catch((refusal) => {
-          void queries.invalidateQueries({ queryKey: keyOf(orgList) });
-          throw refusal;
-        });
+        await save.mutateAsync({ stageId, orgId, version, notice: values.notice, ...spans });
         toast.success(t("saved"));
       }}
     >

@@ -69,7 +69,9 @@ export default function NewsList() {
           },
           {
             title: common("status"),
-            cell: (row) => <ArticleStatusTag status={row.status} scheduled={row.scheduled} />,
+            cell: (row) => (
+              <ArticleStatusTag status={row.status} scheduled={row.scheduled} isReturned={row.isReturned} />
+            ),
           },
           { title: t("field.newsType"), cell: (row) => row.newsTypeLabel },
           { title: t("field.group"), cell: (row) => row.groupName },

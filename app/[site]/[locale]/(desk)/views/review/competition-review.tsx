@@ -6,6 +6,7 @@ import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { IdentityGate } from "@/components/review/identity/identity-gate";
+import { PlanActs } from "@/components/review/plan/plan-acts";
 import { SignDialog } from "@/components/review/scene/sign-dialog";
 import { StageBar } from "@/components/review/scene/stage-bar";
 import { WaitingMarks } from "@/components/review/waiting/waiting-marks";
@@ -15,6 +16,7 @@ import { Empty } from "@/components/ui/state/empty";
 import { myPlans } from "@/lib/domain/review/contract";
 import { GroupTable } from "./distribution/group-table";
 import { AvailabilityDialog } from "./result/availability-dialog";
+import { ProfileDialog } from "./result/profile-dialog";
 import { TiedWorks } from "./result/tied-works";
 import { TiesDialog } from "./result/ties-dialog";
 import { GroupProposal } from "./task/group-proposal";
@@ -35,6 +37,7 @@ export default function CompetitionReview() {
         <>
           <AvailabilityDialog />
           <TiesDialog />
+          <ProfileDialog />
         </>
       }
     >
@@ -95,25 +98,27 @@ function OwnReviews() {
             >
               <MyTasks key={chosen.planId} plan={chosen} />
             </Section>
-            {chosen.leader && (
-              <Section
-                title={t("group")}
-                note={chosen.done === chosen.total ? meeting("openNote") : t("groupNote")}
-                aside={
-                  chosen.done === chosen.total && (
-                    <LinkButton size="small" variant="primary" href={`/review/meeting?planId=${chosen.planId}`}>
-                      {meeting("open")}
-                    </LinkButton>
-                  )
-                }
-              >
-                <GroupTable planId={chosen.planId} />
-              </Section>
-            )}
-            {chosen.done === chosen.total && <GroupProposal key={chosen.planId} planId={chosen.planId} />}
-            {chosen.leader && chosen.done === chosen.total && (
-              <TiedWorks key={chosen.planId} planId={chosen.planId} note={tied("leaderNote")} asks />
-            )}
+            <PlanActs plan={{ state: chosen.state, imported: false }} words="mine">
+              {chosen.leader && (
+                <Section
+                  title={t("group")}
+                  note={chosen.done === chosen.total ? meeting("openNote") : t("groupNote")}
+                  aside={
+                    chosen.done === chosen.total && (
+                      <LinkButton size="small" variant="primary" href={`/review/meeting?planId=${chosen.planId}`}>
+                        {meeting("open")}
+                      </LinkButton>
+                    )
+                  }
+                >
+                  <GroupTable planId={chosen.planId} />
+                </Section>
+              )}
+              {chosen.done === chosen.total && <GroupProposal key={chosen.planId} planId={chosen.planId} />}
+              {chosen.leader && chosen.done === chosen.total && (
+                <TiedWorks key={chosen.planId} planId={chosen.planId} note={tied("leaderNote")} asks />
+              )}
+            </PlanActs>
           </div>
         );
       }}

@@ -9,6 +9,7 @@ import { View } from "@/components/kit/view";
 import { PromotionDialog } from "@/components/ladder/promotion-dialog";
 import { PromotionRuns } from "@/components/ladder/promotion-runs";
 import { OutsideStages } from "@/components/ladder/ranking/outside-stages";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
@@ -39,6 +40,7 @@ function ResultOf({ plan }: { plan: PlanRow }) {
   const promotion = useTranslations("review.promotion");
   const ranking = useTranslations("ladder.ranking");
   const may = useMay();
+  const allows = usePlanAllows();
   const stages = useRead(stagesAfter, { planId: plan.planId }, { enabled: !plan.orgId });
   const [promoting, promote] = useState(false);
   const revisions = useRead(listRevisions, { planId: plan.planId });
@@ -50,7 +52,7 @@ function ResultOf({ plan }: { plan: PlanRow }) {
           <OutsideStages competitionId={plan.competitionId} stageId={plan.stageId} />
         </Section>
       )}
-      {may("review:result:calculate") && !plan.imported && (
+      {may("review:result:calculate") && (plan.status === "draft" || allows("calculate")) && !plan.imported && (
         <Section
           title={t("calculate")}
           note={t("calculateNote")}
@@ -80,6 +82,7 @@ function ResultOf({ plan }: { plan: PlanRow }) {
                 title={t("table", { no: shown.no })}
                 aside={
                   may("review:result:edit") &&
+                  allows("score") &&
                   (stages.data ?? []).length > 0 && (
                     <Button size="small" onClick={() => promote(true)}>
                       {promotion("act")}

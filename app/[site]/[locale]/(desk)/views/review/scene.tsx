@@ -6,6 +6,7 @@ import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
@@ -31,6 +32,7 @@ function OfPlan({ plan }: { plan: PlanRow }) {
   const detail = useRead(planDetail, { planId: plan.planId });
   const rooms = useRead(listScenes, { planId: plan.planId });
   const may = useMay();
+  const allows = usePlanAllows();
   const asked = useSearchParams().get("room");
   return (
     <Loaded query={detail}>
@@ -56,9 +58,11 @@ function OfPlan({ plan }: { plan: PlanRow }) {
                       <Section title={`${chosen.room} · ${t("queue")}`} note={t("queueNote")}>
                         <Queue key={chosen.sessionId} sessionId={chosen.sessionId} rooms={list} />
                       </Section>
-                      <Section title={t("door")} note={t("doorNote")}>
-                        <Door planId={plan.planId} />
-                      </Section>
+                      {allows("judge") && (
+                        <Section title={t("door")} note={t("doorNote")}>
+                          <Door planId={plan.planId} />
+                        </Section>
+                      )}
                       {may("review:assign:edit", "review:own:edit") && (
                         <Section title={`${chosen.room} · ${t("paper.title")}`} note={t("paper.note")}>
                           <PaperSheets key={chosen.sessionId} sessionId={chosen.sessionId} />

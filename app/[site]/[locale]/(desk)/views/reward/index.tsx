@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { OutsideAwardTag } from "@/components/center/outside-award-tag";
 import { ApproveOrRefuse } from "@/components/kit/approve-or-refuse";
+import type { Column } from "@/components/kit/columns/use-columns";
 import { useMay } from "@/components/kit/session/permissions";
 import { DataTable } from "@/components/kit/table/data-table";
 import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
-import type { Column } from "@/components/kit/table/use-columns";
 import { useList } from "@/components/kit/table/use-list";
 import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { useWrite } from "@/components/kit/use-endpoint";

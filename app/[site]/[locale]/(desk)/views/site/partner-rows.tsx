@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
 import { ChoiceField } from "@/components/kit/form/choice-field";
 import { TextField } from "@/components/kit/form/text-field";
-import { PictureField } from "@/components/site/picture-field";
+import { PictureField } from "@/components/site/picture/picture-field";
 import { Button } from "@/components/ui/control/button";
 import { PartnerRole } from "@/lib/domain/site/contract";
 import { MoveButtons } from "./move-buttons";

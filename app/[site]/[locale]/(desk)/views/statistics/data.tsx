@@ -2,6 +2,7 @@
 
 import { Download } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { ReportButton } from "@/components/contest/report-button";
 import { Loaded } from "@/components/kit/loaded";
 import { Can } from "@/components/kit/session/can";
 import { useDownload } from "@/components/kit/upload/use-download";
@@ -35,12 +36,15 @@ export default function StatisticsView() {
       note={t("note")}
       className="space-y-6"
       aside={
-        <Can any={["stat:data:export"]}>
-          <Button size="small" pending={save.isPending} onClick={() => save.mutate(filter)}>
-            <Download aria-hidden className="size-4" />
-            {t("export")}
-          </Button>
-        </Can>
+        <div className="flex flex-wrap gap-2">
+          <ReportButton of={filter} />
+          <Can any={["stat:data:export"]}>
+            <Button size="small" pending={save.isPending} onClick={() => save.mutate(filter)}>
+              <Download aria-hidden className="size-4" />
+              {t("export")}
+            </Button>
+          </Can>
+        </div>
       }
     >
       <FilterBar years={figures.data?.years ?? []} />

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
+import type { Column } from "@/components/kit/columns/use-columns";
 import { useConfirm } from "@/components/kit/confirm";
 import { Can } from "@/components/kit/session/can";
 import { useMay } from "@/components/kit/session/permissions";
@@ -10,7 +11,6 @@ import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
-import type { Column } from "@/components/kit/table/use-columns";
 import { useList } from "@/components/kit/table/use-list";
 import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { useWrite } from "@/components/kit/use-endpoint";

@@ -13,6 +13,7 @@ import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { departmentList, groupTree } from "@/lib/domain/org/contract";
 import { DepartmentDialog, type Opened } from "./department-parts/department-dialog";
+import { DepartmentSheets } from "./department-parts/department-sheets";
 import { DepartmentTable } from "./department-parts/department-table";
 
 /** The departments of one organisation; one's own to begin with. */
@@ -35,8 +36,11 @@ export default function DepartmentView() {
   );
   return (
     <View title={t("title")} note={t("note")} aside={add}>
-      <div className="max-w-80">
-        <GroupPicker label={t("group")} value={groupId} name={own?.groupName} onChange={choose} />
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="w-full max-w-80">
+          <GroupPicker label={t("group")} value={groupId} name={own?.groupName} onChange={choose} />
+        </div>
+        {groupId && <DepartmentSheets groupId={groupId} />}
       </div>
       <Loaded query={departments}>
         {(rows) =>

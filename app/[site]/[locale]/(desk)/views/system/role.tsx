@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
+import { currentOf } from "@/components/kit/meanwhile/current-of";
 import { Can } from "@/components/kit/session/can";
 import { useMay } from "@/components/kit/session/permissions";
 import { DataTable } from "@/components/kit/table/data-table";
@@ -17,11 +18,12 @@ import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
 import { deleteRoles, type RoleRow, rolePage } from "@/lib/domain/access/contract";
 import { fieldFor } from "@/lib/i18n/named";
+import { CompareDialog } from "./role-parts/compare-dialog";
 import { GrantDrawer } from "./role-parts/grant-drawer";
 import { RoleDialog } from "./role-parts/role-dialog";
 import { scopeKeys } from "./role-parts/scopes";
 
-type Opened = { what: "add" } | { what: "edit" | "grant"; role: RoleRow } | null;
+type Opened = { what: "add" } | { what: "edit" | "grant" | "compare"; role: RoleRow } | null;
 
 /** Roles, what they may do, which menus they open and how far they reach. */
 export default function RoleView() {
@@ -81,6 +83,7 @@ export default function RoleView() {
                     label: role.editable && may("sys:role:grant") ? t("grant") : t("look"),
                     onSelect: () => open({ what: "grant", role }),
                   },
+                  may("sys:role:list") && { label: t("compare.open"), onSelect: () => open({ what: "compare", role }) },
                   role.editable &&
                     may("sys:role:edit") && { label: t("edit"), onSelect: () => open({ what: "edit", role }) },
                   role.editable &&
@@ -93,8 +96,9 @@ export default function RoleView() {
         ]}
       />
       {opened?.what === "add" && <RoleDialog onClose={close} />}
-      {opened?.what === "edit" && <RoleDialog role={opened.role} onClose={close} />}
+      {opened?.what === "edit" && <RoleDialog role={currentOf(opened.role, list.rows, "roleId")} onClose={close} />}
       {opened?.what === "grant" && <GrantDrawer role={opened.role} onClose={close} />}
+      {opened?.what === "compare" && <CompareDialog role={opened.role} onClose={close} />}
     </View>
   );
 }

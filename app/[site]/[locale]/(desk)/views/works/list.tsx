@@ -51,13 +51,19 @@ export default function WorkList() {
         columns={columns}
         rowKey={keyOf}
         current={(row) => row.workId === queue.row?.workId}
-        tickable={may("enroll:work:audit") && ((row) => row.status === "locked")}
-        bulk={(rows, untick) => (
-          <>
-            <CheckActs works={rows} onDone={untick} />
-            {may("enroll:work:edit") && <CleanAct works={rows} onDone={untick} />}
-          </>
-        )}
+        tickable={
+          may("enroll:work:audit") &&
+          ((row) => row.status === "locked" || (may("enroll:work:edit") && row.versionNo > 0))
+        }
+        bulk={(rows, untick) => {
+          const waiting = rows.filter((row) => row.status === "locked");
+          return (
+            <>
+              {waiting.length > 0 && <CheckActs works={waiting} onDone={untick} />}
+              {may("enroll:work:edit") && <CleanAct works={rows} onDone={untick} />}
+            </>
+          );
+        }}
         empty={<Empty title={t("empty")}>{t("emptyText")}</Empty>}
       />
       <WorkDrawer queue={queue} />

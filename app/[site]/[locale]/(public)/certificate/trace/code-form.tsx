@@ -19,7 +19,7 @@ export function CodeForm({ code, again }: { code: string | null; again: boolean 
           name="code"
           defaultValue={code ?? undefined}
           required
-          maxLength={64}
+          maxLength={300}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

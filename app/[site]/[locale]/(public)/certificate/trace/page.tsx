@@ -42,7 +42,7 @@ export default async function TracePage({ params, searchParams }: Props) {
   });
   return (
     <>
-      <PageHead title={t("title")} lead={t("lead")} />
+      <PageHead title={t("title")} lead={completion || found ? undefined : t("lead")} />
       <div className="page space-y-10 py-8">
         {completion && <TracedCompletion completion={completion} />}
         {found && <TracedCertificate certificate={found} />}

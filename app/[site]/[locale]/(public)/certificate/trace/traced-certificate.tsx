@@ -1,39 +1,38 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/control/link-button";
-import { Tag } from "@/components/ui/state/tag";
 import { DescriptionList } from "@/components/ui/text/description-list";
 import { fromWireTime } from "@/lib/clock";
 import type { Traced } from "@/lib/domain/certificate";
 import { listed } from "@/lib/i18n/listed";
+import { StandingOf } from "./standing";
 
 const marks = { valid: "open", revoked: "refused", replaced: "closed" } as const;
-const rules = {
-  valid: "border-status-open",
-  revoked: "border-status-refused",
-  replaced: "border-status-closed",
-} as const;
-
 /** A certificate's content and validity. Shows names only, never a person's numbers. */
 export function TracedCertificate({ certificate: c }: { certificate: Traced }) {
   const t = useTranslations("certificate.trace");
   const format = useFormatter();
   const locale = useLocale();
   return (
-    <section role="status" className={`max-w-3xl border-t-2 pt-6 ${rules[c.status]}`}>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <div className="flex flex-wrap items-center gap-3">
-          <Tag status={marks[c.status]}>{t(`status.${c.status}`)}</Tag>
-          <span className="figures text-lg font-semibold">{c.certificateNo}</span>
-        </div>
-        {c.status === "valid" && (
-          <LinkButton href={`/home/certificate/view?code=${c.traceCode}`}>{t("view")}</LinkButton>
-        )}
-        {c.replacedBy && (
-          <LinkButton href={`/certificate/trace?code=${c.replacedBy}`} variant="primary">
-            {t("toNew")}
-          </LinkButton>
-        )}
-      </div>
+    <StandingOf
+      status={marks[c.status]}
+      word={t(`status.${c.status}`)}
+      label={t("holders")}
+      names={listed(c.holders, locale)}
+      award={c.awardName}
+      number={c.certificateNo}
+      acts={
+        <>
+          {c.status === "valid" && (
+            <LinkButton href={`/home/certificate/view?code=${c.traceCode}`}>{t("view")}</LinkButton>
+          )}
+          {c.replacedBy && (
+            <LinkButton href={`/certificate/trace?code=${c.replacedBy}`} variant="primary">
+              {t("toNew")}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
       <p className="mt-3 max-w-measure text-ink-2">
         {t(`text.${c.status}`)}
         {c.reason && t("because", { reason: c.reason })}
@@ -42,7 +41,6 @@ export function TracedCertificate({ certificate: c }: { certificate: Traced }) {
         className="mt-6"
         columns={1}
         items={[
-          { term: t("holders"), value: listed(c.holders, locale) },
           { term: t("advisors"), value: listed(c.advisors, locale) },
           { term: t("school"), value: c.schoolName },
           {
@@ -51,7 +49,6 @@ export function TracedCertificate({ certificate: c }: { certificate: Traced }) {
           },
           { term: t("item"), value: c.itemName },
           { term: t("work"), value: c.workName },
-          { term: t("award"), value: <strong className="font-semibold">{c.awardName}</strong> },
           { term: t("levels"), value: c.levels.length > 0 ? <Levels levels={c.levels} /> : "" },
           { term: t("judging"), value: c.imported ? t("imported", c.imported) : "" },
           { term: t("issuer"), value: c.issuer },
@@ -77,7 +74,7 @@ export function TracedCertificate({ certificate: c }: { certificate: Traced }) {
           },
         ].filter((one) => one.value !== "")}
       />
-    </section>
+    </StandingOf>
   );
 }
 

@@ -1,26 +1,25 @@
 import { useTranslations } from "next-intl";
-import { Tag } from "@/components/ui/state/tag";
 import { DescriptionList } from "@/components/ui/text/description-list";
 import type { TracedCompletion as Traced } from "@/lib/domain/study";
+import { StandingOf } from "./standing";
 
 /** What a certificate of completion says, and whether what is stored is what was issued. */
 export function TracedCompletion({ completion: c }: { completion: Traced }) {
   const t = useTranslations("study");
   return (
-    <section
-      role="status"
-      className={`max-w-3xl border-t-2 pt-6 ${c.holds ? "border-status-open" : "border-status-refused"}`}
+    <StandingOf
+      status={c.holds ? "open" : "refused"}
+      word={t(c.holds ? "trace.valid" : "trace.broken")}
+      label={t("trace.holder")}
+      names={c.holder}
+      award=""
+      number={c.number}
     >
-      <div className="flex flex-wrap items-center gap-3">
-        <Tag status={c.holds ? "open" : "refused"}>{t(c.holds ? "trace.valid" : "trace.broken")}</Tag>
-        <span className="figures text-lg font-semibold">{c.number}</span>
-      </div>
       <p className="mt-3 max-w-measure text-ink-2">{t(c.holds ? "trace.text" : "trace.brokenText")}</p>
       <DescriptionList
         className="mt-6"
         columns={1}
         items={[
-          { term: t("trace.holder"), value: c.holder },
           { term: t("trace.owner"), value: c.ownerName },
           { term: t("trace.day"), value: <span className="figures">{c.issueDate}</span> },
           {
@@ -42,6 +41,6 @@ export function TracedCompletion({ completion: c }: { completion: Traced }) {
           { term: t("trace.digest"), value: <span className="figures text-xs break-all">{c.digest}</span> },
         ]}
       />
-    </section>
+    </StandingOf>
   );
 }

@@ -23,7 +23,12 @@ export function ContestFilters({ path, filter, years, places }: Props) {
   const phase = useTranslations("site.phaseFilter");
   const tab = (words: string, change: Partial<ListFilter>, current: boolean) => (
     <li key={words}>
-      <Link href={hrefWith(path, filter, change)} aria-current={current ? "true" : undefined} className={tabStyle}>
+      <Link
+        href={hrefWith(path, filter, change)}
+        prefetch={false}
+        aria-current={current ? "true" : undefined}
+        className={tabStyle}
+      >
         {words}
       </Link>
     </li>

@@ -1,17 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import type { DrawVerdict } from "@/lib/domain/review/contract";
-import { DrawFlaws } from "./draw-flaws";
 import { DrawView } from "./draw-view";
 
 type Refusal = "notOne" | "noEd25519" | "unread";
 type Found = { verdict: DrawVerdict; name: string } | { refusal: Refusal; name: string };
 
-/** Whoever only looks at the page loads nothing of it. */
+/** Whoever only looks at the page loads nothing of it, nor of what names the flaws. */
 const checks = () => import("@/lib/domain/review/contract");
+const DrawFlaws = lazy(() => import("./draw-flaws").then((file) => ({ default: file.DrawFlaws })));
 
 /** Recomputes what is in a file; nothing leaves the browser. */
 async function judged(name: string, text: string): Promise<Found> {
@@ -60,7 +60,9 @@ export function DrawDesk({ ownKey, published }: Props) {
           </p>
         )}
         {found && "verdict" in found && (
-          <DrawFlaws name={found.name} verdict={found.verdict} ownKey={ownKey} published={published} />
+          <Suspense fallback={<p className="text-ink-2">{t("checking")}</p>}>
+            <DrawFlaws name={found.name} verdict={found.verdict} ownKey={ownKey} published={published} />
+          </Suspense>
         )}
       </div>
       <div className="space-y-2 print:hidden">

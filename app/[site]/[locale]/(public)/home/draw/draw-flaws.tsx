@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import type { DrawFlaw, DrawVerdict } from "@/lib/domain/review/contract";
+import { type DrawVerdict, drawFlawWords } from "@/lib/domain/review/contract";
 
 /** More than this many are counted and not listed. */
 const LISTED = 50;
@@ -17,20 +17,13 @@ type Props = {
 /** Whether a draw holds and who signed it, or each place where it does not. */
 export function DrawFlaws({ name, verdict: { file, flaws }, ownKey, published }: Props) {
   const t = useTranslations("passport.draw");
+  const words = useTranslations("passport");
   if (!file) return null;
-  const said = (flaw: DrawFlaw) => {
-    if (flaw.kind === "result")
-      return t("flaw.result", {
-        row: flaw.row,
-        said: flaw.said ?? t("flaw.none"),
-        found: flaw.found ?? t("flaw.none"),
-      });
-    return t(`flaw.${flaw.kind}`, flaw as never);
-  };
   const isAnother = published !== null && file.sheet.code !== published.code;
   const against = published && !isAnother && file.digest !== published.digest ? [t("otherDigest")] : [];
-  const all = [...against, ...flaws.map(said)];
+  const all = [...against, ...flaws.map((flaw) => drawFlawWords(flaw, words))];
   const holds = all.length === 0;
+  const isSigned = !flaws.some(({ kind }) => kind === "digest" || kind === "signature");
   return (
     <section
       className={cn(
@@ -42,7 +35,9 @@ export function DrawFlaws({ name, verdict: { file, flaws }, ownKey, published }:
       <p className="text-note break-all text-ink-2">{name}</p>
       <p>{holds ? t("holdsText", { rows: file.result.length }) : t("failsText", { count: all.length })}</p>
       {isAnother && <p className="break-all">{t("another", { code: file.sheet.code })}</p>}
-      <p className="break-all text-note">{file.key === ownKey ? t("ours") : t("foreign", { key: file.key })}</p>
+      <p className="break-all text-note">
+        {isSigned ? (file.key === ownKey ? t("ours") : t("foreign", { key: file.key })) : t("unsigned")}
+      </p>
       {!holds && (
         <ul className="list-disc space-y-1 pl-5 text-note break-all">
           {all.slice(0, LISTED).map((flaw) => (

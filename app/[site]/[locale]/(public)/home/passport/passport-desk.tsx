@@ -1,14 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import type { PassportVerdict } from "@/lib/domain/review/contract";
 import { CombinedView } from "./combined-view";
-import { PassportFlaws } from "./passport-flaws";
 import { PassportView } from "./passport-view";
 
 type Found = { verdict: PassportVerdict; name: string } | { refusal: "notOne" | "noEd25519"; name: string };
+
+/** What names the flaws knows all calls of the room: it comes with the first file. */
+const PassportFlaws = lazy(() => import("./passport-flaws").then((file) => ({ default: file.PassportFlaws })));
 
 /** Reads the chosen file and recomputes it; nothing leaves the browser. */
 async function judged(file: File): Promise<Found> {
@@ -65,7 +67,11 @@ export function PassportDesk({ ownKey }: { ownKey: string }) {
             {found.name}: {t(found.refusal)}
           </p>
         )}
-        {found && "verdict" in found && <PassportFlaws verdict={found.verdict} ownKey={ownKey} />}
+        {found && "verdict" in found && (
+          <Suspense>
+            <PassportFlaws verdict={found.verdict} ownKey={ownKey} />
+          </Suspense>
+        )}
       </div>
       {found && "verdict" in found && found.verdict.passport && <View passport={found.verdict.passport} />}
     </div>

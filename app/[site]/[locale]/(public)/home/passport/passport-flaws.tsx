@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import type { PassportFlaw, PassportVerdict } from "@/lib/domain/review/contract";
+import { type PassportVerdict, passportFlawWords } from "@/lib/domain/review/contract";
 
 /** More than this many are counted and not listed. */
 const LISTED = 50;
@@ -11,15 +11,7 @@ const LISTED = 50;
 export function PassportFlaws({ verdict: { passport, flaws }, ownKey }: { verdict: PassportVerdict; ownKey: string }) {
   const t = useTranslations("passport");
   const holds = flaws.length === 0;
-  const told = (flaw: PassportFlaw) => {
-    if (flaw.kind === "digest" && flaw.field) return t("flaw.partDigest", { part: flaw.field });
-    if (flaw.kind === "digest" || flaw.kind === "signature") return t(`flaw.${flaw.kind}`);
-    if (flaw.kind === "form") return t("flaw.form", { field: flaw.field });
-    const values = { said: `${flaw.said ?? t("flaw.none")}`, found: `${flaw.found ?? t("flaw.none")}` };
-    return flaw.kind === "steps"
-      ? t("flaw.steps", { field: flaw.field, ...values })
-      : t(`flaw.${flaw.kind}`, { work: flaw.work, ...values });
-  };
+  const isSigned = !flaws.some(({ kind }) => kind === "digest" || kind === "signature");
   return (
     <section
       className={cn(
@@ -35,13 +27,13 @@ export function PassportFlaws({ verdict: { passport, flaws }, ownKey }: { verdic
       </p>
       {passport && (
         <p className="break-all text-note">
-          {passport.key === ownKey ? t("ours") : t("foreign", { key: passport.key })}
+          {isSigned ? (passport.key === ownKey ? t("ours") : t("foreign", { key: passport.key })) : t("unsigned")}
         </p>
       )}
       {!holds && (
         <ul className="list-disc space-y-1 pl-5 text-note">
           {flaws.slice(0, LISTED).map((flaw) => (
-            <li key={JSON.stringify(flaw)}>{told(flaw)}</li>
+            <li key={JSON.stringify(flaw)}>{passportFlawWords(flaw, t)}</li>
           ))}
         </ul>
       )}

@@ -33,34 +33,36 @@ export function CallScreen({ token, locale }: { token: string; locale: Locale })
   const other = locales.find((one) => one !== locale) ?? locale;
   if (gone || !state)
     return (
-      <main id="content" className="grid min-h-dvh place-content-center gap-[2vh] p-[4vh] text-center">
-        <h1 className="text-[6vh] leading-tight font-semibold">{t(gone ? over : "loading")}</h1>
-        {gone && <p className="text-[3.5vh] text-ink-2">{t(`${over}Hint`)}</p>}
+      <main id="content" className="grid min-h-dvh place-content-center gap-[2vmin] p-[4vmin] text-center">
+        <h1 className="text-[6vmin] leading-tight font-semibold">{t(gone ? over : "loading")}</h1>
+        {gone && <p className="text-[clamp(0.875rem,3.5vmin,10rem)] text-ink-2">{t(`${over}Hint`)}</p>}
       </main>
     );
   const old = age > OLD;
   const said = age < 120 ? t("seconds", { count: Math.round(age) }) : t("minutes", { count: Math.round(age / 60) });
   return (
     <main id="content" className="flex min-h-dvh flex-col bg-paper text-ink lg:h-dvh lg:overflow-hidden">
-      <header className="flex items-center justify-between gap-[3vh] border-b-2 border-ink px-[4vh] py-[1.5vh]">
-        <h1 className="min-w-0 truncate font-serif text-[8vh] leading-tight font-bold">{state.room}</h1>
-        <p className="min-w-0 flex-1 truncate text-right text-[3vh] text-ink-2">
+      <header className="flex items-center justify-between gap-x-[3vmin] border-b-2 portrait:flex-wrap border-ink px-[4vmin] py-[1.5vmin]">
+        <h1 className="min-w-0 truncate portrait:flex-1 font-serif text-[8vmin] leading-tight font-bold">
+          {state.room}
+        </h1>
+        <p className="min-w-0 flex-1 truncate text-right text-[clamp(0.875rem,3vmin,10rem)] text-ink-2 portrait:order-last portrait:basis-full portrait:text-left portrait:whitespace-normal">
           {state.competitionName} · {state.planName}
         </p>
-        <p className="figures shrink-0 text-[8vh] leading-none">
+        <p className="figures shrink-0 text-[8vmin] leading-none">
           {new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Asia/Shanghai" }).format(now)}
         </p>
       </header>
       {old && (
-        <p role="status" className="bg-status-refused px-[4vh] py-[1vh] text-[4vh] text-paper">
+        <p role="status" className="bg-status-refused px-[4vmin] py-[1vmin] text-[4vmin] text-paper">
           {t("age", { age: said })}
         </p>
       )}
-      <div className="grid min-h-0 flex-1 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_38vw]">
+      <div className="grid min-h-0 flex-1 grid-cols-1 lg:landscape:grid-cols-[minmax(0,1fr)_38vw]">
         <Now state={state} now={now} />
         <NextThree state={state} />
       </div>
-      <footer className="flex flex-wrap items-center justify-end gap-x-2 lg:flex-nowrap border-t border-rule px-[2vh] py-1 opacity-60 hover:opacity-100 focus-within:opacity-100">
+      <footer className="flex flex-wrap items-center justify-end gap-x-2 lg:flex-nowrap border-t border-rule px-[2vmin] py-1 opacity-60 hover:opacity-100 focus-within:opacity-100">
         <p className="figures mr-auto min-w-0 text-xs break-all lg:flex-1">
           {t("commitment", { hash: state.commitment })}
           {state.seed !== null && ` · ${t("drawnBy", { seed: state.seed })}`}

@@ -14,10 +14,10 @@ export function Now({ state, now }: { state: ScreenState; now: number }) {
     const last = status === "planned" ? null : result;
     return (
       <section
-        className="flex flex-col justify-center-safe gap-[3vh] overflow-hidden *:shrink-0 px-[4vh] py-[3vh] text-center"
+        className="flex flex-col justify-center-safe gap-[3vmin] overflow-hidden *:shrink-0 px-[4vmin] py-[3vmin] text-center"
         aria-live="polite"
       >
-        <p className={cn("font-semibold", last ? "text-[8vh]" : "text-[9vh]", "leading-tight")}>{idle(state, t)}</p>
+        <p className={cn("font-semibold", last ? "text-[8vmin]" : "text-[9vmin]", "leading-tight")}>{idle(state, t)}</p>
         {last && (
           <>
             <Result result={last} />
@@ -35,35 +35,35 @@ export function Now({ state, now }: { state: ScreenState; now: number }) {
     <section
       aria-live="polite"
       className={cn(
-        "flex min-w-0 flex-col justify-center-safe gap-[2vh] overflow-hidden px-[4vh] py-[3vh] *:shrink-0",
+        "flex min-w-0 flex-col justify-center-safe gap-[2vmin] overflow-hidden px-[4vmin] py-[3vmin] *:shrink-0",
         called && "bg-accent-soft",
       )}
     >
       {shown ? (
-        <p className="flex items-baseline gap-[3vh]">
-          <span className="figures text-[14vh] leading-none font-bold text-accent-ink">{current.judgingNo}</span>
-          <span className="text-[8vh] leading-none font-medium">{said}</span>
+        <p className="flex items-baseline gap-[3vmin]">
+          <span className="figures text-[14vmin] leading-none font-bold text-accent-ink">{current.judgingNo}</span>
+          <span className="text-[8vmin] leading-none font-medium">{said}</span>
         </p>
       ) : (
         <>
-          <p className="text-[8vh] leading-none font-medium">{said}</p>
-          <p className="figures text-[22vh] leading-none font-bold text-accent-ink">{current.judgingNo}</p>
+          <p className="text-[8vmin] leading-none font-medium">{said}</p>
+          <p className="figures text-[22vmin] leading-none font-bold text-accent-ink">{current.judgingNo}</p>
         </>
       )}
       {current.title && (
-        <p className={cn("text-[5vh] leading-tight font-medium", shown ? "line-clamp-1" : "line-clamp-2")}>
+        <p className={cn("text-[5vmin] leading-tight font-medium", shown ? "line-clamp-1" : "line-clamp-2")}>
           {current.title}
         </p>
       )}
       {current.teamName && !shown && (
-        <p className="truncate text-[3.5vh] text-ink-2">
+        <p className="truncate text-[clamp(0.875rem,3.5vmin,10rem)] text-ink-2">
           {current.teamName} · {current.schoolName}
         </p>
       )}
       {left && (
-        <p className={cn("flex items-baseline gap-[2vh]", left.over && "text-status-refused")}>
-          <span className="figures text-[16vh] leading-none font-bold">{left.text}</span>
-          <span className="text-[5vh]">{t(left.over ? "overtime" : "remaining")}</span>
+        <p className={cn("flex items-baseline gap-[2vmin]", left.over && "text-status-refused")}>
+          <span className="figures text-[16vmin] leading-none font-bold">{left.text}</span>
+          <span className="text-[5vmin]">{t(left.over ? "overtime" : "remaining")}</span>
         </p>
       )}
       {current.status === "scoring" &&
@@ -73,7 +73,9 @@ export function Now({ state, now }: { state: ScreenState; now: number }) {
             <Marks marks={shown.marks} />
           </>
         ) : (
-          <p className="text-[8vh] leading-tight">{t("marked", { marked: current.marked, judges: current.judges })}</p>
+          <p className="text-[8vmin] leading-tight">
+            {t("marked", { marked: current.marked, judges: current.judges })}
+          </p>
         ))}
     </section>
   );
@@ -88,13 +90,17 @@ function idle(state: ScreenState, t: ReturnType<typeof useTranslations<"review.s
 function Result({ result, isCurrent = false }: { result: NonNullable<ScreenState["result"]>; isCurrent?: boolean }) {
   const t = useTranslations("review.scene.call");
   return (
-    <p className={cn("flex flex-wrap items-baseline gap-x-[3vh] gap-y-[1vh]", !isCurrent && "justify-center")}>
-      {!isCurrent && <span className="figures text-[8vh] font-bold">{result.judgingNo}</span>}
-      <span className="text-[5vh]">{t("result")}</span>
-      <span className="figures text-[13vh] leading-none font-bold text-status-awarded">{result.score.toFixed(2)}</span>
-      <span className="text-[8vh] leading-none">
+    <p className={cn("flex flex-wrap items-baseline gap-x-[3vmin] gap-y-[1vmin]", !isCurrent && "justify-center")}>
+      {!isCurrent && <span className="figures text-[8vmin] font-bold">{result.judgingNo}</span>}
+      <span className="text-[5vmin]">{t("result")}</span>
+      <span className="figures text-[13vmin] leading-none font-bold text-status-awarded">
+        {result.score.toFixed(2)}
+      </span>
+      <span className="text-[8vmin] leading-none">
         {t("rank", { rank: result.rank })}
-        <span className="ml-[1vh] text-[3.5vh] text-ink-2">{t("rankOf", { of: result.of })}</span>
+        <span className="ml-[1vmin] text-[clamp(0.875rem,3.5vmin,10rem)] text-ink-2">
+          {t("rankOf", { of: result.of })}
+        </span>
       </span>
     </p>
   );
@@ -107,15 +113,15 @@ const LARGE = 7;
 function Marks({ marks, className }: { marks: NonNullable<ScreenState["result"]>["marks"]; className?: string }) {
   const t = useTranslations("review.scene.call");
   if (marks.length === 0) return null;
-  const size = marks.length > LARGE ? "text-[6vh]" : "text-[8vh]";
+  const size = marks.length > LARGE ? "text-[6vmin]" : "text-[8vmin]";
   return (
-    <ul aria-label={t("marks")} className={cn("flex flex-wrap items-baseline gap-x-[3vh] gap-y-[1vh]", className)}>
+    <ul aria-label={t("marks")} className={cn("flex flex-wrap items-baseline gap-x-[3vmin] gap-y-[1vmin]", className)}>
       {marks.map(({ points, dropped }, at) => (
         // Equal marks are many, and a list of them never changes its order.
         // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity
         <li key={at} className={cn("figures", size, "leading-none", dropped && "text-ink-2")}>
           <span className={cn(dropped && "line-through")}>{points.toFixed(2)}</span>
-          {dropped && <span className="ml-[0.7vh] text-[3vh]">{t("droppedMark")}</span>}
+          {dropped && <span className="ml-[0.7vmin] text-[clamp(0.875rem,3vmin,10rem)]">{t("droppedMark")}</span>}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
+import { useConfirm } from "@/components/kit/confirm";
 import { keyOf, useWrite } from "@/components/kit/use-endpoint";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
@@ -47,18 +48,39 @@ function keysFor(current: SceneItem | null, next: SceneItem | null, withQa: bool
   }
 }
 
+const owedOf = ({ judges }: SceneItem) => judges.filter(({ marked, absent }) => !marked && !absent).length;
+
 /** Space or Enter presses the key that goes on; of two consoles the slower one is told, and sees the present state. */
 export function Keys({ scene, current, next, serverNow }: KeysProps) {
   const t = useTranslations("review.scene.desk");
   const queries = useQueryClient();
   const press = useWrite(pressScene, { invalidate: [sceneDetail, listScenes] });
+  const confirm = useConfirm();
   const { sessionId, version } = scene;
+  /** How many judges of what is on stage have still to mark: the console looks every two seconds only, so it looks anew before it asks. */
+  const owedNow = async () => {
+    if (!current || owedOf(current) === 0) return 0;
+    await queries.refetchQueries({ queryKey: keyOf(sceneDetail) });
+    const seen = queries.getQueriesData<SceneDetail>({ queryKey: keyOf(sceneDetail) }).map(([, one]) => one);
+    const items = seen.find((one) => one?.sessionId === sessionId)?.items ?? [];
+    return owedOf(items.find(({ itemId }) => itemId === current.itemId) ?? current);
+  };
   const keys = keysFor(current, next, scene.minutesQa > 0);
   const leaving = current?.status === "called" || current?.status === "recalled";
   const due = current?.absentAt ?? null;
   const blocked = (act: SceneAct) => (act === "absent" || act === "forfeit") && (due === null || due > serverNow);
   const go = async ({ act, of }: Key) => {
     if (!of || press.isPending || blocked(act)) return;
+    const owed = act === "done" ? await owedNow() : 0;
+    if (owed > 0) {
+      const yes = await confirm({
+        title: t("doneTitle", { no: of.judgingNo }),
+        text: t("doneText", { owed, judges: of.judges.length }),
+        act: t("done"),
+        danger: true,
+      });
+      if (!yes) return;
+    }
     try {
       await press.mutateAsync({ sessionId, version, itemId: of.itemId, act });
     } catch (error) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useMemo } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { ChoiceField } from "@/components/kit/form/choice-field";
@@ -15,26 +16,32 @@ import { useRead } from "@/components/kit/use-endpoint";
 import { useStoredText } from "@/components/kit/use-stored";
 import { Button } from "@/components/ui/control/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { paperNames } from "@/lib/designer/pdf/sheet";
+import { paperNames } from "@/lib/designer/pdf/paper/sheet";
 import { batchPrintFields, batchPrintFile } from "@/lib/domain/certificate/contract";
 import type { Opt } from "@/lib/http/wire";
+import { laidOn, onSheet, PrintSheet } from "./print-sheet";
 
 const Shift = z.number().min(-20).max(20);
-const shape = z
-  .object({
-    on: z.enum(["paper", "card"]),
-    paper: z.enum(paperNames),
-    cropMarks: z.union([z.literal(0), z.literal(1)]),
-    fields: z.array(z.string()),
-    shiftX: Shift,
-    shiftY: Shift,
-  })
-  .refine(({ on, fields }) => on === "paper" || fields.length > 0, { path: ["fields"], error: "required" });
-type Print = z.output<typeof shape>;
+const shapeFor = (viewportRatio: number) =>
+  z
+    .object({
+      ...onSheet,
+      on: z.enum(["paper", "card"]),
+      fields: z.array(z.string()),
+      shiftX: Shift,
+      shiftY: Shift,
+    })
+    .refine(({ on, fields }) => on === "paper" || fields.length > 0, { path: ["fields"], error: "required" })
+    .refine((print) => print.perSheet === "one" || laidOn(print, viewportRatio), {
+      path: ["perSheet"],
+      error: "notOnSheet",
+    });
+type Print = z.output<ReturnType<typeof shapeFor>>;
 
-const askedFor = (batchId: string, { on, cropMarks, fields, ...print }: Print) => ({
+const askedFor = (batchId: string, { on, perSheet, columns, rows, gap, cropMarks, fields, ...print }: Print) => ({
   batchId,
   ...print,
+  ...(perSheet !== "one" && { perSheet, columns, rows, gap }),
   ...(on === "card" ? { overprint: 1 as const, fields: fields.join(",") } : { cropMarks }),
 });
 
@@ -44,7 +51,7 @@ type Props = { batchId: string; onClose: () => void };
 export function PrintDialog({ batchId, onClose }: Props) {
   const t = useTranslations("certificate.print");
   const fields = useRead(batchPrintFields, { batchId });
-  if (fields.data) return <PrintForm batchId={batchId} onClose={onClose} fields={fields.data.fields} />;
+  if (fields.data) return <PrintForm batchId={batchId} onClose={onClose} {...fields.data} />;
   return (
     <Dialog title={t("title")} open onOpenChange={(open) => !open && onClose()}>
       <Loaded query={fields}>{() => null}</Loaded>
@@ -55,9 +62,16 @@ export function PrintDialog({ batchId, onClose }: Props) {
 /** A printer is as far off tomorrow as it is today. */
 const remembered = "certificate.print.shift";
 
-function PrintForm({ batchId, onClose, fields }: Props & { fields: Opt[] }) {
+function PrintForm({
+  batchId,
+  onClose,
+  fields,
+  viewportRatio,
+  pages,
+}: Props & { fields: Opt[]; viewportRatio: number; pages: number }) {
   const t = useTranslations("certificate.print");
   const print = useDownload(batchPrintFile);
+  const shape = useMemo(() => shapeFor(viewportRatio), [viewportRatio]);
   const [shift, remember] = useStoredText(remembered, "0 0");
   const [shiftX = 0, shiftY = 0] = shift.split(" ").map(Number);
   return (
@@ -69,6 +83,7 @@ function PrintForm({ batchId, onClose, fields }: Props & { fields: Opt[] }) {
       schema={shape}
       values={{
         ...{ on: "paper" as const, paper: "a4" as const, cropMarks: 0 as const },
+        ...{ perSheet: "one" as const, columns: 1, rows: 2, gap: 0 },
         ...{ fields: fields.map(({ value }) => value), shiftX, shiftY },
       }}
       onSubmit={async (values) => {
@@ -89,6 +104,7 @@ function PrintForm({ batchId, onClose, fields }: Props & { fields: Opt[] }) {
         label={t("paper")}
         options={paperNames.map((value) => ({ value, label: value.toUpperCase() }))}
       />
+      <PrintSheet viewportRatio={viewportRatio} pages={pages} />
       <Laid batchId={batchId} fields={fields} />
     </FormDialog>
   );
@@ -97,10 +113,11 @@ function PrintForm({ batchId, onClose, fields }: Props & { fields: Opt[] }) {
 function Laid({ batchId, fields }: { batchId: string; fields: Opt[] }) {
   const t = useTranslations("certificate.print");
   const { trigger, getValues } = useFormContext<Print>();
-  const on = useWatch<Print, "on">({ name: "on" });
+  const [on, perSheet] = useWatch<Print, ["on", "perSheet"]>({ name: ["on", "perSheet"] });
   const test = useDownload(batchPrintFile);
+  const marks = perSheet === "one" ? "cropMarks" : "cutMarks";
   if (on === "paper")
-    return <SwitchField name="cropMarks" label={t("cropMarks")} help={t("cropMarksHelp")} between={[0, 1]} />;
+    return <SwitchField name="cropMarks" label={t(marks)} help={t(`${marks}Help`)} between={[0, 1]} />;
   return (
     <>
       <TicksField name="fields" label={t("fields")} help={t("fieldsHelp")} options={fields} />

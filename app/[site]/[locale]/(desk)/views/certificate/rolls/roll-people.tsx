@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
 import { ConfirmButton } from "@/components/kit/confirm-button";
+import { currentOf } from "@/components/kit/meanwhile/current-of";
 import { DataTable } from "@/components/kit/table/data-table";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
@@ -131,7 +132,13 @@ export function RollPeople({ roll, onImport, onDeleted }: RollPeopleProps) {
           },
         ]}
       />
-      {editing && <PersonForm person={editing} columns={columns} onClose={() => edit(undefined)} />}
+      {editing && (
+        <PersonForm
+          person={currentOf(editing, list.rows, "personId")}
+          columns={columns}
+          onClose={() => edit(undefined)}
+        />
+      )}
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { z } from "zod";
@@ -36,24 +36,26 @@ export function MakeContest({ title, description, chosen, found, onBack, onMade,
   const id = useId();
   const queries = useQueryClient();
   const [leave, setLeave] = useState<ReadonlySet<TemplatePart>>(new Set());
-  const [pending, setPending] = useState(false);
   const [values] = useState({ name: found.name, seriesName: "", howToPay: "" });
   const asksPay = found.hasFee && !leave.has("rules");
   const turn = (part: TemplatePart, on: boolean) =>
     setLeave((before) => new Set(on ? [...before].filter((one) => one !== part) : [...before, part]));
-  const make = async (given: z.output<typeof words>) => {
-    setPending(true);
-    try {
+  // As a mutation, so that a refusal which names no field is told as everywhere.
+  const make = useMutation({
+    mutationFn: (given: z.output<typeof words>) => {
       const { file, firstDay, groupId } = chosen;
-      const input = { ...given, file: file.name, firstDay, groupId, leave: [...leave].join(",") };
-      const { competitionId } = await upload(importTemplate, input, file);
+      return upload(
+        importTemplate,
+        { ...given, file: file.name, firstDay, groupId, leave: [...leave].join(",") },
+        file,
+      );
+    },
+    onSuccess: async ({ competitionId }) => {
       await queries.invalidateQueries({ queryKey: keyOf(contestPage) });
       toast.success(t("made"));
       onMade(competitionId);
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+  });
   return (
     <Dialog
       open
@@ -64,14 +66,21 @@ export function MakeContest({ title, description, chosen, found, onBack, onMade,
       footer={
         <>
           <Button onClick={onBack}>{t("back")}</Button>
-          <Button type="submit" form={id} variant="primary" pending={pending} guard={300}>
+          <Button type="submit" form={id} variant="primary" pending={make.isPending} guard={300}>
             {t("make")}
           </Button>
         </>
       }
     >
       <div className="space-y-6">
-        <Form id={id} schema={words} values={values} guard={false} className="space-y-4" onSubmit={make}>
+        <Form
+          id={id}
+          schema={words}
+          values={values}
+          guard={false}
+          className="space-y-4"
+          onSubmit={(given) => make.mutateAsync(given)}
+        >
           <TextField name="name" label={t("name")} required maxLength={120} />
           <TextField name="seriesName" label={t("series")} help={t("seriesHelp")} maxLength={120} />
           {asksPay && (

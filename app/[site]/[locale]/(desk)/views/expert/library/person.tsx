@@ -13,6 +13,7 @@ import { expertPayments } from "@/lib/domain/review/contract";
 import { listed } from "@/lib/i18n/listed";
 import { FormerOrganisations } from "./former-organisations";
 import { PlansJudged } from "./plans-judged";
+import { PublicProfile } from "./public-profile";
 import { useAvailability } from "./use-availability";
 
 /** One expert: who they are, where they worked, what they judged and how. */
@@ -38,6 +39,9 @@ export function Person({ expertId }: { expertId: string }) {
           </header>
           <Section title={t("person.profile")}>
             <Profile expert={expert} />
+          </Section>
+          <Section title={t("showing.title")}>
+            <PublicProfile expert={expert} />
           </Section>
           {may("review:result:list") && (
             <Section title={t("person.judged")} note={t("person.judgedNote")}>

@@ -20,6 +20,7 @@ export function FeeDialog({ planId, fee }: { planId: string; fee: PlanFee }) {
       description={t("fee.text")}
       schema={FeeForm}
       summary={false}
+      version={version}
       values={{ basis: basis ?? "work", rateFen: basis ? rateFen : undefined }}
       onSubmit={(values) => save.mutateAsync({ planId, version, ...values })}
     >

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Column } from "@/components/kit/table/use-columns";
+import type { Column } from "@/components/kit/columns/use-columns";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { Tag } from "@/components/ui/state/tag";
 import type { Nomination } from "@/lib/domain/expert/contract";

@@ -45,6 +45,7 @@ export function RequestEditor({ detail, onAdded }: Props) {
     <Section title={detail ? t("settings") : t("add")}>
       <Form
         schema={RequestInput}
+        version={detail?.version}
         values={values}
         className="max-w-form space-y-5"
         onSubmit={async (sent) => {

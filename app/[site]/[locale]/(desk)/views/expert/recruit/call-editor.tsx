@@ -58,6 +58,7 @@ function Fields({ detail, onAdded }: { detail: CallDetail | null; onAdded: Props
   return (
     <Form
       schema={CallInput}
+      version={detail?.version}
       values={values}
       className="max-w-5xl space-y-5"
       onSubmit={async (sent) => {

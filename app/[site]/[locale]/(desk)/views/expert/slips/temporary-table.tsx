@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
+import { currentOf } from "@/components/kit/meanwhile/current-of";
 import { useMay } from "@/components/kit/session/permissions";
 import { DataTable } from "@/components/kit/table/data-table";
 import { FilterChoice } from "@/components/kit/table/filter-choice";
@@ -11,6 +12,7 @@ import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
 import { useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
@@ -44,7 +46,7 @@ export function TemporaryTable({ plan }: { plan: PlanRow }) {
   const [making, setMaking] = useState(false);
   const [slips, setSlips] = useState<Slip[]>();
   const [placed, place] = useState<TemporaryExpert>();
-  const open = plan.status !== "closed";
+  const open = usePlanAllows()("edit");
   const mayEdit = may("expert:temporary:edit") || may("review:own:edit");
   const askReissue = async ({ expertId, issue, no }: TemporaryExpert) => {
     await confirm({
@@ -157,7 +159,13 @@ export function TemporaryTable({ plan }: { plan: PlanRow }) {
         />
       )}
       {slips && <SlipsDialog planId={planId} slips={slips} onClose={() => setSlips(undefined)} />}
-      {placed && <PlaceDialog planId={planId} expert={placed} onClose={() => place(undefined)} />}
+      {placed && (
+        <PlaceDialog
+          planId={planId}
+          expert={currentOf(placed, list.rows, "expertId")}
+          onClose={() => place(undefined)}
+        />
+      )}
     </div>
   );
 }

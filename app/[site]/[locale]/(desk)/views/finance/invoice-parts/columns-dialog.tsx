@@ -15,7 +15,7 @@ type Column = (typeof invoiceColumns)[number];
 export function ColumnsDialog() {
   const t = useTranslations("invoice.setting");
   const common = useTranslations("common");
-  const { data } = useRead(invoiceSettings, {});
+  const { data, refetch } = useRead(invoiceSettings, {});
   const [open, setOpen] = useState(false);
   const [chosen, choose] = useState<Column[]>();
   const save = useWrite(saveInvoiceSettings, {
@@ -43,7 +43,7 @@ export function ColumnsDialog() {
             variant="primary"
             disabled={columns.length === 0}
             pending={save.isPending}
-            onClick={() => save.mutate({ columns })}
+            onClick={() => save.mutate({ columns, version: data.version }, { onError: () => void refetch() })}
           >
             {common("save")}
           </Button>

@@ -12,7 +12,7 @@ export function Comparison({ invoice, waiting }: Props) {
     {
       field: "amount" as const,
       said: waiting.amount === null ? null : toYuan(waiting.amount),
-      applied: toYuan(invoice.amount),
+      applied: toYuan(invoice.status === "issued" ? -invoice.amount : invoice.amount),
     },
     { field: "title" as const, said: waiting.title, applied: invoice.title },
   ];

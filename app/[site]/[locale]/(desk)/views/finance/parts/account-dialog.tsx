@@ -10,8 +10,9 @@ import { toast } from "@/components/ui/toast/toast";
 import { payAccount, savePayAccount, statementColumns } from "@/lib/domain/finance/contract";
 
 const none = {
+  version: 0,
   ...{ holder: "", bank: "", account: "", fourEyes: true },
-  headings: { paidOn: "", amount: "", payer: "", words: "", bankNo: "" },
+  headings: { paidOn: "", amount: "", side: "", payer: "", words: "", bankNo: "" },
 };
 
 /** Where transfers go, and how the bank heads its statement. */

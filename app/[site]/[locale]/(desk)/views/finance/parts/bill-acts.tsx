@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { WriteOffDialog } from "@/app/[site]/[locale]/(desk)/views/finance/write-off/write-off-dialog";
 import { PHONE } from "@/components/finance/pay-buttons";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { AreaField } from "@/components/kit/form/area-field";
@@ -35,10 +36,11 @@ export function BillActs({ bill }: { bill: BillDetail }) {
   const paper = useDownload(billPaper);
   const send = useWrite(sendBill, { invalidate, onDone: () => toast.success(t("sent")) });
   const end = useWrite(voidBill, { invalidate, onDone: () => toast.success(t("voided")) });
-  const takesMoney = status === "sent" || status === "partlyPaid" || status === "paid";
+  const acts = bill.pays || bill.receives;
+  const waits = (status === "sent" || status === "partlyPaid") && bill.online !== "received";
   return (
     <>
-      {bill.received === 0 && (status === "draft" || status === "sent") && (
+      {acts && bill.voidable && (
         <Can any={["fin:bill:add"]}>
           <ConfirmButton
             variant="danger"
@@ -47,6 +49,11 @@ export function BillActs({ bill }: { bill: BillDetail }) {
           >
             {t("void")}
           </ConfirmButton>
+        </Can>
+      )}
+      {bill.receives && waits && bill.writeOffs.every((one) => one.status !== "asked") && (
+        <Can any={["fin:order:refund", "enroll:sign:batch_fee"]}>
+          <WriteOffDialog of={{ billId }} limitFen={bill.twoPeopleOver} />
         </Can>
       )}
       {bill.credit > 0 && bill.receives && (
@@ -58,7 +65,7 @@ export function BillActs({ bill }: { bill: BillDetail }) {
         <Download aria-hidden className="size-4" />
         {t("paper")}
       </Button>
-      {status === "draft" && (
+      {acts && status === "draft" && (
         <Can any={["fin:bill:add"]}>
           <EditBillDialog bill={bill} />
           <Button variant="primary" pending={send.isPending} onClick={() => send.mutate({ billId })}>
@@ -66,7 +73,7 @@ export function BillActs({ bill }: { bill: BillDetail }) {
           </Button>
         </Can>
       )}
-      {takesMoney && status !== "paid" && (
+      {acts && waits && (
         <Can any={["fin:bill:add"]}>
           {bill.pays && <PayOnline billId={billId} />}
           <VoucherDialog bill={bill} />

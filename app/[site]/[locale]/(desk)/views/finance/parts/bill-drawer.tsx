@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { WriteOffs } from "@/app/[site]/[locale]/(desk)/views/finance/write-off/write-offs";
 import { Loaded } from "@/components/kit/loaded";
 import { Can } from "@/components/kit/session/can";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
@@ -20,7 +21,7 @@ import { OrderTag } from "./order-tag";
 /** One bill: what it is for, what came in, where to pay. */
 export function BillDrawer({ billId, onClose }: { billId: string; onClose: () => void }) {
   const t = useTranslations("bill");
-  const read = useRead(billDetail, { billId });
+  const read = useRead(billDetail, { billId }, { unfinished: ({ online }) => online !== null });
   return (
     <Drawer
       open
@@ -40,6 +41,7 @@ function Bill({ bill }: { bill: BillDetail }) {
   const { account } = bill;
   return (
     <div className="space-y-8">
+      {bill.online && <p role="status">{t(`detail.online.${bill.online}`)}</p>}
       <DescriptionList
         items={[
           { term: t("state"), value: <BillTag status={bill.status} overdue={bill.overdue} /> },
@@ -75,6 +77,7 @@ function Bill({ bill }: { bill: BillDetail }) {
           ))}
         </ul>
       </Section>
+      <WriteOffs rows={bill.writeOffs} />
       {bill.pays && <BillInvoices bill={bill} />}
       <HistoryList steps={bill.history} status={(to) => t(`status.${to}`)} />
     </div>
@@ -102,6 +105,11 @@ function Lines({ bill: { billId, lines, pays, status } }: { bill: BillDetail }) 
               <span className="block text-note text-hint">
                 {line.competitionName} · <span className="figures">{line.teamNumber ?? line.orderNo}</span>
               </span>
+              {line.before !== null && (
+                <span className="figures block text-note text-status-soon">
+                  {t("before", { amount: toYuan(line.before) })}
+                </span>
+              )}
             </span>
             <OrderTag status={line.status} />
             <span className="figures w-20 shrink-0 text-right">{toYuan(line.amount)}</span>

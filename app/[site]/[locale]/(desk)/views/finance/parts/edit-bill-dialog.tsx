@@ -20,14 +20,14 @@ export function EditBillDialog({ bill }: { bill: BillDetail }) {
     invalidate: [billDetail, billPage, duePage],
     onDone: () => toast.success(t("done")),
   });
-  const { billId, dueOn, note, lines } = bill;
+  const { billId, dueOn, note, lines, version } = bill;
   return (
     <FormDialog
       trigger={<Button>{t("open")}</Button>}
       title={t("title", { no: bill.billNo })}
       description={`${bill.payerName} → ${bill.payeeName}`}
       schema={Typed}
-      values={{ orderIds: lines.map(({ orderId }) => orderId), teamIds: [], dueOn, note }}
+      values={{ orderIds: lines.map(({ orderId }) => orderId), teamIds: [], dueOn, note, version }}
       onSubmit={(typed) => save.mutateAsync({ billId, ...typed })}
     >
       <TicksField

@@ -84,8 +84,11 @@ export function LineList() {
             title: words("state"),
             cell: (row) => (
               <span className="block min-w-24">
-                <Tag status={colours[row.status]}>{t(`status.${row.status}`)}</Tag>
+                <Tag status={row.waiting ? "soon" : colours[row.status]}>
+                  {t(row.waiting ? "status.waiting" : `status.${row.status}`)}
+                </Tag>
                 {row.billNo && <span className="figures block text-note text-hint">{row.billNo}</span>}
+                {row.confirms && <span className="block text-note text-hint">{t("confirms")}</span>}
                 {row.reason && <span className="block text-note text-hint">{row.reason}</span>}
               </span>
             ),
@@ -110,12 +113,14 @@ export function LineList() {
   );
 }
 
+const isTransfer = ({ because }: LineRow["proposals"][number]) => because.includes("receipt");
+
 /** The likeliest bill first, then single teams; one press matches it, after a look at both amounts. */
 function Proposals({ row }: { row: LineRow }) {
   const t = useTranslations("bill.statement");
   const match = useWrite(matchLine, {
     invalidate,
-    onDone: ({ approved }) => toast.success(t(approved ? "settled" : "matched")),
+    onDone: ({ approved, confirmed }) => toast.success(t(confirmed ? "confirmed" : approved ? "settled" : "matched")),
   });
   if (row.status !== "open") return null;
   if (row.proposals.length + row.teams.length === 0) return <span className="text-hint">{t("noProposals")}</span>;
@@ -126,24 +131,28 @@ function Proposals({ row }: { row: LineRow }) {
           <span>
             <span className="figures">{bill.billNo}</span>
             <span className="block text-note text-hint">
-              {bill.payerName} · {bill.because.map((one) => t(`because.${one}`)).join(" · ")}
+              {[
+                bill.payerName,
+                ...(bill.paid ? [t("paid")] : []),
+                ...bill.because.map((one) => t(`because.${one}`)),
+              ].join(" · ")}
             </span>
           </span>
           <Can any={["fin:check:add"]}>
             <ConfirmButton
               size="small"
-              variant={n === 0 ? "primary" : undefined}
+              variant={n === 0 && (!bill.paid || isTransfer(bill)) ? "primary" : undefined}
               question={{
-                title: t("matchTitle"),
-                text: t("matchHint", {
+                title: t(isTransfer(bill) ? "confirmTitle" : "matchTitle"),
+                text: t(isTransfer(bill) ? "confirmHint" : bill.paid ? "paidHint" : "matchHint", {
                   ...{ payer: row.payer || "—", day: row.paidOn, amount: toYuan(row.amount) },
                   ...{ no: bill.billNo, open: toYuan(bill.open) },
                 }),
-                act: t("match"),
+                act: t(isTransfer(bill) ? "confirm" : "match"),
               }}
               onConfirm={() => match.mutateAsync({ lineId: row.lineId, billId: bill.billId })}
             >
-              {t("match")}
+              {t(isTransfer(bill) ? "confirm" : "match")}
             </ConfirmButton>
           </Can>
         </li>
@@ -179,16 +188,16 @@ function Proposals({ row }: { row: LineRow }) {
   );
 }
 
-function Acts({ row: { lineId, status } }: { row: LineRow }) {
+function Acts({ row: { lineId, status, confirms } }: { row: LineRow }) {
   const t = useTranslations("bill.statement");
   const ignore = useWrite(ignoreLine, {
     invalidate,
     onDone: (_, { take }) => toast.success(t(take ? "taken" : "ignored")),
   });
-  if (status === "matched") return null;
+  if (status === "matched" && !confirms) return null;
   return (
     <Can any={["fin:check:add"]}>
-      {status === "ignored" ? (
+      {status !== "open" ? (
         <Button size="small" pending={ignore.isPending} onClick={() => ignore.mutate({ lineId, take: true })}>
           {t("take")}
         </Button>

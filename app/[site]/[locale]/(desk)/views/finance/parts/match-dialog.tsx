@@ -27,7 +27,7 @@ export function MatchDialog({ lineId }: { lineId: string }) {
   const t = useTranslations("bill.statement");
   const match = useWrite(matchLine, {
     invalidate: [statementPage, checkPage, billPage, duePage],
-    onDone: ({ approved }) => toast.success(t(approved ? "settled" : "matched")),
+    onDone: ({ approved, confirmed }) => toast.success(t(confirmed ? "confirmed" : approved ? "settled" : "matched")),
   });
   return (
     <FormDialog

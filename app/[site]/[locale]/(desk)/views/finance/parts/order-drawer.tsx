@@ -1,15 +1,26 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { WriteOffDialog } from "@/app/[site]/[locale]/(desk)/views/finance/write-off/write-off-dialog";
+import { WriteOffs } from "@/app/[site]/[locale]/(desk)/views/finance/write-off/write-offs";
+import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
 import { Can } from "@/components/kit/session/can";
 import { useDownload } from "@/components/kit/upload/use-download";
-import { useRead } from "@/components/kit/use-endpoint";
+import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { Drawer } from "@/components/ui/overlay/drawer";
 import { DateText } from "@/components/ui/text/date-text";
 import { DescriptionList } from "@/components/ui/text/description-list";
-import { type OrderDetail, orderDetail, orderReceipt } from "@/lib/domain/finance/contract";
+import { toast } from "@/components/ui/toast/toast";
+import {
+  type OrderDetail,
+  orderDetail,
+  orderPage,
+  orderReceipt,
+  orderSums,
+  undoReceived,
+} from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
 import { HistoryList } from "./history-list";
 import { OrderTag } from "./order-tag";
@@ -29,7 +40,13 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
       title={t("detail.title", { no: read.data?.orderNo ?? "" })}
       description={read.data?.competitionName}
       footer={
-        read.data?.payTime && (
+        read.data?.status === "unpaid" ? (
+          read.data.writeOffs.every(({ status }) => status !== "asked") && (
+            <Can any={["fin:order:refund", "enroll:sign:batch_fee"]}>
+              <WriteOffDialog of={{ orderId }} limitFen={read.data.twoPeopleOver} />
+            </Can>
+          )
+        ) : read.data?.payTime ? (
           <>
             <Receipt orderId={orderId} />
             {read.data.refundable > 0 && (
@@ -37,8 +54,13 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
                 <RefundDialog order={read.data} />
               </Can>
             )}
+            {read.data.undoable && (
+              <Can any={["fin:order:refund", "enroll:sign:batch_fee"]}>
+                <Undo orderId={orderId} />
+              </Can>
+            )}
           </>
-        )
+        ) : undefined
       }
     >
       <Loaded query={read}>{(order) => <Order order={order} />}</Loaded>
@@ -57,6 +79,22 @@ function Receipt({ orderId }: { orderId: string }) {
   );
 }
 
+function Undo({ orderId }: { orderId: string }) {
+  const t = useTranslations("finance.undo");
+  const undo = useWrite(undoReceived, {
+    invalidate: [orderDetail, orderPage, orderSums],
+    onDone: () => toast.success(t("done")),
+  });
+  return (
+    <ConfirmButton
+      question={{ title: t("title"), text: t("hint"), act: t("act"), danger: true, reason: "required" }}
+      onConfirm={({ reason }) => undo.mutateAsync({ orderId, reason })}
+    >
+      {t("act")}
+    </ConfirmButton>
+  );
+}
+
 function Order({ order }: { order: OrderDetail }) {
   const t = useTranslations("finance");
   const reasonOf = useReasons();
@@ -67,6 +105,9 @@ function Order({ order }: { order: OrderDetail }) {
           { term: t("state"), value: <OrderTag status={order.status} /> },
           { term: t("amount"), value: <span className="figures">{toYuan(order.amount)}</span> },
           { term: t("refunded"), value: <span className="figures">{toYuan(order.refunded)}</span> },
+          ...(order.writtenOff > 0
+            ? [{ term: t("writtenOff"), value: <span className="figures">{toYuan(order.writtenOff)}</span> }]
+            : []),
           { term: t("team"), value: order.teamName },
           { term: t("teamNumber"), value: order.teamNumber ?? "—" },
           { term: t("school"), value: order.schoolName },
@@ -93,6 +134,7 @@ function Order({ order }: { order: OrderDetail }) {
               <p className="figures text-note [overflow-wrap:anywhere] text-hint">
                 {one.tradeNo ? `${t("detail.tradeNo")} ${one.tradeNo}` : one.outTradeNo}
                 {one.note && ` · ${one.note}`}
+                {one.fee !== 0 && ` · ${t("detail.fee", { amount: toYuan(one.fee) })}`}
               </p>
             </li>
           ))}
@@ -107,6 +149,7 @@ function Order({ order }: { order: OrderDetail }) {
           </ul>
         </Section>
       )}
+      <WriteOffs rows={order.writeOffs} />
       <HistoryList
         steps={order.history}
         status={(to) => t(`status.${to}`)}

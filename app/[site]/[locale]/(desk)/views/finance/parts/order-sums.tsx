@@ -8,8 +8,8 @@ export function OrderSums({ filters }: { filters: Record<string, string> }) {
   const t = useTranslations("finance.sums");
   const { data } = useRead(orderSums, filters, { keep: true });
   if (!data) return null;
-  const { charged, received, refunded } = data;
-  const figures = { charged, received, refunded, net: received - refunded };
+  const { charged, received, refunded, fee, writtenOff } = data;
+  const figures = { charged, received, refunded, fee, net: received - refunded - fee, writtenOff };
   return (
     <dl aria-label={t("note")} className="flex flex-wrap gap-x-10 gap-y-3 border-y border-rule py-3">
       {(Object.keys(figures) as (keyof typeof figures)[]).map((name) => (

@@ -38,6 +38,7 @@ export function RefundRow({ refund }: { refund: Refund }) {
         {refund.decidedBy && ` · ${t("detail.decidedBy")} ${refund.decidedBy}`}
         {" · "}
         <DateText value={refund.doneTime ?? refund.createTime} form="numeric" />
+        {refund.fee !== 0 && ` · ${t("detail.feeBack", { amount: toYuan(-refund.fee) })}`}
       </p>
       <Acts refund={refund} />
     </li>

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-const closings = ["repriced", "expired", "left", "waived", "paidByAnother"] as const;
+const closings = ["repriced", "expired", "left", "waived", "writtenOff", "paidByAnother"] as const;
 
 /** Why an order closed is a word of ours; every other reason is what somebody typed. */
 export function useReasons() {

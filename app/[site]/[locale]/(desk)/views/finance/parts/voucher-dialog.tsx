@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { z } from "zod";
 import { DayField } from "@/components/kit/form/day-field";
@@ -24,6 +24,15 @@ export function VoucherDialog({ bill }: { bill: BillDetail }) {
   const t = useTranslations("bill");
   const upload = useUpload(putVoucher);
   const cache = useQueryClient();
+  // As a mutation, so that a refusal which names no field is told as everywhere.
+  const send = useMutation({
+    mutationFn: ({ file, ...typed }: z.output<typeof Typed>) =>
+      upload.send(file, { billId: bill.billId, ...typed, name: file.name, size: file.size }),
+    onSuccess: async () => {
+      toast.success(t("voucher.done"));
+      for (const read of [billDetail, checkPage]) await cache.invalidateQueries({ queryKey: keyOf(read) });
+    },
+  });
   const open = bill.lines
     .filter(({ status }) => status === "unpaid" || status === "paying")
     .reduce((sum, { amount }) => sum + amount, -bill.credit);
@@ -38,11 +47,8 @@ export function VoucherDialog({ bill }: { bill: BillDetail }) {
         { amountFen: Math.max(open, 0) || "", payer: bill.payerName, paidOn: toWireDay(now()), file: null } as never
       }
       submit={t("voucher.confirm")}
-      onSubmit={async ({ file, ...typed }) => {
-        await upload.send(file, { billId: bill.billId, ...typed, name: file.name, size: file.size });
-        toast.success(t("voucher.done"));
-        for (const read of [billDetail, checkPage]) await cache.invalidateQueries({ queryKey: keyOf(read) });
-      }}
+      names={{ name: "file", size: "file" }}
+      onSubmit={(typed) => send.mutateAsync(typed)}
     >
       <MoneyField name="amountFen" label={t("voucher.amount")} required />
       <TextField name="payer" label={t("voucher.payer")} required maxLength={100} />

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { toast } from "@/components/ui/toast/toast";
 import { differencePage, type ReconciledDay, reconcileDay, reconciliationPage } from "@/lib/domain/finance/contract";
+import { toYuan } from "@/lib/text/money";
 import { DifferencesDrawer } from "./differences-drawer";
 
 /** The last days on which the gateway's bill was held against our books, and their differences. */
@@ -71,6 +72,7 @@ function Day({ day, onOpen }: { day: ReconciledDay; onOpen: () => void }) {
       </span>
       <span className="figures grow text-note text-ink-2">
         {day.doneTime === null ? t("waiting") : counted}
+        {day.fee !== 0 && `${t("fee")} ¥${toYuan(day.fee)} · `}
         {day.doneTime !== null && `${t("open")} ${day.openNum} · ${t("settled")} ${day.settledNum}`}
       </span>
       {day.openNum + day.settledNum > 0 && (

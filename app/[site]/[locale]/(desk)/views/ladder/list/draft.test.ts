@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListedWork } from "@/lib/domain/ladder/contract";
-import { clear, draftOf, entriesOf, goDirectly, inOrderOf, leaveOut, place } from "./draft";
+import { clear, draftOf, entriesOf, goDirectly, inOrderOf, isToSave, leaveOut, place } from "./draft";
 
 const work = (workId: string, of: Partial<ListedWork> = {}) =>
   ({ workId, itemId: "t", candidate: 1, place: null, direct: 0, reason: "", ...of }) as ListedWork;
@@ -45,4 +45,19 @@ test("takes the order of results: direct entries and what is left out stay, work
   });
   expect(places(inOrderOf(result("e", "c", "d", "b"), before))).toEqual(["e1", "b2", "cDwon", "d-weak"]);
   expect(places(inOrderOf({ tracks: [] }, before))).toEqual(["cDwon", "d-weak"]);
+});
+
+test("is to be saved where a decision or a place changed, a work fell out, or a whole list does not count as ranked", () => {
+  const saved = [work("b", { place: 1 }), work("a", { place: 2 }), work("o", { reason: "weak" })];
+  const asSaved = (works: ListedWork[], status: Parameters<typeof isToSave>[2]) =>
+    isToSave(draftOf(works), works, status);
+  expect(asSaved(saved, "ranked")).toBe(false);
+  expect(asSaved(saved, "returned"), "it is confirmed as it is").toBe(true);
+  expect(asSaved(saved, "collecting"), "the last undecided work was withdrawn").toBe(true);
+  expect(asSaved([...saved, c], "collecting"), "one is undecided").toBe(false);
+  const [first, ...rest] = saved as [ListedWork, ...ListedWork[]];
+  expect(asSaved([{ ...first, candidate: 0 }, ...rest], "ranked"), "places close up").toBe(true);
+  expect(isToSave(place(draftOf(saved), a, 0), saved, "ranked")).toBe(true);
+  expect(isToSave(leaveOut(draftOf(saved), work("o"), "late"), saved, "ranked")).toBe(true);
+  expect(isToSave(goDirectly(draftOf(saved), a, "won"), saved, "ranked")).toBe(true);
 });

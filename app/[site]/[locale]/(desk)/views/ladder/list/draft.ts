@@ -1,4 +1,4 @@
-import { type Decision, type ListedWork, type OwnOrder, withSheet } from "@/lib/domain/ladder/contract";
+import { type Decision, type ListedWork, type OrgList, type OwnOrder, withSheet } from "@/lib/domain/ladder/contract";
 
 /** A list under work: the order of each track, direct entries and what is left out, both with their reasons. */
 export interface Draft {
@@ -70,6 +70,19 @@ export const entriesOf = ({ order, direct, out }: Draft) => [
   ...Object.entries(direct).map(([workId, reason]) => ({ workId, place: null, direct: true, reason })),
   ...Object.entries(out).map(([workId, reason]) => ({ workId, place: null, direct: false, reason })),
 ];
+
+/** Whether saving would change the list: a decision, a place that closed up since, or that it counts as ranked again. */
+export function isToSave(draft: Draft, works: readonly ListedWork[], status: OrgList["status"]): boolean {
+  const entries = entriesOf(draft);
+  const candidates = works.filter(({ candidate }) => candidate);
+  if (status !== "ranked" && candidates.length === entries.length) return true;
+  const decided = new Map(entries.map((entry) => [entry.workId, entry]));
+  return candidates.some(({ workId, place: at, direct, reason }) => {
+    const entry = decided.get(workId);
+    if (!entry) return at !== null || direct === 1 || reason !== "";
+    return entry.place !== at || entry.direct !== (direct === 1) || (at === null && entry.reason !== reason);
+  });
+}
 
 /** The same list after a sheet was taken over. */
 export function afterSheet(draft: Draft, works: readonly ListedWork[], sheet: readonly Decision[]): Draft {

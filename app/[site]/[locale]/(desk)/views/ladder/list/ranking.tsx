@@ -17,7 +17,7 @@ import {
   rankWorks,
   unsettled,
 } from "@/lib/domain/ladder/contract";
-import { type Draft, draftOf, entriesOf, inOrderOf } from "./draft";
+import { type Draft, draftOf, entriesOf, inOrderOf, isToSave } from "./draft";
 import { PasteDialog } from "./paste-dialog";
 import { SealDialog } from "./seal-dialog";
 import { SheetDialog } from "./sheet-dialog";
@@ -61,6 +61,14 @@ export function Ranking({ list }: { list: OrgList }) {
     toast.success(t("saved"));
   };
   const direct = entries.filter((entry) => entry.direct).length;
+  const toSave = isToSave(draft, works, list.status);
+  const sends = entries.some((entry) => entry.direct || entry.place !== null);
+  const hint = () => {
+    if (undecided > 0) return "undecided";
+    if (!sends) return "nothingToSend";
+    if (!toSave) return "undecided";
+    return list.status === "returned" && past.length === 0 ? "confirmReturned" : "saveFirst";
+  };
   return (
     <div className="space-y-6">
       {list.directMost !== null && (
@@ -94,7 +102,7 @@ export function Ranking({ list }: { list: OrgList }) {
       {editable && (
         <div className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-t border-rule bg-paper py-3">
           <p className="min-w-0 flex-1 text-note text-ink-2 max-sm:basis-full" aria-live="polite">
-            {t("list.undecided", { count: undecided })}
+            {t(`list.${hint()}`, { count: undecided })}
           </p>
           {order.data && order.data.revisions.length > 0 && (
             <Button variant="quiet" onClick={() => order.data && takeOrder(order.data)}>
@@ -110,12 +118,12 @@ export function Ranking({ list }: { list: OrgList }) {
           <Button variant="quiet" disabled={past.length === 0} guard={0} onClick={undo}>
             {t("list.undo")}
           </Button>
-          <Button pending={rank.isPending} disabled={past.length === 0} onClick={() => void save()}>
+          <Button pending={rank.isPending} disabled={!toSave} onClick={() => void save()}>
             {t("list.save")}
           </Button>
           <Button
             variant="primary"
-            disabled={past.length > 0 || list.status !== "ranked" || waiting > 0 || list.owed > 0}
+            disabled={undecided > 0 || !sends || toSave || waiting > 0 || list.owed > 0}
             onClick={() => open("seal")}
           >
             {t("list.seal")}

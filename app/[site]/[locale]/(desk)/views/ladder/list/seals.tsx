@@ -26,7 +26,10 @@ export function Seals({ list }: { list: OrgList }) {
     <ol className="space-y-6">
       {list.seals.map((seal) => (
         <li key={seal.sealId}>
-          <Seal seal={seal} mayScan={list.mayRank === 1 && !seal.receiveTime && !seal.returnTime} />
+          <Seal
+            seal={seal}
+            mayScan={list.mayRank === 1 && !seal.returnTime && !(seal.receiveTime && seal.scanSha256)}
+          />
         </li>
       ))}
     </ol>
@@ -70,6 +73,7 @@ function Seal({ seal, mayScan }: { seal: OrgList["seals"][number]; mayScan: bool
           </Button>
         )}
       </div>
+      {mayScan && seal.receiveTime && <p className="text-note text-status-soon">{t("scanLate")}</p>}
       {mayScan && (
         <FileDrop
           endpoint={putScan}

@@ -62,9 +62,18 @@ export function TrackTable({ track, works, draft, judged, onChange }: Props) {
     if (work) acts(work).move(at);
     drag(undefined);
   };
+  /** Its line of the sealed list stays, and the next one has its place. */
+  const gone = ({ status }: ListedWork) => status === "withdrawn" || status === "disqualified";
+  const before = (at: number) => ranked.slice(0, at).filter((work) => !gone(work)).length;
   const decision = ({ workId, candidate, status }: ListedWork) => {
-    if (!candidate) return <WorkStatusTag status={status} />;
-    if (workId in draft.direct) return `${t("direct")} · ${draft.direct[workId]}`;
+    const direct = workId in draft.direct && `${t("direct")} · ${draft.direct[workId]}`;
+    if (!candidate)
+      return (
+        <>
+          <WorkStatusTag status={status} /> {direct}
+        </>
+      );
+    if (direct) return direct;
     if (workId in draft.out) return `${t("column.leftOut")} · ${draft.out[workId]}`;
     return t("list.open");
   };
@@ -98,21 +107,24 @@ export function TrackTable({ track, works, draft, judged, onChange }: Props) {
     </>
   );
   const within =
-    track.value !== null && t("list.within", { ranked: Math.min(ranked.length, track.value), quota: track.value });
+    track.value !== null &&
+    t("list.within", { ranked: Math.min(before(ranked.length), track.value), quota: track.value });
   return (
     <div className="space-y-2">
-      {/* The quota stays in sight however long the list; the head of the table comes after it. */}
-      <h3 className="sticky top-0 z-10 bg-paper py-1 font-semibold">
-        {track.itemName}{" "}
-        <span className="figures text-note font-normal text-ink-2">
-          {[t("list.rankedOf", { ranked: ranked.length, total: works.length }), within].filter(Boolean).join(" · ")}
-        </span>
-      </h3>
-      {track.value !== null && track.origin && (
-        <p className="text-note text-ink-2">
-          {t("column.quota")}: <QuotaMade value={track.value} origin={track.origin} />
-        </p>
-      )}
+      {/* The quota, and what it is made of, stay in sight however long the list; the head of the table comes after them. */}
+      <div className="sticky top-0 z-10 bg-paper py-1">
+        <h3 className="font-semibold">
+          {track.itemName}{" "}
+          <span className="figures text-note font-normal text-ink-2">
+            {[t("list.rankedOf", { ranked: ranked.length, total: works.length }), within].filter(Boolean).join(" · ")}
+          </span>
+        </h3>
+        {track.value !== null && track.origin && (
+          <p className="text-note text-ink-2">
+            {t("column.quota")}: <QuotaMade value={track.value} origin={track.origin} />
+          </p>
+        )}
+      </div>
       {onChange && <p className="text-note text-hint max-sm:hidden">{t("list.drag")}</p>}
       {judged && judged.plans > 1 && <p className="text-note text-status-soon">{t("judging.plans")}</p>}
       <Table label={track.itemName} compact>
@@ -141,14 +153,19 @@ export function TrackTable({ track, works, draft, judged, onChange }: Props) {
               onKeyDown={onKey(work, at)}
               className={cn(
                 onChange && "cursor-grab",
-                track.value === at + 1 &&
+                !gone(work) &&
+                  before(at) + 1 === track.value &&
                   "[&>td]:border-b-2 [&>td]:border-mark stacked:border-b-2 stacked:border-mark stacked:[&>td]:border-b-0",
               )}
             >
               <Td numeric>{at + 1}</Td>
               {cells(work)}
               <Td>
-                {track.value !== null && at >= track.value ? t("list.line") : t("list.recommended")}
+                {gone(work) ? (
+                  <WorkStatusTag status={work.status} />
+                ) : (
+                  t(track.value !== null && before(at) >= track.value ? "list.line" : "list.recommended")
+                )}
                 {standing(work.workId)}
               </Td>
               {onChange && (

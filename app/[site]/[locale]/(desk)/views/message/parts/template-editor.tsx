@@ -23,13 +23,10 @@ import {
 } from "@/lib/domain/inbox/contract";
 import { Refusal } from "@/lib/http/call";
 import { locales } from "@/lib/i18n/locale";
-import { ConflictNote } from "./conflict-note";
 import { WordsBlock } from "./words-block";
 
 type Place = { groupId: string; topic: string };
 const Worded = z.object({ words: MessageWords });
-/** wordingStale */
-const STALE = 50470;
 
 /** The words of one topic: every channel in both languages, beside what would be sent. */
 export function TemplateEditor(place: Place) {
@@ -43,30 +40,24 @@ function Editor({ groupId, topic, template }: Place & { template: MessageTemplat
   const address = useAddressWith();
   const editable = useMay()("comp:message:edit");
   const [channel, show] = useState<string>("site");
-  const [conflict, setConflict] = useState<string | null>(null);
   const values = useMemo(() => ({ words: template.words }), [template.words]);
   const invalidate = [messageTemplate, messageTemplates];
   const save = useWrite(saveMessageTemplate, { invalidate });
   const reset = useWrite(resetMessageTemplate, { invalidate, onDone: () => toast.success(t("reset.done")) });
-  const again = useRead(messageTemplate, { groupId, topic }, { enabled: false });
   const place = { groupId, topic, version: template.version };
   const above = template.worded.find(({ own }) => !own);
   const isOwn = template.worded.some(({ own }) => own);
   return (
     <Form
       schema={Worded}
+      version={template.version}
       values={values}
       className="space-y-5"
       onSubmit={async ({ words }) => {
         try {
           await save.mutateAsync({ ...place, words });
-          setConflict(null);
           toast.success(t("saved"));
         } catch (error) {
-          if (error instanceof Refusal && error.code === STALE) {
-            setConflict(error.message);
-            await again.refetch();
-          }
           // The first of what is wrong may stand on another tab.
           const at = error instanceof Refusal && error.errors[0]?.field.split(".")[1];
           if (at) show(at);
@@ -106,7 +97,6 @@ function Editor({ groupId, topic, template }: Place & { template: MessageTemplat
           )}
         </div>
       </div>
-      {conflict && <ConflictNote reason={conflict} theirs={template.words} onClose={() => setConflict(null)} />}
       <Tabs
         label={t("channels")}
         value={channel}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Points } from "@/components/review/points";
 import { Label } from "@/components/ui/control/label";
 import { Switch } from "@/components/ui/control/switch";
@@ -19,7 +20,7 @@ export function CalibrationWorks({ plan }: { plan: PlanRow }) {
   const found = useRead(calibrationDetail, { planId });
   const demand = useWrite(demandCalibration, { invalidate: [calibrationDetail] });
   const remove = useWrite(removeCalibration, { invalidate: [calibrationDetail] });
-  const edits = plan.steers === 1 && plan.status !== "closed";
+  const edits = usePlanAllows()("edit") && plan.steers === 1;
   return (
     <Loaded query={found}>
       {({ works, columns, demanded }) => (

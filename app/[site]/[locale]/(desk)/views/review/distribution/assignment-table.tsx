@@ -11,6 +11,7 @@ import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
 import { useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Points } from "@/components/review/points";
 import { TaskStatusTag } from "@/components/review/task-status-tag";
 import { Button } from "@/components/ui/control/button";
@@ -42,6 +43,7 @@ export function AssignmentTable({ plan }: { plan: PlanRow }) {
   const review = useTranslations("review");
   const common = useTranslations("common");
   const may = useMay();
+  const allows = usePlanAllows();
   const ask = useConfirm();
   const list = useList(assignmentPage, { fixed: { planId: plan.planId }, name: "task", pageSize: 10 });
   const cancel = useWrite(cancelTasks, { invalidate });
@@ -69,7 +71,7 @@ export function AssignmentTable({ plan }: { plan: PlanRow }) {
         name="review-tasks"
         list={list}
         rowKey={(row) => row.taskId}
-        tickable={open && ((row) => row.status === "submitted")}
+        tickable={open && allows("judge") && ((row) => row.status === "submitted")}
         bulk={(ticked, untick) => (
           <Button
             size="small"
@@ -120,29 +122,33 @@ export function AssignmentTable({ plan }: { plan: PlanRow }) {
                 acts={
                   open
                     ? [
-                        row.status === "submitted" && {
-                          label: t("return"),
-                          onSelect: () =>
-                            void why(
-                              t("returnTitle", { name: row.expertName, no: row.judgingNo }),
-                              t("return"),
-                              (reason) => giveBack.mutate({ taskId: row.taskId, reason }),
-                            ),
-                        },
-                        unstarted(row.status) && {
-                          label: t("transfer"),
-                          onSelect: () => move({ taskId: row.taskId, title: row.title, expertId: row.expertId }),
-                        },
-                        (unstarted(row.status) || (row.barred && row.status !== "confirmed" && !ended(row.status))) && {
-                          label: t("cancel"),
-                          danger: true,
-                          onSelect: () =>
-                            void why(
-                              t("cancelTitle", { name: row.expertName, no: row.judgingNo }),
-                              t("cancel"),
-                              (reason) => cancel.mutate({ ids: [row.taskId], reason }),
-                            ),
-                        },
+                        allows("judge") &&
+                          row.status === "submitted" && {
+                            label: t("return"),
+                            onSelect: () =>
+                              void why(
+                                t("returnTitle", { name: row.expertName, no: row.judgingNo }),
+                                t("return"),
+                                (reason) => giveBack.mutate({ taskId: row.taskId, reason }),
+                              ),
+                          },
+                        allows("assign") &&
+                          unstarted(row.status) && {
+                            label: t("transfer"),
+                            onSelect: () => move({ taskId: row.taskId, title: row.title, expertId: row.expertId }),
+                          },
+                        allows("assign") &&
+                          (unstarted(row.status) ||
+                            (row.barred && row.status !== "confirmed" && !ended(row.status))) && {
+                            label: t("cancel"),
+                            danger: true,
+                            onSelect: () =>
+                              void why(
+                                t("cancelTitle", { name: row.expertName, no: row.judgingNo }),
+                                t("cancel"),
+                                (reason) => cancel.mutate({ ids: [row.taskId], reason }),
+                              ),
+                          },
                       ]
                     : []
                 }

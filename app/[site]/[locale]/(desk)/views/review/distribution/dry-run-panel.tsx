@@ -6,6 +6,7 @@ import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Button } from "@/components/ui/control/button";
 import { Input } from "@/components/ui/control/input";
 import { Label } from "@/components/ui/control/label";
@@ -29,6 +30,7 @@ import { ReportView } from "./report-view";
 export function DryRunPanel({ plan }: { plan: PlanRow }) {
   const t = useTranslations("review.distribution");
   const may = useMay();
+  const allows = usePlanAllows();
   const seedId = useId();
   const [mode, setMode] = useState<"topUp" | "adjust">("topUp");
   const [seed, setSeed] = useState("");
@@ -43,7 +45,7 @@ export function DryRunPanel({ plan }: { plan: PlanRow }) {
   if (plan.experts === 0) return <p className="text-note text-ink-2">{t("needExperts")}</p>;
   return (
     <div className="space-y-6">
-      {may("review:assign:assign") && plan.status !== "closed" && (
+      {may("review:assign:assign") && allows("assign") && (
         <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
           <RadioGroup
             name="mode"
@@ -90,7 +92,8 @@ export function DryRunPanel({ plan }: { plan: PlanRow }) {
                   </LinkButton>
                 </p>
               ) : (
-                may("review:assign:assign") && (
+                may("review:assign:assign") &&
+                allows("assign") && (
                   <ConfirmButton
                     variant="primary"
                     disabled={report.conflicts.length > 0 || report.added + report.removed === 0}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Points } from "@/components/review/points";
 import { TaskStatusTag } from "@/components/review/task-status-tag";
 import { Button } from "@/components/ui/control/button";
@@ -19,6 +20,7 @@ export function GroupTable({ planId }: { planId: string }) {
   const t = useTranslations("review.mine");
   const common = useTranslations("common");
   const confirm = useConfirm();
+  const returns = usePlanAllows()("judge");
   const group = useRead(groupProgress, { planId });
   const giveBack = useWrite(returnReview, { invalidate: [groupProgress] });
   const ask = async (taskId: string, name: string, no: string) => {
@@ -52,7 +54,7 @@ export function GroupTable({ planId }: { planId: string }) {
                   <Points value={row.total} />
                 </Td>
                 <Td numeric>
-                  {row.status === "submitted" && (
+                  {returns && row.status === "submitted" && (
                     <Button
                       size="small"
                       variant="text"

@@ -23,14 +23,14 @@ export function PlanExpertDialog({ plan, expert, onClose }: PlanExpertDialogProp
   const save = useWrite(updatePlanExpert, { invalidate: [listPlanExperts] });
   const items = useRead(itemOptions, { competitionId: plan.competitionId });
   const tracks = (items.data ?? []).flatMap((track) => [track, ...(track.children ?? [])]);
-  const { expertId, cap, itemIds, leader } = expert;
+  const { expertId, cap, itemIds, leader, version } = expert;
   return (
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={expert.realName}
       schema={PlanExpertChange}
-      values={{ planId: plan.planId, expertId, cap, itemIds, leader }}
+      values={{ planId: plan.planId, expertId, cap, itemIds, leader, version }}
       onSubmit={(values) => save.mutateAsync(values)}
     >
       <NumberField name="cap" label={t("cap")} help={t("capHelp")} required min={0} max={10_000} />

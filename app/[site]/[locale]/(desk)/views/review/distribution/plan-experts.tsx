@@ -4,9 +4,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
+import { currentOf } from "@/components/kit/meanwhile/current-of";
 import { useMay } from "@/components/kit/session/permissions";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
 import { Table } from "@/components/ui/table/table";
@@ -28,11 +30,12 @@ export function PlanExperts({ plan }: { plan: PlanRow }) {
   const t = useTranslations("review.distribution");
   const common = useTranslations("common");
   const may = useMay();
+  const allows = usePlanAllows();
   const confirm = useConfirm();
   const experts = useRead(listPlanExperts, { planId: plan.planId });
   const remove = useWrite(removePlanExperts, { invalidate: [listPlanExperts, listPlans] });
   const [edited, edit] = useState<PlanExpert>();
-  const open = may("review:assign:edit");
+  const open = may("review:assign:edit") && allows("edit");
   const takeOut = async (row: PlanExpert) => {
     const answer = await confirm({ title: t("removeTitle", { name: row.realName }), act: t("remove"), danger: true });
     if (answer) remove.mutate({ planId: plan.planId, ids: [row.expertId] });
@@ -101,7 +104,13 @@ export function PlanExperts({ plan }: { plan: PlanRow }) {
               </tbody>
             </Table>
           )}
-          {edited && <PlanExpertDialog plan={plan} expert={edited} onClose={() => edit(undefined)} />}
+          {edited && (
+            <PlanExpertDialog
+              plan={plan}
+              expert={currentOf(edited, experts.data, "expertId")}
+              onClose={() => edit(undefined)}
+            />
+          )}
         </div>
       )}
     </Loaded>

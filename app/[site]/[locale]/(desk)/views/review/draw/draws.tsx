@@ -9,6 +9,7 @@ import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
 import { useDownload } from "@/components/kit/upload/use-download";
 import { useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Empty } from "@/components/ui/state/empty";
 import { abandonDraw, type DrawRow, drawFile, drawPage, type PlanRow } from "@/lib/domain/review/contract";
 import { CommitDialog } from "./commit-dialog";
@@ -23,6 +24,7 @@ export function Draws({ plan }: { plan: PlanRow }) {
   const t = useTranslations("passport.draw");
   const common = useTranslations("common");
   const may = useMay();
+  const allows = usePlanAllows();
   const confirm = useConfirm();
   const list = useList(drawPage, { fixed: { planId: plan.planId }, name: "draw", pageSize: 10 });
   const abandon = useWrite(abandonDraw, { invalidate: [drawPage] });
@@ -30,7 +32,7 @@ export function Draws({ plan }: { plan: PlanRow }) {
   const [seeded, seed] = useState<DrawRow>();
   const [shown, show] = useState<DrawRow>();
   const [asked, ask] = useState<DrawRow>();
-  const steers = may("review:assign:assign", "review:own:edit") && plan.status !== "closed";
+  const steers = may("review:assign:assign", "review:own:edit");
   const giveUp = async (row: DrawRow) => {
     const answer = await confirm({
       title: t("desk.abandonTitle"),
@@ -42,12 +44,13 @@ export function Draws({ plan }: { plan: PlanRow }) {
     if (answer) abandon.mutate({ drawId: row.drawId, reason: answer.reason });
   };
   const actsOf = (row: DrawRow) => [
-    steers && row.status === "committed" && { label: t("desk.enter"), onSelect: () => seed(row) },
+    steers && allows("assign") && row.status === "committed" && { label: t("desk.enter"), onSelect: () => seed(row) },
     { label: t("desk.page"), href: `/home/draw?id=${row.code}` },
     row.status === "drawn" && row.kind !== "assignment" && { label: t("desk.result"), onSelect: () => show(row) },
     row.status === "drawn" && row.kind === "lots" && { label: t("panel.board"), onSelect: () => ask(row) },
     row.status === "drawn" && { label: t("desk.file"), onSelect: () => save.mutate({ code: row.code }) },
     steers &&
+      allows("abandon") &&
       row.status === "committed" && { label: t("desk.abandon"), danger: true, onSelect: () => void giveUp(row) },
   ];
   return (
@@ -56,7 +59,7 @@ export function Draws({ plan }: { plan: PlanRow }) {
         label={t("desk.title")}
         list={list}
         rowKey={(row) => row.drawId}
-        toolbar={steers && <CommitDialog plan={plan} />}
+        toolbar={steers && allows("assign") && <CommitDialog plan={plan} />}
         empty={
           <Empty title={t("desk.none")} className="py-6">
             {t("desk.noneHint")}
@@ -92,7 +95,7 @@ export function Draws({ plan }: { plan: PlanRow }) {
       />
       {seeded && <SeedDialog row={seeded} onClose={() => seed(undefined)} />}
       {shown && <DrawResultDialog row={shown} onClose={() => show(undefined)} />}
-      {asked && <PanelDialog row={asked} steers={steers} onClose={() => ask(undefined)} />}
+      {asked && <PanelDialog row={asked} steers={steers && allows("assign")} onClose={() => ask(undefined)} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Points } from "@/components/review/points";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
@@ -26,6 +27,7 @@ import { type PlanRow, remindExperts, type Statistics, statistics } from "@/lib/
 export function ExpertProgress({ plan }: { plan: PlanRow }) {
   const t = useTranslations("review.statistics");
   const may = useMay();
+  const allows = usePlanAllows();
   const found = useRead(statistics, { planId: plan.planId });
   const remind = useWrite(remindExperts, {
     onDone: ({ told: reported }) => toast.success(t("told", { count: reported })),
@@ -57,6 +59,7 @@ export function ExpertProgress({ plan }: { plan: PlanRow }) {
             note={t("expertsNote")}
             aside={
               may("review:assign:edit") &&
+              allows("judge") &&
               s.owed > 0 && (
                 <ConfirmButton
                   size="small"
@@ -127,7 +130,7 @@ export function ExpertProgress({ plan }: { plan: PlanRow }) {
                         </span>
                       </Td>
                       <Td numeric>
-                        {may("review:assign:edit") && row.owed > 0 && (
+                        {may("review:assign:edit") && allows("judge") && row.owed > 0 && (
                           <Button
                             size="small"
                             variant="text"

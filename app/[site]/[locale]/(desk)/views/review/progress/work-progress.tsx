@@ -10,6 +10,7 @@ import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { useList } from "@/components/kit/table/use-list";
 import { useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Points } from "@/components/review/points";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
@@ -19,6 +20,7 @@ import { dryRunDistribution, lastDistribution, type PlanRow, workProgress } from
 export function WorkProgress({ plan }: { plan: PlanRow }) {
   const t = useTranslations("review.statistics");
   const may = useMay();
+  const allows = usePlanAllows();
   const router = useRouter();
   const arbitrate = useWrite(dryRunDistribution, {
     invalidate: [lastDistribution],
@@ -40,7 +42,7 @@ export function WorkProgress({ plan }: { plan: PlanRow }) {
         name="review-works"
         list={list}
         rowKey={(row) => row.workId}
-        tickable={may("review:assign:assign") && plan.status === "open" && ((row) => row.dispersed)}
+        tickable={may("review:assign:assign") && allows("assign") && ((row) => row.dispersed)}
         bulk={(ticked) => (
           <ConfirmButton
             size="small"

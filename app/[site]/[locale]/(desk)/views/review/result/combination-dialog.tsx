@@ -33,7 +33,6 @@ export function CombinationDialog({ planId, detail }: CombinationDialogProps) {
   const [first] = detail.offered;
   return (
     <FormDialog
-      key={detail.version}
       title={t("set")}
       description={t("setText")}
       trigger={<Button size="small">{t("set")}</Button>}

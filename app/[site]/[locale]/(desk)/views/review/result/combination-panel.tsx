@@ -7,6 +7,7 @@ import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { toast } from "@/components/ui/toast/toast";
@@ -29,6 +30,7 @@ type CombinationPanelProps = { planId: string; onDone: (revisionId: string) => v
 export function CombinationPanel({ planId, onDone }: CombinationPanelProps) {
   const t = useTranslations("review.combination");
   const may = useMay();
+  const allows = usePlanAllows();
   const detail = useRead(combinationDetail, { planId });
   return (
     <Loaded query={detail}>
@@ -37,7 +39,7 @@ export function CombinationPanel({ planId, onDone }: CombinationPanelProps) {
           <Section
             title={t("title")}
             note={t("note")}
-            aside={may("review:rule:edit") && <CombinationDialog planId={planId} detail={found} />}
+            aside={may("review:rule:edit") && allows("combine") && <CombinationDialog planId={planId} detail={found} />}
           >
             {found.missing === null ? (
               <p className="text-note text-ink-2">{t("none")}</p>
@@ -54,6 +56,7 @@ export function CombinationPanel({ planId, onDone }: CombinationPanelProps) {
 function Combining({ planId, detail, onDone }: CombinationPanelProps & { detail: Detail }) {
   const t = useTranslations("review.combination");
   const may = useMay();
+  const combines = usePlanAllows()("calculate") && may("review:result:calculate");
   const ask = useConfirm();
   const [found, setFound] = useState<Found>();
   const trial = useWrite(combineResults, { onDone: setFound });
@@ -103,7 +106,7 @@ function Combining({ planId, detail, onDone }: CombinationPanelProps & { detail:
         {t(`missingRule.${detail.missing ?? "incomplete"}`)}
         {detail.lateReason && ` ${t("setLate", { reason: detail.lateReason })}`}
       </p>
-      {may("review:result:calculate") && (
+      {combines && (
         <div className="flex flex-wrap items-center gap-2">
           <Button pending={trial.isPending} onClick={() => trial.mutate({ planId, dryRun: 1 })}>
             {t("try")}

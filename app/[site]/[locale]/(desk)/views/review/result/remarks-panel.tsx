@@ -15,6 +15,7 @@ import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { Tag } from "@/components/ui/state/tag";
@@ -35,6 +36,7 @@ const marks = { shown: "open", redacted: "soon", hidden: "refused" } as const;
 export function RemarksPanel({ planId }: { planId: string }) {
   const t = useTranslations("review.remark");
   const may = useMay();
+  const allows = usePlanAllows();
   const overview = useRead(remarkOverview, { planId });
   const release = useWrite(releaseRemarks, { invalidate: [remarkOverview] });
   const [open, show] = useState(false);
@@ -47,6 +49,7 @@ export function RemarksPanel({ planId }: { planId: string }) {
             note={t("note")}
             aside={
               may("review:result:edit") &&
+              allows("calculate") &&
               found.changeable === 1 && (
                 <Button
                   size="small"
@@ -69,7 +72,7 @@ export function RemarksPanel({ planId }: { planId: string }) {
                 </Button>
               </p>
               {found.changeable === 0 && <p className="max-w-measure text-note text-ink-2">{t("readOnly")}</p>}
-              {open && <RemarkTable planId={planId} changeable={found.changeable === 1} />}
+              {open && <RemarkTable planId={planId} changeable={found.changeable === 1 && allows("calculate")} />}
             </div>
           </Section>
         )

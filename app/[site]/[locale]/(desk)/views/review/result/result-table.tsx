@@ -3,16 +3,17 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { Column } from "@/components/kit/columns/use-columns";
 import { DataTable } from "@/components/kit/table/data-table";
 import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
-import type { Column } from "@/components/kit/table/use-columns";
 import { useList } from "@/components/kit/table/use-list";
 import { Points } from "@/components/review/points";
 import { Tag } from "@/components/ui/state/tag";
 import { type ResultRow, resultPage } from "@/lib/domain/review/contract";
+import { MissedWorks } from "./missed-works";
 import { SheetsDrawer } from "./sheets-drawer";
 
 type ResultTableProps = { planId: string; revisionId: string; parts?: string[]; imported?: boolean };
@@ -99,6 +100,7 @@ export function ResultTable({ planId, revisionId, parts = [], imported = false }
           ...(imported ? [{ title: ranking("columns.remark"), cell: (row: ResultRow) => row.remark }] : judged),
         ]}
       />
+      {!imported && <MissedWorks revisionId={revisionId} />}
       {workId && (
         <SheetsDrawer planId={planId} revisionId={revisionId} workId={workId} onClose={() => show(undefined)} />
       )}

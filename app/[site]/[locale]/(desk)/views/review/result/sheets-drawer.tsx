@@ -6,6 +6,7 @@ import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useDownload } from "@/components/kit/upload/use-download";
 import { useRead } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Points } from "@/components/review/points";
 import { TaskStatusTag } from "@/components/review/task-status-tag";
 import { Button } from "@/components/ui/control/button";
@@ -19,6 +20,7 @@ type Props = { planId: string; revisionId: string; workId: string; onClose: () =
 export function SheetsDrawer({ planId, revisionId, workId, onClose }: Props) {
   const t = useTranslations("review.result");
   const may = useMay();
+  const adjusts = usePlanAllows()("calculate") && may("review:result:edit");
   const detail = useRead(resultDetail, { planId, workId });
   const passport = useDownload(resultPassport);
   return (
@@ -47,7 +49,7 @@ export function SheetsDrawer({ planId, revisionId, workId, onClose }: Props) {
                 <SheetMarks columns={found.columns} sheet={sheet} />
               </section>
             ))}
-            {may("review:result:edit") && (
+            {adjusts && (
               <AdjustForm
                 planId={planId}
                 workId={workId}

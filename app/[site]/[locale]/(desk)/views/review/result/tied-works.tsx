@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRead } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Section } from "@/components/ui/layout/section";
 import { tiedWorks } from "@/lib/domain/review/contract";
 import { TiedGroup } from "./tied-group";
@@ -13,6 +14,7 @@ export function TiedWorks({ planId, note, asks = false }: TiedWorksProps) {
   const t = useTranslations("review.tied");
   // A leader who still owes a review sees nothing.
   const { data } = useRead(tiedWorks, { planId });
+  const settles = usePlanAllows()("calculate");
   if (!data || data.groups.length === 0) return null;
   return (
     <Section title={t("title")} note={data.manual ? note : t("noManual")}>
@@ -22,7 +24,7 @@ export function TiedWorks({ planId, note, asks = false }: TiedWorksProps) {
             key={tie.works.map((one) => one.judgingNo).join()}
             planId={planId}
             tie={tie}
-            settle={data.manual}
+            settle={data.manual && settles}
             asks={asks}
           />
         ))}

@@ -96,9 +96,10 @@ function Acts({ row, onOpen }: { row: PaperSheet; onOpen: () => void }) {
     invalidate: [paperPage],
     onDone: () => toast.success(t("discarded")),
   });
-  const { state, mine, taskId, judgingNo: number, expertName: expert } = row;
+  const { state, mine, presented, taskId, judgingNo: number, expertName: expert } = row;
   const of = <span className="sr-only">{` ${number} ${expert}`}</span>;
   if (state === "typed" || state === "tablet") return null;
+  if (presented === 0) return <span className="text-note text-hint">{t("notPresented")}</span>;
   return (
     <span className="flex flex-wrap items-center justify-end gap-1">
       {mine === 1 ? (

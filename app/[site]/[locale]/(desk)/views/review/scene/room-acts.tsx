@@ -5,6 +5,7 @@ import { ConfirmButton } from "@/components/kit/confirm-button";
 import { useMay } from "@/components/kit/session/permissions";
 import { useDownload } from "@/components/kit/upload/use-download";
 import { useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
 import {
@@ -23,7 +24,9 @@ import { ScreensDialog } from "./screens-dialog";
 export function RoomActs({ room }: { room: SceneRow }) {
   const t = useTranslations("review.scene");
   const may = useMay();
+  const allows = usePlanAllows();
   const edits = may("review:assign:edit");
+  const judges = edits && allows("judge");
   const both = [listScenes, sceneDetail];
   const status = useWrite(setSceneStatus, { invalidate: both });
   const remove = useWrite(deleteScene, { invalidate: both, onDone: () => toast.success(t("deleted")) });
@@ -33,12 +36,12 @@ export function RoomActs({ room }: { room: SceneRow }) {
   const open = { sessionId, version, to: "open" } as const;
   return (
     <>
-      {edits && room.status === "planned" && (
+      {judges && room.status === "planned" && (
         <Button size="small" pending={status.isPending} onClick={() => status.mutate(open)}>
           {t("openRoom")}
         </Button>
       )}
-      {edits && room.status === "open" && (
+      {judges && room.status === "open" && (
         <ConfirmButton
           size="small"
           question={{ title: t("closeTitle", { room: room.room }), text: t("closeText"), act: t("closeRoom") }}
@@ -47,7 +50,7 @@ export function RoomActs({ room }: { room: SceneRow }) {
           {t("closeRoom")}
         </ConfirmButton>
       )}
-      {edits && room.status === "closed" && (
+      {judges && room.status === "closed" && (
         <ConfirmButton
           size="small"
           question={{ title: t("reopenTitle", { room: room.room }), act: t("reopenRoom"), reason: "required" }}
@@ -65,8 +68,8 @@ export function RoomActs({ room }: { room: SceneRow }) {
       <Button size="small" variant="text" pending={poster.isPending} onClick={() => poster.mutate({ sessionId })}>
         {t("poster.act")}
       </Button>
-      {edits && <RoomDialog planId={room.planId} room={room} />}
-      {edits && room.status === "planned" && (
+      {edits && allows("edit") && <RoomDialog planId={room.planId} room={room} />}
+      {edits && allows("edit") && room.status === "planned" && (
         <ConfirmButton
           size="small"
           variant="text"

@@ -6,6 +6,7 @@ import { ConfirmButton } from "@/components/kit/confirm-button";
 import { useMay } from "@/components/kit/session/permissions";
 import { useDownload } from "@/components/kit/upload/use-download";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { SceneTag } from "@/components/review/scene/scene-tag";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
@@ -35,6 +36,7 @@ type RoomTableProps = { plan: PlanRow; rooms: SceneRow[]; chosen: string | null 
 export function RoomTable({ plan, rooms, chosen }: RoomTableProps) {
   const t = useTranslations("review.scene");
   const may = useMay();
+  const allows = usePlanAllows();
   const edits = may("review:assign:edit");
   const calendar = useDownload(sceneCalendar);
   const sheet = useDownload(sceneSheet);
@@ -49,8 +51,8 @@ export function RoomTable({ plan, rooms, chosen }: RoomTableProps) {
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-2">
-        {edits && <RoomDialog planId={plan.planId} />}
-        {edits && rooms.length > 0 && left > 0 && (
+        {edits && allows("edit") && <RoomDialog planId={plan.planId} />}
+        {edits && allows("assign") && rooms.length > 0 && left > 0 && (
           <ConfirmButton
             question={{ title: t("spreadTitle", { count: left }), text: t("spreadText"), act: t("spread") }}
             onConfirm={() => spread.mutateAsync({ planId: plan.planId })}

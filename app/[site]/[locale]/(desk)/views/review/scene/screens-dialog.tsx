@@ -12,6 +12,7 @@ import { TextField } from "@/components/kit/form/text-field";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Button } from "@/components/ui/control/button";
 import { Input } from "@/components/ui/control/input";
 import { LinkButton } from "@/components/ui/control/link-button";
@@ -31,6 +32,7 @@ import {
 export function ScreensDialog({ room }: { room: SceneRow }) {
   const t = useTranslations("review.scene.screen");
   const may = useMay();
+  const allows = usePlanAllows();
   const [open, show] = useState(false);
   const [made, keep] = useState<string>();
   const { sessionId } = room;
@@ -55,7 +57,7 @@ export function ScreensDialog({ room }: { room: SceneRow }) {
       }
     >
       <div className="space-y-6">
-        {may("screen:call:export") && (
+        {may("screen:call:export") && allows("judge") && (
           <Form
             guard={false}
             schema={NewScreen}
@@ -100,7 +102,7 @@ export function ScreensDialog({ room }: { room: SceneRow }) {
                         {screen.expireTime.slice(0, 16)}
                       </span>
                     </span>
-                    {may("screen:call:export") && (
+                    {may("screen:call:export") && allows("judge") && (
                       <ConfirmButton
                         size="small"
                         question={{

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/kit/confirm";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { Tag } from "@/components/ui/state/tag";
@@ -16,6 +17,7 @@ export function GroupProposal({ planId }: { planId: string }) {
   const confirm = useConfirm();
   const { data } = useRead(groupProposal, { planId });
   const answer = useWrite(answerRanking, { invalidate: [groupProposal], onDone: () => toast.success(t("done")) });
+  const answers = usePlanAllows()("rank");
   const shown = data?.proposal;
   if (!shown) return null;
   const { proposal, mayAnswer, works } = shown;
@@ -37,7 +39,7 @@ export function GroupProposal({ planId }: { planId: string }) {
           </li>
         ))}
       </ol>
-      {mayAnswer && (
+      {answers && mayAnswer && (
         <div className="mt-4 flex gap-2">
           <Button
             variant="primary"

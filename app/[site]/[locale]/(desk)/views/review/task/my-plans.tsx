@@ -33,7 +33,14 @@ export function MyPlans({ plans, chosen, onChoose }: MyPlansProps) {
                   {!plan.open && <Tag status="closed">{t("closed")}</Tag>}
                 </span>
                 <span className="block text-note text-ink-2">
-                  {[plan.competitionName, plan.stageName, plan.itemName].filter(Boolean).join(" · ")}
+                  {[
+                    plan.competitionName,
+                    plan.stageName,
+                    plan.itemName,
+                    plan.reviewType === "elimination" && t("inRound", { round: plan.round }),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </span>
               </span>
               <span className="space-y-1">

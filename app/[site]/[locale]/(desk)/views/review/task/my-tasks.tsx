@@ -12,7 +12,7 @@ import { Points } from "@/components/review/points";
 import { TaskStatusTag } from "@/components/review/task-status-tag";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
-import { type MyPlan, myTasks, owedStatuses } from "@/lib/domain/review/contract";
+import { type MyPlan, type MyTask, myTasks, owedStatuses } from "@/lib/domain/review/contract";
 import { ByProgress, FlaggedOnly } from "./by-progress";
 
 /** The expert's own works by judging number; nothing that a blind review hides can be searched or sorted by. */
@@ -48,6 +48,15 @@ export function MyTasks({ plan }: { plan: MyPlan }) {
               </span>
             ),
           },
+          ...(plan.reviewType === "elimination"
+            ? [
+                {
+                  title: t("mine.round"),
+                  numeric: true,
+                  cell: (row: MyTask) => <span className="figures">{row.round}</span>,
+                },
+              ]
+            : []),
           { title: t("mine.work"), cell: (row) => <span className="block min-w-48">{row.title}</span> },
           {
             title: common("status"),

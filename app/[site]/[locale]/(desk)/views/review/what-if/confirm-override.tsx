@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/kit/confirm";
 import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
 import {
@@ -30,6 +31,7 @@ export function ConfirmOverride({ plan, rule, changed, inputs }: Props) {
   const t = useTranslations("review.whatIf");
   const comma = useTranslations("review");
   const may = useMay();
+  const allows = usePlanAllows();
   const ask = useConfirm();
   const router = useRouter();
   const confirm = useWrite(overrideRule, {
@@ -39,7 +41,7 @@ export function ConfirmOverride({ plan, rule, changed, inputs }: Props) {
       router.push(`/review/result?planId=${plan.planId}`);
     },
   });
-  if (!may("review:rule:edit") || !may("review:result:calculate")) return null;
+  if (!may("review:rule:edit") || !may("review:result:calculate") || !allows("override")) return null;
   const parts = changed.map((part) => t(`part.${part}`)).join(comma("comma"));
   const start = async () => {
     const yes = await ask({

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { NumberField } from "@/components/kit/form/number-field";
 import { TextField } from "@/components/kit/form/text-field";
-import { PictureField } from "@/components/site/picture-field";
+import { PictureField } from "@/components/site/picture/picture-field";
 import type { BlockKind } from "@/lib/domain/site/page/blocks";
 import { blankRows } from "./blank-blocks";
 import { BothField } from "./both-field";

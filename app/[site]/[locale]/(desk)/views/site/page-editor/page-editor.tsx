@@ -46,6 +46,7 @@ function Editor({ siteId, slug, page }: Props & { page: PageDetail }) {
     <>
       <Form
         schema={PageContent}
+        version={page.version}
         values={page.content as z.input<typeof PageContent>}
         className="space-y-6"
         onSubmit={async (content) => {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { TextField } from "@/components/kit/form/text-field";
-import { PictureField } from "@/components/site/picture-field";
+import { PictureField } from "@/components/site/picture/picture-field";
 import { BothField } from "./both-field";
 import { UploadField } from "./upload-field";
 

@@ -43,6 +43,7 @@ function Editor({ detail, onAdded }: { detail: StudyDetail | null; onAdded: Prop
     <div className="space-y-10">
       <Form
         schema={StudyForm}
+        version={detail?.version}
         values={values}
         className="max-w-form space-y-5"
         onSubmit={async (sent) => {

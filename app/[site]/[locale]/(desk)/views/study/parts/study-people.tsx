@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { Column } from "@/components/kit/columns/use-columns";
 import { Loaded } from "@/components/kit/loaded";
 import { Can } from "@/components/kit/session/can";
 import { DataTable } from "@/components/kit/table/data-table";
@@ -8,7 +9,6 @@ import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { Toolbar } from "@/components/kit/table/toolbar";
-import type { Column } from "@/components/kit/table/use-columns";
 import { useList } from "@/components/kit/table/use-list";
 import { useDownload } from "@/components/kit/upload/use-download";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";

@@ -63,6 +63,7 @@ function Fields({ detail, onAdded }: { detail: SummaryDetail | null; onAdded: Pr
     <div className="space-y-10">
       <Form
         schema={SummaryInput}
+        version={detail?.version}
         values={values}
         className="max-w-5xl space-y-5"
         onSubmit={async (sent) => {

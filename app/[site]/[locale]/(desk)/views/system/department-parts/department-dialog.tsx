@@ -5,6 +5,7 @@ import { ChoiceField } from "@/components/kit/form/choice-field";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { NumberField } from "@/components/kit/form/number-field";
 import { TextField } from "@/components/kit/form/text-field";
+import { currentOf } from "@/components/kit/meanwhile/current-of";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
 import { addDepartment, type Department, departmentList, updateDepartment } from "@/lib/domain/org/contract";
@@ -38,13 +39,13 @@ export function DepartmentDialog({ groupId, rows, opened, onClose }: DepartmentD
     </>
   );
   if ("department" in opened) {
-    const { deptId, deptName, parentId, sort } = opened.department;
+    const { deptId, deptName, parentId, sort, version } = currentOf(opened.department, rows, "deptId");
     return (
       <FormDialog
         {...shell}
         title={t("editTitle", { name: deptName })}
         schema={updateDepartment.input}
-        values={{ deptId, deptName, parentId, sort }}
+        values={{ deptId, deptName, parentId, sort, version }}
         onSubmit={(values) => update.mutateAsync(values)}
       >
         {fields}

@@ -26,13 +26,13 @@ export function DictionaryDialog({ of, onClose, onAdded }: DictionaryDialogProps
     </>
   );
   if (of) {
-    const { dictCode, dictName, dictNameEn, note } = of;
+    const { dictCode, dictName, dictNameEn, note, version } = of;
     return (
       <FormDialog
         {...shell}
         title={t("editTitle", { name: dictName })}
         schema={updateDictionary.input}
-        values={{ dictCode, dictName, dictNameEn, note }}
+        values={{ dictCode, dictName, dictNameEn, note, version }}
         onSubmit={(values) => update.mutateAsync(values)}
       >
         {fields}

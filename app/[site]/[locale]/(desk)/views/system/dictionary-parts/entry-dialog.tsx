@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { ChoiceField } from "@/components/kit/form/choice-field";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { TextField } from "@/components/kit/form/text-field";
+import { currentOf } from "@/components/kit/meanwhile/current-of";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
 import { dictColours } from "@/db/told-values";
@@ -16,9 +17,14 @@ import {
 /** The entry that is changed, or a new one. */
 export type Opened = DictionaryEntry | "new" | null;
 
-type EntryDialogProps = { dictCode: string; opened: NonNullable<Opened>; onClose: () => void };
+type EntryDialogProps = {
+  dictCode: string;
+  rows: readonly DictionaryEntry[];
+  opened: NonNullable<Opened>;
+  onClose: () => void;
+};
 
-export function EntryDialog({ dictCode, opened, onClose }: EntryDialogProps) {
+export function EntryDialog({ dictCode, rows, opened, onClose }: EntryDialogProps) {
   const t = useTranslations("system.dictionary");
   const done = { invalidate: [dictionaries, dictionaryEntries], onDone: () => toast.success(t("saved")) };
   const add = useWrite(addEntry, done);
@@ -37,13 +43,13 @@ export function EntryDialog({ dictCode, opened, onClose }: EntryDialogProps) {
     </>
   );
   if (opened !== "new") {
-    const { value, label, labelEn, tagType } = opened;
+    const { value, label, labelEn, tagType, version } = currentOf(opened, rows, "value");
     return (
       <FormDialog
         {...shell}
         title={t("editTitle", { name: label })}
         schema={updateEntry.input}
-        values={{ dictCode, value, label, labelEn, tagType }}
+        values={{ dictCode, value, label, labelEn, tagType, version }}
         onSubmit={(values) => update.mutateAsync(values)}
       >
         {fields}

@@ -132,7 +132,7 @@ export function EntryTable({ dictionary }: { dictionary: Dictionary }) {
           )
         }
       </Loaded>
-      {opened && <EntryDialog dictCode={dictCode} opened={opened} onClose={() => open(null)} />}
+      {opened && <EntryDialog {...{ dictCode, opened }} rows={entries.data ?? []} onClose={() => open(null)} />}
       {isRenaming && <DictionaryDialog of={dictionary} onClose={() => setRenaming(false)} />}
     </section>
   );

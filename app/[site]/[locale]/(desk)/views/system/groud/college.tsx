@@ -18,6 +18,7 @@ import {
   groupTree,
   updateCollege,
 } from "@/lib/domain/org/contract";
+import { GroupContact } from "./parts/group-contact";
 import { GroupFields } from "./parts/group-fields";
 import { GroupList } from "./parts/group-list";
 import { GroupSheets } from "./parts/group-sheets";
@@ -43,6 +44,7 @@ export default function CollegeView() {
         columns={[
           { title: t("code"), cell: (row) => <span className="figures">{row.groupCode}</span> },
           { title: t("school"), cell: (row) => row.parentName ?? "—" },
+          { title: t("contact"), cell: (row) => <GroupContact row={row} /> },
           { title: t("sort"), numeric: true, cell: (row) => row.sort },
         ]}
         dialog={({ row, close }) => <CollegeDialog row={row} onClose={close} />}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { currentOf } from "@/components/kit/meanwhile/current-of";
 import { useMay } from "@/components/kit/session/permissions";
 import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { FilterText } from "@/components/kit/table/filter-text";
@@ -10,6 +11,7 @@ import { useList } from "@/components/kit/table/use-list";
 import { View } from "@/components/kit/view";
 import { GroupTree } from "@/components/org/group-tree";
 import { deleteGroups, type GroupRow, groupPage, MERGED_KINDS } from "@/lib/domain/org/contract";
+import { GroupContact } from "./parts/group-contact";
 import { GroupDialog, kinds } from "./parts/group-dialog";
 import { GroupList } from "./parts/group-list";
 import { GroupSheets } from "./parts/group-sheets";
@@ -59,6 +61,7 @@ export default function GroudDetailView() {
               { title: t("code"), cell: (row) => <span className="figures">{row.groupCode}</span> },
               { title: t("parent"), cell: (row) => row.parentName ?? "—" },
               { title: t("city"), cell: (row) => row.city ?? "—" },
+              { title: t("contact"), cell: (row) => <GroupContact row={row} /> },
               { title: t("approval"), cell: (row) => t(row.publishApproval ? "approvalOn" : "approvalOff") },
               { title: t("below"), numeric: true, cell: (row) => row.childCount },
             ]}
@@ -70,8 +73,8 @@ export default function GroudDetailView() {
             ]}
             dialog={({ row, close }) => <GroupDialog row={row} parentId={parentId} onClose={close} />}
           />
-          {opened.move && <MoveDialog row={opened.move} onClose={() => open({})} />}
-          {opened.merge && <MergeDialog row={opened.merge} onClose={() => open({})} />}
+          {opened.move && <MoveDialog row={currentOf(opened.move, list.rows, "groupId")} onClose={() => open({})} />}
+          {opened.merge && <MergeDialog row={currentOf(opened.merge, list.rows, "groupId")} onClose={() => open({})} />}
         </div>
       </div>
     </View>

@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
+import { currentOf } from "@/components/kit/meanwhile/current-of";
 import { Can } from "@/components/kit/session/can";
 import { useMay } from "@/components/kit/session/permissions";
 import { DataTable } from "@/components/kit/table/data-table";
@@ -19,6 +20,7 @@ import { Tag } from "@/components/ui/state/tag";
 import { toast } from "@/components/ui/toast/toast";
 import { deleteMajors, type MajorRow, majorPage } from "@/lib/domain/org/contract";
 import { MajorDialog } from "./parts/major-dialog";
+import { MajorSheets } from "./parts/major-sheets";
 
 /** The national catalogue, and the majors that colleges opened. */
 export default function MajorView() {
@@ -51,12 +53,15 @@ export default function MajorView() {
         list={list}
         rowKey={(row) => row.majorId}
         toolbar={
-          <Can any={["sys:major:add"]}>
-            <Button variant="primary" guard={300} onClick={() => open({})}>
-              <Plus aria-hidden className="size-4" />
-              {t("add")}
-            </Button>
-          </Can>
+          <>
+            <Can any={["sys:major:add"]}>
+              <Button variant="primary" guard={300} onClick={() => open({})}>
+                <Plus aria-hidden className="size-4" />
+                {t("add")}
+              </Button>
+            </Can>
+            <MajorSheets filters={list.filters} />
+          </>
         }
         columns={[
           { title: t("name"), cell: (row) => row.majorName },
@@ -88,7 +93,9 @@ export default function MajorView() {
           },
         ]}
       />
-      {opened && <MajorDialog row={opened.row} onClose={() => open(undefined)} />}
+      {opened && (
+        <MajorDialog row={opened.row && currentOf(opened.row, list.rows, "majorId")} onClose={() => open(undefined)} />
+      )}
     </View>
   );
 }

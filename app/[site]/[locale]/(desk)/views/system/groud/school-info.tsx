@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormDialog } from "@/components/kit/form/form-dialog";
+import { currentOf } from "@/components/kit/meanwhile/current-of";
 import { useMay } from "@/components/kit/session/permissions";
 import { DataTable } from "@/components/kit/table/data-table";
 import { FilterText } from "@/components/kit/table/filter-text";
@@ -14,6 +15,8 @@ import { View } from "@/components/kit/view";
 import { Tag } from "@/components/ui/state/tag";
 import { toast } from "@/components/ui/toast/toast";
 import { type GroupRow, schoolInfoPage, updateSchool } from "@/lib/domain/org/contract";
+import { AdministratorsDialog } from "./parts/administrators-dialog";
+import { GroupContact } from "./parts/group-contact";
 import { GroupFields } from "./parts/group-fields";
 import { GroupName } from "./parts/group-name";
 import { GroupSheets } from "./parts/group-sheets";
@@ -27,6 +30,7 @@ export default function SchoolInfoView() {
   const may = useMay();
   const list = useList(schoolInfoPage);
   const [opened, open] = useState<GroupRow>();
+  const [administered, administer] = useState<GroupRow>();
   const save = useWrite(updateSchool, { invalidate: [schoolInfoPage], onDone: () => toast.success(t("saved")) });
   return (
     <View title={t("schools")} note={t("schoolsNote")}>
@@ -46,6 +50,7 @@ export default function SchoolInfoView() {
           { title: t("city"), cell: (row) => row.city ?? "—" },
           { title: t("level"), cell: (row) => (row.level ? <Tag>{row.level}</Tag> : "—") },
           { title: t("department"), cell: (row) => row.department ?? "—" },
+          { title: t("contact"), cell: (row) => <GroupContact row={row} /> },
           { title: t("collegeCount"), numeric: true, cell: (row) => row.childCount },
           {
             title: t("actions"),
@@ -53,19 +58,23 @@ export default function SchoolInfoView() {
             cell: (row) => (
               <RowActions
                 of={groupNameFor(locale, row)}
-                acts={[may("sys:school:edit") && { label: t("edit"), onSelect: () => open(row) }]}
+                acts={[
+                  may("sys:school:edit") && { label: t("edit"), onSelect: () => open(row) },
+                  may("sys:user:role_set") && { label: t("admins.act"), onSelect: () => administer(row) },
+                ]}
               />
             ),
           },
         ]}
       />
+      {administered && <AdministratorsDialog row={administered} onClose={() => administer(undefined)} />}
       {opened && (
         <FormDialog
           open
           onOpenChange={(next) => !next && open(undefined)}
           title={t("editTitle", { name: groupNameFor(locale, opened) })}
           schema={updateSchool.input}
-          values={valuesOf(opened)}
+          values={valuesOf(currentOf(opened, list.rows, "groupId"))}
           onSubmit={(values) => save.mutateAsync(values)}
         >
           <GroupFields>

@@ -1,7 +1,9 @@
 "use client";
 
+import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Can } from "@/components/kit/session/can";
 import { DataTable } from "@/components/kit/table/data-table";
 import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { FilterDays } from "@/components/kit/table/filter-days";
@@ -9,11 +11,14 @@ import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
+import { useDownload } from "@/components/kit/upload/use-download";
 import { useRead } from "@/components/kit/use-endpoint";
+import { Button } from "@/components/ui/control/button";
 import { DateText } from "@/components/ui/text/date-text";
 import { auditModules } from "@/lib/audit/actions";
 import { contestOptions } from "@/lib/domain/contest/contract";
-import { type OperationLog, operationLogPage } from "@/lib/domain/report/contract";
+import { exportOperationLog, type OperationLog, operationLogPage } from "@/lib/domain/report/contract";
+import { ChainCheck } from "./chain-check";
 import { LogDrawer } from "./log-drawer";
 import { LogSubject } from "./log-subject";
 
@@ -22,6 +27,7 @@ export function OperationLogTable() {
   const t = useTranslations("system.log");
   const list = useList(operationLogPage, { name: "op" });
   const contests = useRead(contestOptions, {});
+  const save = useDownload(exportOperationLog);
   const [opened, open] = useState<OperationLog>();
   return (
     <div className="space-y-4">
@@ -47,6 +53,19 @@ export function OperationLogTable() {
         name="operationLog"
         list={list}
         rowKey={(row) => row.logId}
+        toolbar={
+          <>
+            <Can any={["sys:log:export"]}>
+              <Button size="small" pending={save.isPending} onClick={() => save.mutate(list.filters)}>
+                <Download aria-hidden className="size-4" />
+                {t("export")}
+              </Button>
+            </Can>
+            <Can any={["sys:log:clean"]}>
+              <ChainCheck />
+            </Can>
+          </>
+        }
         columns={[
           { title: t("time"), cell: (row) => <DateText value={row.time} form="numeric" /> },
           {

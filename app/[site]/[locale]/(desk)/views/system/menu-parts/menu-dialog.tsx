@@ -7,6 +7,7 @@ import { FormDialog } from "@/components/kit/form/form-dialog";
 import { NumberField } from "@/components/kit/form/number-field";
 import { SwitchField } from "@/components/kit/form/switch-field";
 import { TextField } from "@/components/kit/form/text-field";
+import { currentOf } from "@/components/kit/meanwhile/current-of";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { toast } from "@/components/ui/toast/toast";
 import { addMenu, type MenuRow, menuList, updateMenu } from "@/lib/domain/access/contract";
@@ -56,18 +57,20 @@ export function MenuDialog({ rows, opened, onClose }: MenuDialogProps) {
       <SwitchField name="visible" label={t("visible")} help={t("visibleHelp")} between={[0, 1]} />
     </>
   );
-  if ("row" in opened)
+  if ("row" in opened) {
+    const row = currentOf(opened.row, rows, "menuId");
     return (
       <FormDialog
         {...shell}
         title={t("editTitle", { name: opened.row.menuName })}
         schema={updateMenu.input}
-        values={{ ...opened.row, menuType: opened.row.menuType as 1 | 2 | 4 }}
+        values={{ ...row, menuType: row.menuType as 1 | 2 | 4 }}
         onSubmit={(values) => update.mutateAsync(values)}
       >
         {fields}
       </FormDialog>
     );
+  }
   return (
     <FormDialog
       {...shell}

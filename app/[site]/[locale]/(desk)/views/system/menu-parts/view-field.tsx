@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { viewNames } from "@/app/[site]/[locale]/(desk)/views/names";
 import { TextField } from "@/components/kit/form/text-field";
+import { viewNames } from "@/lib/domain/access/contract";
 
 /** The view of a page: one of the names there are; a group has the layout and asks nothing. */
 export function ViewField() {

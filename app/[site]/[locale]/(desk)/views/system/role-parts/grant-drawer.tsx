@@ -23,7 +23,7 @@ export function GrantDrawer({ role, onClose }: { role: RoleRow; onClose: () => v
       <Loaded query={menus}>
         {(rows) => (
           <Loaded query={detail}>
-            {(found) => <GrantForm key={found.version} role={found} menus={rows} onClose={onClose} />}
+            {(found) => <GrantForm role={found} menus={rows} onStale={detail.refetch} onClose={onClose} />}
           </Loaded>
         )}
       </Loaded>

@@ -1,12 +1,12 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { z } from "zod";
 import { menuNodes } from "@/app/[site]/[locale]/(desk)/views/system/menu-parts/menu-nodes";
+import { joined } from "@/components/kit/meanwhile/parts";
 import { useMay } from "@/components/kit/session/permissions";
 import { TickTree } from "@/components/kit/tree/tick-tree";
-import type { TreeNode } from "@/components/kit/tree/tree-nodes";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { GroupPicker } from "@/components/org/group-picker";
 import { Button } from "@/components/ui/control/button";
@@ -14,13 +14,18 @@ import { Section } from "@/components/ui/layout/section";
 import { Tag } from "@/components/ui/state/tag";
 import { toast } from "@/components/ui/toast/toast";
 import { roleDetail as detail, grantRole, type MenuRow, type roleDetail, rolePage } from "@/lib/domain/access/contract";
-import { onlyPermissions, permissionNodes, withBranches } from "./permission-nodes";
+import { onlyPermissions, withBranches } from "./permission-nodes";
+import { usePermissionNodes } from "./use-permission-nodes";
 
-type GrantFormProps = { role: z.output<typeof roleDetail.output>; menus: MenuRow[]; onClose: () => void };
+type GrantFormProps = {
+  role: z.output<typeof roleDetail.output>;
+  menus: MenuRow[];
+  onStale: () => unknown;
+  onClose: () => void;
+};
 
-export function GrantForm({ role, menus, onClose }: GrantFormProps) {
+export function GrantForm({ role, menus, onStale, onClose }: GrantFormProps) {
   const t = useTranslations("system.role");
-  const words = useTranslations("system.permission");
   const locale = useLocale();
   const may = useMay();
   const fixed = !role.editable || !may("sys:role:grant");
@@ -28,6 +33,15 @@ export function GrantForm({ role, menus, onClose }: GrantFormProps) {
   const known = new Set(menus.map((menu) => menu.menuId));
   const [menuIds, setMenuIds] = useState(role.menuIds.filter((id) => known.has(id)));
   const [groups, setGroups] = useState(role.groups.map((group) => group.groupId));
+  // What somebody else grants meanwhile is joined with what is ticked here.
+  const [began, begin] = useState(role);
+  if (began.version !== role.version) {
+    begin(role);
+    setPermissions(joined(began.permissions, role.permissions, permissions));
+    setMenuIds(joined(began.menuIds, role.menuIds, menuIds).filter((id) => known.has(id)));
+    const [was, theirs] = [began, role].map((one) => one.groups.map((group) => group.groupId));
+    setGroups(joined(was ?? [], theirs ?? [], groups));
+  }
   const save = useWrite(grantRole, {
     invalidate: [rolePage, detail],
     onDone: () => {
@@ -35,15 +49,7 @@ export function GrantForm({ role, menus, onClose }: GrantFormProps) {
       onClose();
     },
   });
-  const allowed = useMemo<TreeNode[]>(
-    () =>
-      permissionNodes({
-        area: (key) => words(`area.${key}` as "area.sys"),
-        resource: (key) => words(`resource.${key}` as "resource.sys_user"),
-        action: (key) => words(`action.${key}` as "action.list"),
-      }),
-    [words],
-  );
+  const allowed = usePermissionNodes();
   return (
     <div className="space-y-8">
       <div className="grid gap-8 lg:grid-cols-2">
@@ -105,7 +111,10 @@ export function GrantForm({ role, menus, onClose }: GrantFormProps) {
             variant="primary"
             pending={save.isPending}
             onClick={() =>
-              save.mutate({ roleId: role.roleId, version: role.version, permissions, menuIds, groupIds: groups })
+              save.mutate(
+                { roleId: role.roleId, version: role.version, permissions, menuIds, groupIds: groups },
+                { onError: () => void onStale() },
+              )
             }
           >
             {t("grantAct")}

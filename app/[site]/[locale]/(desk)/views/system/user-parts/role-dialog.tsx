@@ -20,12 +20,12 @@ export function RoleDialog({ user, onClose }: { user: UserRow; onClose: () => vo
       title={t("rolesOf", { name: user.realName })}
       description={t("rolesHint", { group: user.groupName ?? "" })}
       schema={setRoles.input}
-      values={{ userId: user.userId, roleIds: user.roleIds }}
-      onSubmit={({ roleIds }) => {
+      values={{ userId: user.userId, roleIds: user.roleIds, version: user.version }}
+      onSubmit={({ roleIds, version }) => {
         const mine = new Set(roles.data?.map((role) => role.value));
         const beyond = user.roleIds.filter((id) => !mine.has(id));
         return set.mutateAsync({
-          userId: user.userId,
+          ...{ userId: user.userId, version },
           roleIds: [...new Set([...roleIds.filter((id) => mine.has(id)), ...beyond])],
         });
       }}

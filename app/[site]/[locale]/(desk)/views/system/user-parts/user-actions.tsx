@@ -8,7 +8,7 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { changePassword, type UserRow } from "@/lib/domain/access/contract";
 import { useOneTimePassword } from "./one-time-password";
 
-export type Opened = { what: "add" } | { what: "edit" | "roles"; user: UserRow } | null;
+export type Opened = { what: "add" } | { what: "edit" | "roles" | "sessions"; user: UserRow } | null;
 
 type UserActionsProps = {
   user: UserRow;
@@ -46,6 +46,8 @@ export function UserActions({ user, open, remove }: UserActionsProps) {
         may("sys:user:edit") && { label: t("edit"), onSelect: () => open({ what: "edit", user }) },
         may("sys:user:role_set") && { label: t("setRoles"), onSelect: () => open({ what: "roles", user }) },
         !theirs && may("sys:user:reset_pwd") && { label: t("resetPassword"), onSelect: () => void resetPassword() },
+        !theirs &&
+          may("sys:user:reset_pwd") && { label: t("sessions"), onSelect: () => open({ what: "sessions", user }) },
         !theirs && may("sys:user:delete") && { label: t("delete"), danger: true, onSelect: () => void drop() },
       ]}
     />

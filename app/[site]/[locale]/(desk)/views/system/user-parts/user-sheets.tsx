@@ -18,6 +18,7 @@ export function UserSheets({ filters }: { filters: Record<string, string> }) {
       template={exportUsers}
       check={checkImport}
       take={importUsers}
+      job="user"
       columns={userColumns.map((key) => ({ key, title: t(`access.import.columns.${key}`) }))}
       invalidate={[userPage]}
     />

@@ -3,10 +3,12 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
+import type { Column } from "@/components/kit/columns/use-columns";
 import { ConfirmButton } from "@/components/kit/confirm-button";
+import { currentOf } from "@/components/kit/meanwhile/current-of";
 import { Can } from "@/components/kit/session/can";
+import { useAct } from "@/components/kit/session/use-act";
 import { DataTable } from "@/components/kit/table/data-table";
-import type { Column } from "@/components/kit/table/use-columns";
 import type { List } from "@/components/kit/table/use-list";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
@@ -16,6 +18,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import { toast } from "@/components/ui/toast/toast";
 import { deleteUsers, type UserRow, userPage } from "@/lib/domain/access/contract";
 import { RoleDialog } from "./role-dialog";
+import { SessionsDialog } from "./sessions-dialog";
 import { type Opened, UserActions } from "./user-actions";
 import { UserDialog } from "./user-dialog";
 import { UserSheets } from "./user-sheets";
@@ -26,6 +29,7 @@ import { UserStatus } from "./user-status";
 export function UserTable({ list }: { list: List<UserRow> }) {
   const t = useTranslations("system.user");
   const [opened, open] = useState<Opened>(null);
+  useAct("add", () => open({ what: "add" }));
   const remove = useWrite(deleteUsers, {
     invalidate: [userPage],
     onDone: ({ deleted }) => toast.success(t("deleted", { count: deleted })),
@@ -113,8 +117,13 @@ export function UserTable({ list }: { list: List<UserRow> }) {
         }
       />
       {opened?.what === "add" && <UserDialog groupId={list.filters.groupId} onClose={() => open(null)} />}
-      {opened?.what === "edit" && <UserDialog user={opened.user} onClose={() => open(null)} />}
-      {opened?.what === "roles" && <RoleDialog user={opened.user} onClose={() => open(null)} />}
+      {opened?.what === "edit" && (
+        <UserDialog user={currentOf(opened.user, list.rows, "userId")} onClose={() => open(null)} />
+      )}
+      {opened?.what === "sessions" && <SessionsDialog user={opened.user} onClose={() => open(null)} />}
+      {opened?.what === "roles" && (
+        <RoleDialog user={currentOf(opened.user, list.rows, "userId")} onClose={() => open(null)} />
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { FormDialog } from "@/components/kit/form/form-dialog";
 import { SwitchField } from "@/components/kit/form/switch-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { useWrite } from "@/components/kit/use-endpoint";
-import { PictureField } from "@/components/site/picture-field";
+import { PictureField } from "@/components/site/picture/picture-field";
 import { toast } from "@/components/ui/toast/toast";
 import { addBanner, type BannerRow, listBanners, updateBanner } from "@/lib/domain/site/contract";
 import { BannerPreview, type PreviewOf } from "./banner-preview";

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
+import { currentOf } from "@/components/kit/meanwhile/current-of";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
@@ -138,7 +139,7 @@ export function BannerList({ siteId }: { siteId: string }) {
             {(opened?.kind === "add" || opened?.kind === "edit") && (
               <BannerDialog
                 siteId={siteId}
-                of={opened.kind === "edit" ? opened.of : undefined}
+                of={opened.kind === "edit" ? currentOf(opened.of, rows, "bannerId") : undefined}
                 onClose={() => open(null)}
               />
             )}

@@ -8,7 +8,14 @@ import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { Tag } from "@/components/ui/state/tag";
 import { FilePreview } from "@/components/work/file-preview";
-import { type Passage, placeWords, type SimilarWork, similarWorks, type WorkFile } from "@/lib/domain/work/contract";
+import {
+  type Passage,
+  pageAt,
+  placeWords,
+  type SimilarWork,
+  similarWorks,
+  type WorkFile,
+} from "@/lib/domain/work/contract";
 
 /** The works that share passages with this one, each with its passages side by side. */
 export function SimilarWorks({ workId, onOpen }: { workId: string; onOpen: (workId: string) => void }) {
@@ -120,12 +127,9 @@ function Side({ title, side, files, words }: SideProps) {
         <span className="font-medium">{title}</span>
         <span className="break-all">{place}</span>
         {words !== undefined && <span className="figures text-hint">{t("words", { count: words })}</span>}
-        {file && !another && <FilePreview file={file} page={pageOf(side.at)} />}
+        {file && !another && <FilePreview file={file} page={pageAt(side.at)} />}
       </p>
       <p className="break-words">{side.text}</p>
     </div>
   );
 }
-
-/** The page of a document, or the slide of a presentation, which its preview has as a page. */
-const pageOf = (at: Passage["here"]["at"]) => at.find(({ kind }) => kind === "page" || kind === "slide")?.n;

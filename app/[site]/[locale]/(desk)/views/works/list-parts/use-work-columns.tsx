@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Column } from "@/components/kit/table/use-columns";
+import type { Column } from "@/components/kit/columns/use-columns";
 import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
 import { LintMark } from "@/components/work/lint-mark";

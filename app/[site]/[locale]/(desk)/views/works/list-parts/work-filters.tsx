@@ -7,12 +7,14 @@ import { Filters } from "@/components/kit/table/filters";
 import type { List } from "@/components/kit/table/use-list";
 import { useRead } from "@/components/kit/use-endpoint";
 import { contestOptions, itemOptions, stageOptions } from "@/lib/domain/contest/contract";
+import { payStatuses } from "@/lib/domain/enrollment/contract";
 import { blindMarks, type DeskWorkRow, workStatuses } from "@/lib/domain/work/contract";
 
 export function WorkFilters({ list }: { list: List<DeskWorkRow> }) {
   const t = useTranslations("work.desk");
   const work = useTranslations("work");
   const common = useTranslations("common");
+  const enrollment = useTranslations("enrollment");
   const contests = useRead(contestOptions, {});
   const competitionId = list.filters.competitionId ?? "";
   const items = useRead(itemOptions, { competitionId }, { enabled: competitionId !== "" });
@@ -39,6 +41,11 @@ export function WorkFilters({ list }: { list: List<DeskWorkRow> }) {
         name="isSimilar"
         label={work("similar.filter")}
         options={[{ value: "1", label: work("similar.marked") }]}
+      />
+      <FilterChoice
+        name="payStatus"
+        label={enrollment("desk.pay")}
+        options={payStatuses.map((value) => ({ value, label: enrollment(`pay.${value}`) }))}
       />
       {competitionId !== "" && (
         <>

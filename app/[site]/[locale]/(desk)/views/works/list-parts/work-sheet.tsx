@@ -53,7 +53,7 @@ export function WorkSheet({ detail, onOpen }: { detail: WorkDetail; onOpen: (wor
       {detail.lint !== null && (
         <Section title={t("lint.title")} level={3}>
           <div className="space-y-4">
-            <LintFiles files={detail.lint} />
+            <LintFiles files={detail.lint} stored={versions[0]?.files ?? []} />
             {detail.mayClean === 1 && detail.lint.some((file) => file.cleaned === 0) && <CleanAct works={[work]} />}
           </div>
         </Section>

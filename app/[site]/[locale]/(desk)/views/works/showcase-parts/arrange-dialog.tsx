@@ -18,7 +18,7 @@ export function ArrangeDialog({ row, onClose }: { row: ShowcaseRow; onClose: () 
       onOpenChange={(open) => !open && onClose()}
       title={t("arrangeTitle", { work: row.workName })}
       schema={Arrangement}
-      values={{ workId: row.workId, sort: row.sort, tags: row.tags }}
+      values={{ workId: row.workId, sort: row.sort, tags: row.tags, version: row.version }}
       onSubmit={(values) => write.mutateAsync(values)}
     >
       <NumberField name="sort" label={t("sort")} help={t("sortHelp")} min={0} max={100_000} required />

@@ -3,12 +3,13 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { Column } from "@/components/kit/columns/use-columns";
+import { currentOf } from "@/components/kit/meanwhile/current-of";
 import { DataTable } from "@/components/kit/table/data-table";
 import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { RowActions } from "@/components/kit/table/row-actions";
-import type { Column } from "@/components/kit/table/use-columns";
 import { useList } from "@/components/kit/table/use-list";
 import { ColumnsDialog } from "@/components/kit/upload/columns-dialog";
 import { useRead } from "@/components/kit/use-endpoint";
@@ -146,7 +147,7 @@ export function ShowcaseTable({ competitionId }: { competitionId: string }) {
         }
         empty={<Empty title={t("empty")}>{t("emptyText")}</Empty>}
       />
-      {arranged && <ArrangeDialog row={arranged} onClose={() => arrange(undefined)} />}
+      {arranged && <ArrangeDialog row={currentOf(arranged, list.rows, "workId")} onClose={() => arrange(undefined)} />}
     </div>
   );
 }

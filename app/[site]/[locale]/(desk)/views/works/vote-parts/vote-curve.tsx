@@ -12,8 +12,10 @@ export function VoteCurve({
   most: number;
   small?: boolean;
 }) {
-  const step = WIDTH / Math.max(1, counts.length - 1);
-  const points = counts.map(
+  // The first hour or day is level: to where it leads nobody knows yet.
+  const drawn = counts.length === 1 ? [...counts, ...counts] : counts;
+  const step = WIDTH / Math.max(1, drawn.length - 1);
+  const points = drawn.map(
     (count, n) => `${(n * step).toFixed(1)},${(HEIGHT - (count / Math.max(1, most)) * HEIGHT).toFixed(1)}`,
   );
   return (
@@ -26,7 +28,7 @@ export function VoteCurve({
     >
       <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-rule" vectorEffect="non-scaling-stroke" />
       <polyline
-        points={points.length > 1 ? points.join(" ") : `0,${HEIGHT} ${points[0]} ${WIDTH},${HEIGHT}`}
+        points={points.join(" ")}
         fill="none"
         strokeWidth="2"
         vectorEffect="non-scaling-stroke"

@@ -40,7 +40,7 @@ export function VotePanel({ competitionId }: { competitionId: string }) {
           <span className="figures">{voided}</span> · {t("accounts")} <span className="figures">{accounts}</span>
         </span>
         <span className="ml-auto flex gap-2">
-          <VoteRulesDialog competitionId={competitionId} rules={rules} />
+          <VoteRulesDialog {...{ competitionId, rules }} version={found.data?.version ?? 0} />
           <Button size="small" pending={save.isPending} onClick={() => save.mutate({ competitionId })}>
             {t("export")}
           </Button>

@@ -21,8 +21,11 @@ const usual = {
   counts: "after",
 } as const;
 
+/** Version 0 where it never had rules. */
+type VoteRulesDialogProps = { competitionId: string; rules: VoteRules | null; version: number };
+
 /** The rules of a contest's public vote. */
-export function VoteRulesDialog({ competitionId, rules }: { competitionId: string; rules: VoteRules | null }) {
+export function VoteRulesDialog({ competitionId, rules, version }: VoteRulesDialogProps) {
   const t = useTranslations("work.vote");
   const write = useWrite(saveVoteRules, { invalidate: [findVoteRules, tallyVotes] });
   return (
@@ -34,7 +37,7 @@ export function VoteRulesDialog({ competitionId, rules }: { competitionId: strin
       schema={VoteRules}
       values={rules ?? usual}
       onSubmit={async (values) => {
-        await write.mutateAsync({ ...values, competitionId });
+        await write.mutateAsync({ ...values, competitionId, version });
         toast.success(t("saved"));
       }}
     >

@@ -14,7 +14,7 @@ export const metadata: Metadata = { robots: { index: false } };
 export default async function EmbeddedRanking({ params, searchParams }: Props) {
   const place = await enter(params);
   const filter = filterOf({ ...(await searchParams), id: (await params).contestId });
-  const { id, ...years } = filter;
+  const { id, pageNum: _, ...years } = filter;
   const [t, ranking, whole] = await Promise.all([
     getTranslations("award.ranking"),
     orNotFound(rankingOf(place, id, years)),

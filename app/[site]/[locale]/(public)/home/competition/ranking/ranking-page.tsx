@@ -2,32 +2,31 @@ import { getTranslations } from "next-intl/server";
 import { QuoteNote } from "@/components/site/awards/quote-note";
 import { PageHead } from "@/components/site/page-head";
 import { LinkButton } from "@/components/ui/control/link-button";
-import type { RankingFilter } from "@/lib/domain/award/contract";
 import { addressOf } from "@/lib/domain/site";
 import type { Place } from "@/lib/http/page";
 import { contestOf, rankingOf } from "@/lib/http/page/reads";
 import { metadataOf } from "@/lib/http/page/seo";
 import { orNotFound } from "@/lib/http/session";
+import type { Asked } from "./filter";
 import { RankingView } from "./ranking-view";
 
-type Asked = RankingFilter & { id: string };
 type Props = { place: Place; filter: Asked };
 
 const path = "/home/competition/ranking";
 
-export async function rankingMetadata(place: Place, { id, from, until }: Asked) {
+export async function rankingMetadata(place: Place, { id, pageNum, from, until }: Asked) {
   const [t, ranking] = await Promise.all([getTranslations("award.ranking"), orNotFound(rankingOf(place, id, {}))]);
   return metadataOf(place, {
     title: t("titleOf", { series: ranking.seriesName }),
     description: t("lead"),
     path: `${path}?id=${id}`,
-    hidden: from !== undefined || until !== undefined,
+    hidden: pageNum > 1 || from !== undefined || until !== undefined,
   });
 }
 
 /** The schools of a series by what their teams won. */
 export async function RankingPage({ place, filter }: Props) {
-  const { id, ...years } = filter;
+  const { id, pageNum: _, ...years } = filter;
   const [t, contest, ranking, whole, base] = await Promise.all([
     getTranslations("award.ranking"),
     orNotFound(contestOf(place, id)),

@@ -6,18 +6,20 @@ import { Button } from "@/components/ui/control/button";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { Select } from "@/components/ui/control/select";
 import { Empty } from "@/components/ui/state/empty";
+import { Pagination } from "@/components/ui/table/pagination";
 import { Table } from "@/components/ui/table/table";
 import { Td } from "@/components/ui/table/td";
 import { Th } from "@/components/ui/table/th";
 import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
-import type { Ranking, RankingFilter } from "@/lib/domain/award/contract";
+import { LINES_OF_PAGE, linesOf, pageWithin, type Ranking } from "@/lib/domain/award/contract";
+import type { Asked } from "./filter";
 
 type Props = {
   ranking: Ranking;
   /** Of all editions, the newest first. */
   years: readonly number[];
-  filter: RankingFilter & { id: string };
+  filter: Asked;
   path: string;
   framed?: boolean;
 };
@@ -25,13 +27,12 @@ type Props = {
 /** Schools by their awards, narrowed by years in the address. */
 export function RankingView({ ranking, years, filter, path, framed = false }: Props) {
   const t = useTranslations("award.ranking");
-  const { id, from, until } = filter;
+  const { id, from, until, pageNum } = filter;
   const choices = [...new Set(years)].map((year) => ({ value: String(year), label: String(year) }));
-  const sheet = new URLSearchParams({
-    competitionId: id,
-    ...(from && { from: String(from) }),
-    ...(until && { until: String(until) }),
-  });
+  const narrow = { ...(from && { from: String(from) }), ...(until && { until: String(until) }) };
+  const sheet = new URLSearchParams({ competitionId: id, ...narrow });
+  const pageAt = (page: number) =>
+    `${path}?${new URLSearchParams({ ...(!framed && { id }), ...narrow, ...(page > 1 && { pageNum: String(page) }) })}`;
   return (
     <div className="space-y-6">
       {choices.length > 1 && (
@@ -87,7 +88,7 @@ export function RankingView({ ranking, years, filter, path, framed = false }: Pr
               </tr>
             </Thead>
             <tbody>
-              {ranking.rows.map((row) => (
+              {linesOf(ranking.rows, pageNum).map((row) => (
                 <Tr key={row.schoolId}>
                   <Td data-title={t("rank")} numeric>
                     {row.rank}
@@ -107,6 +108,14 @@ export function RankingView({ ranking, years, filter, path, framed = false }: Pr
               ))}
             </tbody>
           </Table>
+          {ranking.rows.length > LINES_OF_PAGE && (
+            <Pagination
+              page={pageWithin(pageNum, ranking.rows.length)}
+              pageSize={LINES_OF_PAGE}
+              total={ranking.rows.length}
+              href={pageAt}
+            />
+          )}
           {!framed && (
             <ul className="text-note text-ink-2">
               {ranking.editions.map((edition) => (

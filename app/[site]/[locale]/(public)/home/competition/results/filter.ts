@@ -1,14 +1,17 @@
 import { ListedFilter } from "@/lib/domain/award/contract";
-import { Id } from "@/lib/http/wire";
+import { Id, PageQuery } from "@/lib/http/wire";
 
+/** What a page of the list asks for. */
+export type Asked = ListedFilter & { id: string; pageNum: number };
 export type Query = Record<string, string | string[] | undefined>;
 
 /** What the address asks for; a part that makes no sense is ignored, since people edit addresses. */
-export function filterOf(query: Query): ListedFilter & { id: string } {
+export function filterOf(query: Query): Asked {
   const asked: Record<string, unknown> = {};
   for (const key of ["prizeId", "schoolId", "keywords"] as const) {
     const value = query[key];
     if (typeof value === "string" && value && ListedFilter.shape[key].safeParse(value).success) asked[key] = value;
   }
-  return { id: Id.catch("0").parse(query.id), ...ListedFilter.parse(asked) };
+  const pageNum = PageQuery.shape.pageNum.catch(1).parse(query.pageNum);
+  return { id: Id.catch("0").parse(query.id), pageNum, ...ListedFilter.parse(asked) };
 }

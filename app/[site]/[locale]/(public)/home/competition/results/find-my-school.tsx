@@ -8,8 +8,8 @@ import { peek } from "@/lib/http/page/peek";
 
 type FindMySchoolProps = {
   id: string;
-  /** Those in the list: id and name. */
-  schools: readonly (readonly [id: string, name: string])[];
+  /** The ids of those in the list. */
+  schools: readonly string[];
   words: { find: string; none: string };
 };
 
@@ -20,7 +20,7 @@ export function FindMySchool({ id, schools, words }: FindMySchoolProps) {
     const here = `/home/competition/results?id=${id}`;
     if (!accessToken.read()) return location.assign(`/neibu/login?next=${encodeURIComponent(here)}`);
     const own = await peek<typeof userDetail>("GET", "/web/user/detail", {});
-    const [schoolId] = schools.find(([one]) => one === own?.schoolId) ?? [];
+    const schoolId = schools.find((one) => one === own?.schoolId);
     if (schoolId) location.assign(`${here}&schoolId=${schoolId}`);
     else setMissing(true);
   };

@@ -3,27 +3,26 @@ import { QuoteNote } from "@/components/site/awards/quote-note";
 import { PageHead } from "@/components/site/page-head";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
-import type { ListedFilter } from "@/lib/domain/award/contract";
 import { addressOf } from "@/lib/domain/site";
 import type { Place } from "@/lib/http/page";
 import { contestOf, resultsOf } from "@/lib/http/page/reads";
 import { metadataOf } from "@/lib/http/page/seo";
 import { orNotFound } from "@/lib/http/session";
+import type { Asked } from "./filter";
 import { ResultsView } from "./results-view";
 
-type Asked = ListedFilter & { id: string };
 type Props = { place: Place; filter: Asked };
 
 const path = "/home/competition/results";
 
 /** Title and canonical address; a list narrowed by a reader is not for search engines. */
-export async function resultsMetadata(place: Place, { id, ...filter }: Asked) {
+export async function resultsMetadata(place: Place, { id, pageNum, ...filter }: Asked) {
   const [t, contest] = await Promise.all([getTranslations("award.public"), orNotFound(contestOf(place, id))]);
   return metadataOf(place, {
     title: t("titleOf", { contest: contest.competitionName }),
     description: contest.summary,
     path: `${path}?id=${id}`,
-    hidden: Object.keys(filter).length > 0,
+    hidden: pageNum > 1 || Object.keys(filter).length > 0,
   });
 }
 

@@ -3,6 +3,7 @@ import { FileDown } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { AwardLines } from "@/components/site/awards/award-lines";
+import { Corrections } from "@/components/site/awards/corrections";
 import { ImportedNote } from "@/components/site/awards/imported-note";
 import { AddressForm } from "@/components/ui/address-form";
 import { Button } from "@/components/ui/control/button";
@@ -12,17 +13,31 @@ import { LinkButton } from "@/components/ui/control/link-button";
 import { Select } from "@/components/ui/control/select";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
+import { Pagination } from "@/components/ui/table/pagination";
 import { DateText } from "@/components/ui/text/date-text";
-import { type ListedFilter, narrowed, type PublicResults, prizesIn, schoolsIn } from "@/lib/domain/award/contract";
+import {
+  LINES_OF_PAGE,
+  type ListedFilter,
+  narrowed,
+  type PublicResults,
+  pageOfLists,
+  pageWithin,
+  prizesIn,
+  schoolsIn,
+} from "@/lib/domain/award/contract";
+import type { Asked } from "./filter";
 import { FindMySchool } from "./find-my-school";
 
 type Props = {
   results: PublicResults;
-  filter: ListedFilter & { id: string };
+  filter: Asked;
   path: string;
   /** In a frame of another site: no question about the reader, nothing that leads away but in a window of its own. */
   framed?: boolean;
 };
+
+/** A choice of more schools than this is longer than the list; its words find one, and so does the reader's own. */
+const MOST_SCHOOLS = 40;
 
 const tabStyle =
   "flex min-h-11 items-center gap-1.5 border-b-2 border-transparent whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink";
@@ -30,8 +45,8 @@ const tabStyle =
 /** Award lists with a tab for each award, a filter and a sheet of what is shown; all of it in the address. */
 export function ResultsView({ results, filter, path, framed = false }: Props) {
   const t = useTranslations("award.public");
-  const { id, ...narrow } = filter;
-  const hrefWith = (change: ListedFilter) => {
+  const { id, pageNum, ...narrow } = filter;
+  const hrefWith = (change: ListedFilter & { pageNum?: string | undefined }) => {
     const next = Object.entries({ id, ...narrow, ...change }).filter(
       ([key, value]) => value && !(framed && key === "id"),
     );
@@ -40,10 +55,13 @@ export function ResultsView({ results, filter, path, framed = false }: Props) {
   const { prizeId: _, ...others } = narrow;
   const beside = narrowed(results.lists, others);
   const prizes = prizesIn(beside);
-  const lists = narrowed(results.lists, narrow).filter((list) => list.rows.length > 0);
+  const fitting = narrowed(results.lists, narrow);
+  const lists = pageOfLists(fitting, pageNum);
   const total = beside.reduce((sum, list) => sum + list.rows.length, 0);
-  const found = lists.reduce((sum, list) => sum + list.rows.length, 0);
+  const found = fitting.reduce((sum, list) => sum + list.rows.length, 0);
   const schools = schoolsIn(results.lists);
+  const offered =
+    schools.length > MOST_SCHOOLS ? schools.filter(({ schoolId }) => schoolId === narrow.schoolId) : schools;
   const isPublished = results.lists.some((list) => list.state === "published");
   const sheet = new URLSearchParams(Object.entries({ competitionId: id, ...narrow }) as [string, string][]);
   const tab = (words: string, count: number, to: string | undefined) => (
@@ -76,17 +94,19 @@ export function ResultsView({ results, filter, path, framed = false }: Props) {
         >
           {!framed && <input type="hidden" name="id" value={id} />}
           {narrow.prizeId && <input type="hidden" name="prizeId" value={narrow.prizeId} />}
-          <label className="sm:w-64">
-            <span className="mb-1 block text-note text-ink-2">{t("column.school")}</span>
-            <Select
-              name="schoolId"
-              defaultValue={narrow.schoolId ?? ""}
-              options={[
-                { value: "", label: t("anySchool", { count: schools.length }) },
-                ...schools.map((school) => ({ value: school.schoolId, label: `${school.name} (${school.count})` })),
-              ]}
-            />
-          </label>
+          {offered.length > 0 && (
+            <label className="sm:w-64">
+              <span className="mb-1 block text-note text-ink-2">{t("column.school")}</span>
+              <Select
+                name="schoolId"
+                defaultValue={narrow.schoolId ?? ""}
+                options={[
+                  { value: "", label: t("anySchool", { count: schools.length }) },
+                  ...offered.map((school) => ({ value: school.schoolId, label: `${school.name} (${school.count})` })),
+                ]}
+              />
+            </label>
+          )}
           <label className="sm:w-64">
             <span className="mb-1 block text-note text-ink-2">{t("words")}</span>
             <Input type="search" name="keywords" defaultValue={narrow.keywords} maxLength={100} />
@@ -97,7 +117,7 @@ export function ResultsView({ results, filter, path, framed = false }: Props) {
           {!framed && (
             <FindMySchool
               id={id}
-              schools={schools.map(({ schoolId, name }) => [schoolId, name] as const)}
+              schools={schools.map(({ schoolId }) => schoolId)}
               words={{ find: t("mySchool"), none: t("mySchoolNone") }}
             />
           )}
@@ -143,8 +163,17 @@ export function ResultsView({ results, filter, path, framed = false }: Props) {
             )}
           </p>
           <AwardLines label={`${t("results")} · ${list.name}`} rows={list.rows} />
+          <Corrections corrections={list.corrections} />
         </section>
       ))}
+      {found > LINES_OF_PAGE && (
+        <Pagination
+          page={pageWithin(pageNum, found)}
+          pageSize={LINES_OF_PAGE}
+          total={found}
+          href={(page) => hrefWith({ pageNum: page > 1 ? String(page) : undefined })}
+        />
+      )}
     </div>
   );
 }

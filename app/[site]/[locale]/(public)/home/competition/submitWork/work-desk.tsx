@@ -33,9 +33,9 @@ export function WorkDesk({ work, signer, onChanged }: WorkDeskProps) {
   const returned =
     work.status === "returned" ? work.history.findLast((step) => step.to === "returned")?.reason : undefined;
   const closed = turned || one.draft.state === "closed";
-  const blind = work.slots
-    .filter((slot) => slot.blind)
-    .flatMap((slot) => one.filesOf(slot.key).map((file) => file.fileId));
+  // What is handed in is what was looked at: nothing of it is exchanged while that is checked.
+  const fixed = closed || one.pending;
+  const blind = work.slots.filter((slot) => slot.blind).flatMap((slot) => one.filesOf(slot.key));
   const submit = async () => {
     if (await one.handIn()) return;
     focusFirstWrong(body.current);
@@ -80,7 +80,7 @@ export function WorkDesk({ work, signer, onChanged }: WorkDeskProps) {
           </div>
         )}
         <ProblemList problems={one.problems} />
-        <fieldset disabled={closed} className="min-w-0 space-y-10">
+        <fieldset disabled={fixed} className="min-w-0 space-y-10">
           <Section title={t("about")}>
             <div className="max-w-form space-y-5">
               <div className="group/field space-y-1">
@@ -110,7 +110,7 @@ export function WorkDesk({ work, signer, onChanged }: WorkDeskProps) {
                   </p>
                 )}
               </div>
-              {work.fields.length > 0 && <DynamicForm {...one.form.bind} disabled={closed} id="work" />}
+              {work.fields.length > 0 && <DynamicForm {...one.form.bind} disabled={fixed} id="work" />}
             </div>
           </Section>
           {work.slots.length > 0 && (
@@ -136,7 +136,9 @@ export function WorkDesk({ work, signer, onChanged }: WorkDeskProps) {
               </div>
             </Section>
           )}
-          {blind.length > 0 && <BlindCheck key={blind.join()} workId={work.workId} files={blind} />}
+          {blind.length > 0 && (
+            <BlindCheck key={blind.map(({ fileId }) => fileId).join()} workId={work.workId} files={blind} />
+          )}
           {work.statement && (
             <Statement
               text={work.statement}

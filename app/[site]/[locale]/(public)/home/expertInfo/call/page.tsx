@@ -37,9 +37,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** One call for experts: what it is about, and the reader's own application. */
 export default async function ExpertCall(props: Props) {
   const place = await enter(props.params);
-  const [t, words, actor] = await Promise.all([
+  const [t, words, experts, actor] = await Promise.all([
     getTranslations("expert.recruit.public"),
     getTranslations("expert.recruit"),
+    getTranslations("expert.public"),
     currentActor(),
   ]);
   const call = await callOf(place, props, actor?.userId ?? null);
@@ -48,7 +49,11 @@ export default async function ExpertCall(props: Props) {
       <PageHead
         title={call.title}
         over={<Tag status={TONE[call.state]}>{words(`state.${call.state}`)}</Tag>}
-        breadcrumb={[{ label: t("title"), href: "/home/expertInfo" }, { label: call.title }]}
+        breadcrumb={[
+          { label: experts("title"), href: "/home/expertInfo" },
+          { label: t("title"), href: "/home/expertInfo/calls" },
+          { label: call.title },
+        ]}
       />
       <div className="page grid gap-x-12 gap-y-10 py-8 lg:grid-cols-12">
         <div className="space-y-8 lg:col-span-7">

@@ -59,6 +59,7 @@ export async function CcTem({ place }: { place: Place }) {
           </FrontSection>
           {others.length > 0 && (
             <FrontSection
+              tall
               title={t("contests")}
               aside={<MoreLink href="/home/competition">{t("allContests", { count: contests.total })}</MoreLink>}
               className="lg:col-span-7"

@@ -50,9 +50,7 @@ export async function EditionAwards({ place, contest }: { place: Place; contest:
       title={t("prizes")}
       id="awards"
       lead={t("prizesOf", { name: edition.competitionName })}
-      aside={
-        <MoreLink href={`/home/competition/details?id=${edition.competitionId}#results`}>{t("fullList")}</MoreLink>
-      }
+      aside={<MoreLink href={`/home/competition/results?id=${edition.competitionId}`}>{t("fullList")}</MoreLink>}
     >
       <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-6">
         {prizes.map(([name, won]) => (

@@ -88,6 +88,7 @@ export async function Zjprovince({ place }: { place: Place }) {
         )}
         {others.length > 0 && (
           <FrontSection
+            tall
             title={t("contests")}
             aside={<MoreLink href={list}>{t("allContests", { count: contests.total })}</MoreLink>}
           >

@@ -6,9 +6,9 @@ import { AreaField } from "@/components/kit/form/area-field";
 import { NumberField } from "@/components/kit/form/number-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { WordsField } from "@/components/kit/form/words-field";
-import { PictureField } from "@/components/site/picture-field";
+import { PictureField } from "@/components/site/picture/picture-field";
 
-/** Names, code and remark: what every organisation has. */
+/** Names, code, logo, contact and remark: what every organisation has. */
 export function GroupFields({ children }: { children?: ReactNode }) {
   const t = useTranslations("system.groud");
   return (
@@ -27,7 +27,16 @@ export function GroupFields({ children }: { children?: ReactNode }) {
         maxLength={2000}
         between={/[、,，;；\n]+/}
       />
-      <PictureField name="logoUrl" purpose="logo" label={t("logo")} help={t("logoHelp")} shape="size-16" />
+      <PictureField name="logoUrl" purpose="logo" label={t("logo")} help={t("logoHelp")} shape="size-16" square />
+      <fieldset className="space-y-2">
+        <legend className="text-sm font-medium">{t("contact")}</legend>
+        <p className="text-note text-hint">{t("contactHelp")}</p>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField name="contactName" label={t("contactName")} />
+          <TextField name="contactPhone" label={t("contactPhone")} placeholder={t("contactPhoneHint")} type="tel" />
+          <TextField name="contactEmail" label={t("contactEmail")} type="email" />
+        </div>
+      </fieldset>
       {children}
       <AreaField name="remark" label={t("remark")} optional rows={2} maxLength={500} />
     </>

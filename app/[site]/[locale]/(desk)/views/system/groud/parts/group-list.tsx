@@ -4,12 +4,13 @@ import { Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import type { z } from "zod";
+import type { Column } from "@/components/kit/columns/use-columns";
 import { useConfirm } from "@/components/kit/confirm";
+import { currentOf } from "@/components/kit/meanwhile/current-of";
 import { Can } from "@/components/kit/session/can";
 import { useMay } from "@/components/kit/session/permissions";
 import { DataTable } from "@/components/kit/table/data-table";
 import { RowActions } from "@/components/kit/table/row-actions";
-import type { Column } from "@/components/kit/table/use-columns";
 import type { List } from "@/components/kit/table/use-list";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
@@ -20,6 +21,7 @@ import { type deleteGroups, type GroupRow, groupTree } from "@/lib/domain/org/co
 import type { Endpoint } from "@/lib/http/endpoint";
 import { AdministratorsDialog } from "./administrators-dialog";
 import { GroupName } from "./group-name";
+import { SealDialog } from "./seal-dialog";
 import { groupNameFor } from "./values";
 
 type GroupListProps = {
@@ -46,7 +48,9 @@ export function GroupList({ title, list, columns, page, remove, needs, dialog, t
   const confirm = useConfirm();
   const admins = useTranslations("system.groud.admins");
   const [opened, open] = useState<{ row?: GroupRow }>();
+  const seal = useTranslations("system.groud.seal");
   const [administered, administer] = useState<GroupRow>();
+  const [sealing, sealed] = useState<GroupRow>();
   const drop = useWrite(remove, {
     invalidate: [page, groupTree],
     onDone: (answer: z.output<typeof deleteGroups.output>) => toast.success(t("deleted", { count: answer.deleted })),
@@ -94,6 +98,9 @@ export function GroupList({ title, list, columns, page, remove, needs, dialog, t
                   row.kind !== "former" && may(needs.edit) && { label: t("edit"), onSelect: () => open({ row }) },
                   ...(acts?.(row) ?? []),
                   row.kind !== "former" &&
+                    row.kind !== "college" &&
+                    may("cert:setting:edit") && { label: seal("act"), onSelect: () => sealed(row) },
+                  row.kind !== "former" &&
                     may("sys:user:role_set") && { label: admins("act"), onSelect: () => administer(row) },
                   row.kind !== "former" &&
                     may(needs.delete) && { label: t("delete"), danger: true, onSelect: () => void ask(row) },
@@ -104,7 +111,9 @@ export function GroupList({ title, list, columns, page, remove, needs, dialog, t
         ]}
       />
       {administered && <AdministratorsDialog row={administered} onClose={() => administer(undefined)} />}
-      {opened && dialog({ row: opened.row, close: () => open(undefined) })}
+      {sealing && <SealDialog row={sealing} onClose={() => sealed(undefined)} />}
+      {opened &&
+        dialog({ row: opened.row && currentOf(opened.row, list.rows, "groupId"), close: () => open(undefined) })}
     </>
   );
 }

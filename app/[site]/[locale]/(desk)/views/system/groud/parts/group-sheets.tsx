@@ -53,6 +53,7 @@ export function GroupSheets({ of, filters }: GroupSheetsProps) {
       template={out}
       check={check}
       take={take}
+      job={of}
       columns={columns.map((key) => ({ key, title: t(`columns.${key}`) }))}
       invalidate={[page, groupTree]}
     />

@@ -34,7 +34,7 @@ export function MajorDialog({ row, onClose }: { row?: MajorRow; onClose: () => v
         title={t("editTitle", { name: row.majorName })}
         schema={updateMajor.input}
         values={{
-          majorId: row.majorId,
+          ...{ majorId: row.majorId, version: row.version },
           majorName: row.majorName,
           majorCode: row.majorCode ?? "",
           category: row.category ?? "",

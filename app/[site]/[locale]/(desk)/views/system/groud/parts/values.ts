@@ -15,6 +15,9 @@ export const valuesOf = (row: GroupRow) => ({
   department: row.department ?? "",
   remark: row.remark ?? "",
   logoUrl: row.logoUrl,
+  contactName: row.contactName ?? "",
+  contactPhone: row.contactPhone ?? "",
+  contactEmail: row.contactEmail ?? "",
   sort: row.sort,
   publishApproval: row.publishApproval,
 });

@@ -22,9 +22,17 @@ export function TeamPage({ teamId }: { teamId: string }) {
     <div className="page mt-10">
       <Loaded query={read}>
         {(detail) => (
-          <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
-            <div className="min-w-0 space-y-12">
+          <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_1fr]">
+            <div className="min-w-0 space-y-12 empty:hidden">
               <TeamNotes detail={detail} />
+            </div>
+            <aside className="min-w-0 space-y-10 lg:col-start-2 lg:[grid-row:1/span_2]">
+              <TeamActs detail={detail} />
+              <Section title={t("past")} level={3} className="max-lg:hidden">
+                <TeamPast history={detail.history} />
+              </Section>
+            </aside>
+            <div className="min-w-0 space-y-12 lg:col-start-1">
               <Section title={t("about")}>
                 <EntryFacts detail={detail} />
               </Section>
@@ -38,12 +46,6 @@ export function TeamPage({ teamId }: { teamId: string }) {
                 </Section>
               )}
             </div>
-            <aside className="min-w-0 space-y-10 max-lg:order-first">
-              <TeamActs detail={detail} />
-              <Section title={t("past")} level={3} className="max-lg:hidden">
-                <TeamPast history={detail.history} />
-              </Section>
-            </aside>
             <Section title={t("past")} level={3} className="lg:hidden">
               <TeamPast history={detail.history} />
             </Section>

@@ -20,6 +20,7 @@ import { useWaking } from "@/components/kit/use-waking";
 import { Button } from "@/components/ui/control/button";
 import { focusFirstWrong } from "@/components/ui/control/focus-control";
 import { Section } from "@/components/ui/layout/section";
+import { useWide } from "@/components/ui/use-wide";
 import { toWireTime } from "@/lib/clock";
 import type { FormField } from "@/lib/domain/contest/form";
 import type { TeamDetail } from "@/lib/domain/enrollment/contract";
@@ -120,9 +121,12 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
     ...own.problems("own"),
   ];
 
+  const wide = useWide();
+  const mark = <SavingMark saving={saving} over={over} onRetry={() => void save()} />;
   const aside = (
     <>
       <Closing window={detail.window} over={over} onEnd={() => setOver(true)} />
+      {wide && mark}
       <Checklist detail={detail} here="apply" unanswered={unanswered} />
     </>
   );
@@ -168,7 +172,7 @@ export function ApplyFields({ detail, places, onMoved }: Props) {
         )}
         {fields.length === 0 && <p className="text-note text-hint">{t("nothing")}</p>}
         <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-rule bg-paper px-1 py-3">
-          <SavingMark saving={saving} over={over} onRetry={() => void save()} />
+          {!wide && mark}
           <Button variant="quiet" className="max-sm:px-2" onClick={() => void goOn(false)}>
             {t("later")}
           </Button>

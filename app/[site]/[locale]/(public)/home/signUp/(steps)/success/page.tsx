@@ -58,12 +58,9 @@ export default async function Success({ params, searchParams }: Props) {
             <>
               {!team.waitingPlace && <EntryStamp number={team.teamNumber} day={(team.submitTime ?? "").slice(0, 10)} />}
               <Section title={t("success.share")} level={3}>
-                {/* A phone cannot read a code on its own screen. */}
-                <div className="max-lg:hidden">
-                  <QrPicture text={shared} label={t("success.shareCode")} />
-                  <p className="mt-2 text-note text-ink-2">{t("success.shareHint")}</p>
-                </div>
-                <CopyButton text={shared} size="small" className="lg:mt-3">
+                <QrPicture text={shared} label={t("success.shareCode")} />
+                <p className="mt-2 text-note text-ink-2">{t("success.shareHint")}</p>
+                <CopyButton text={shared} size="small" className="mt-3">
                   {t("team.copyLink")}
                 </CopyButton>
               </Section>

@@ -16,21 +16,26 @@ import {
   changeKinds,
   changeNeeds,
   type Member,
+  type TeamChangeList,
   type TeamDetail,
   teamChanges,
 } from "@/lib/domain/enrollment/contract";
+import { FactsField } from "./facts-field";
 import { OrderField } from "./order-field";
 
-/** Asks for one change: what, whom or how, and why. `workName` is the title that only a request can change. */
-export function ChangeDialog({ detail, workName }: { detail: TeamDetail; workName: string | null }) {
+type ChangeDialogProps = { detail: TeamDetail; changes: TeamChangeList };
+
+/** Asks for one change: what, whom or how, and why. */
+export function ChangeDialog({ detail, changes: { workName, factsOnly, corrections } }: ChangeDialogProps) {
   const t = useTranslations("enrollment.change");
   const ask = useWrite(askChange, { invalidate: [teamChanges] });
   const { teamId } = detail.team;
-  const offered = changeKinds.filter((kind) => (kind === "title" ? workName !== null : isPossible(kind, detail)));
+  const kinds = factsOnly === 1 ? (["facts"] as const) : changeKinds;
+  const offered = kinds.filter((kind) => (kind === "title" ? workName !== null : isPossible(kind, detail)));
   return (
     <FormDialog
       trigger={<Button size="small">{t("ask")}</Button>}
-      title={t("ask")}
+      title={t(factsOnly === 1 ? "kind.facts" : "ask")}
       schema={ChangeRequest}
       summary={false}
       values={{
@@ -39,18 +44,21 @@ export function ChangeDialog({ detail, workName }: { detail: TeamDetail; workNam
       }}
       submit={t("send")}
       onSubmit={async ({ kind, reason, ...typed }) => {
-        const needed = Object.fromEntries(changeNeeds[kind].map((field) => [field, typed[field]]));
+        const told = kind === "facts" ? (["memberId", "facts"] as const) : changeNeeds[kind];
+        const needed = Object.fromEntries(told.map((field) => [field, typed[field]]));
         const { status } = await ask.mutateAsync({ teamId, kind, reason, ...needed });
         toast.success(t(status === "invited" ? "sentInvited" : "sent"));
       }}
     >
-      <ChoiceField
-        name="kind"
-        label={t("kindLabel")}
-        required
-        options={offered.map((value) => ({ value, label: t(`kind.${value}`) }))}
-      />
-      <Needed detail={detail} />
+      {offered.length > 1 && (
+        <ChoiceField
+          name="kind"
+          label={t("kindLabel")}
+          required
+          options={offered.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
+      )}
+      <Needed detail={detail} corrections={corrections} />
       <AreaField name="reason" label={t("reasonLabel")} help={t("reasonHelp")} required maxLength={500} rows={3} />
     </FormDialog>
   );
@@ -73,7 +81,7 @@ function isPossible(kind: ChangeKind, detail: TeamDetail): boolean {
 }
 
 /** The fields of the kind that is chosen. */
-function Needed({ detail }: { detail: TeamDetail }) {
+function Needed({ detail, corrections }: { detail: TeamDetail } & Pick<TeamChangeList, "corrections">) {
   const t = useTranslations("enrollment.change");
   const team = useTranslations("enrollment.team");
   const kind = useWatch({ name: "kind" }) as ChangeKind;
@@ -105,13 +113,16 @@ function Needed({ detail }: { detail: TeamDetail }) {
     return <TextField name="workName" label={t("newTitle")} help={t("newTitleHelp")} required maxLength={200} />;
   if (needs.includes("order")) return <OrderField key={kind} name="order" label={t("newOrder")} people={people} />;
   return (
-    <ChoiceField
-      name="memberId"
-      label={t("person")}
-      help={kind === "facts" ? t("factsHelp") : kind === "captain" ? t("captainHelp") : undefined}
-      required
-      placeholder={t("choose")}
-      options={people.map((member) => ({ value: member.memberId, label: member.realName }))}
-    />
+    <>
+      <ChoiceField
+        name="memberId"
+        label={t("person")}
+        help={kind === "facts" ? t("factsHelp") : kind === "captain" ? t("captainHelp") : undefined}
+        required
+        placeholder={t("choose")}
+        options={people.map((member) => ({ value: member.memberId, label: member.realName }))}
+      />
+      {kind === "facts" && <FactsField corrections={corrections} />}
+    </>
   );
 }

@@ -24,12 +24,12 @@ export function TeamChanges({ detail }: { detail: TeamDetail }) {
   const { teamId } = detail.team;
   const read = useRead(teamChanges, { teamId });
   if (!read.data || (read.data.list.length === 0 && read.data.mayAsk === 0)) return null;
-  const { list, mayAsk, workName } = read.data;
+  const { list, mayAsk, factsOnly } = read.data;
   return (
     <Section
       title={t("title")}
-      note={t("note")}
-      aside={mayAsk === 1 && <ChangeDialog detail={detail} workName={workName} />}
+      note={t(factsOnly ? "noteAfter" : "note")}
+      aside={mayAsk === 1 && <ChangeDialog detail={detail} changes={read.data} />}
     >
       {list.length === 0 && <p className="text-note text-hint">{t("none")}</p>}
       <ul className="divide-y divide-rule">

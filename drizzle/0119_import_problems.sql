@@ -1,0 +1,1 @@
+ALTER TABLE "import_check" ADD COLUMN "problems" "bytea";

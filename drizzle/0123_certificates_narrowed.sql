@@ -1,0 +1,1 @@
+CREATE INDEX "certificate_roll_person_organisation" ON "certificate_roll_person" USING btree ("organisation");

@@ -1,0 +1,1 @@
+ALTER TABLE "team" ADD COLUMN "fee_before" jsonb;

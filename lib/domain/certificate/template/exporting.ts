@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import { record } from "@/lib/audit";
+import { sampleCode, sampleFacts } from "@/lib/designer/binding/sample";
+import { Design } from "@/lib/designer/document";
+import { svgOf } from "@/lib/designer/picture/svg";
+import type { Actor } from "@/lib/domain/actor";
+import { picturesOf } from "@/lib/domain/certificate/file/picturing";
+import { findTemplate } from "@/lib/domain/certificate/scope";
+import { Fault } from "@/lib/fault";
+import { fontOfFace } from "@/lib/font/files";
+import type { FileAnswer } from "@/lib/http/file/file";
+import type { exportDesign as call } from "./calls";
+import { editedOf } from "./designing";
+
+/** As large as its pictures are held: A4 at 170 dots to the inch. */
+const width = 2000;
+
+/** A page of a design as it is being edited, as an SVG. @throws notFound, fileCorrupt */
+export async function exportDesign(
+  { templateId, pageNum }: z.output<typeof call.input>,
+  actor: Actor,
+): Promise<FileAnswer> {
+  const template = await findTemplate(templateId, actor);
+  const { design: stored, issuer } = await editedOf(template);
+  const design = Design.parse(stored);
+  const slide = design.slides[pageNum - 1];
+  if (!slide) throw new Fault("notFound", {}, [{ field: "pageNum", fault: "notFound" }]);
+  const page = { ...design, slides: [slide] };
+  const pictures = await picturesOf(page, undefined, width);
+  const svg = svgOf(page, sampleFacts, { fontOf: fontOfFace, pictures, seal: { text: issuer }, qr: sampleCode }, width);
+  await record(actor, "template.svg", "template", templateId);
+  const stream = Buffer.from(svg);
+  return { name: `${template.name}-${pageNum}.svg`, mime: "image/svg+xml", size: stream.length, stream };
+}

@@ -20,6 +20,7 @@ let down = false;
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
+  disableReverseLookup: true,
   onRcptTo({ address }, _, done) {
     const [responseCode, words] = refusals.get(address) ?? [0, ""];
     done(responseCode ? Object.assign(new Error(words), { responseCode }) : undefined);

@@ -80,6 +80,7 @@ bare("mail leaves in HTML and text, in the name of the website", async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
     async onData(stream, _session, done) {
       let text = "";
       for await (const chunk of stream) text += String(chunk);

@@ -13,6 +13,7 @@ export async function openMailbox(dir, port = 0) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
     onData(stream, _session, done) {
       const parts = [];
       stream.on("data", (part) => parts.push(part));

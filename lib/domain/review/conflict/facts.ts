@@ -77,14 +77,22 @@ interface Judge extends Record<string, unknown> {
 export async function expertFacts(contestId: string, expertIds: readonly string[]) {
   if (expertIds.length === 0) return [];
   const { rows } = await db.execute<Judge>(sql`
+    with since as (
+      select x.id, organisation from expert x cross join contest c, lateral organisations_of(x.user_id, c.published_at) organisation
+      where x.id = any(${ids(expertIds)}) and c.id = ${contestId}
+    ), at as (
+      select o.organisation, p.* from (select distinct organisation from since) o, lateral place_of(o.organisation) p
+    ), places as (
+      select id, json_agg(json_build_object('school', school::text, 'college', college::text, 'province', province::text) order by school, college, province) as list
+      from (select distinct since.id, at.school, at.college, at.province from since join at using (organisation)) each group by id
+    )
     select x.id, encode(u.id_card_hash, 'hex') as card, u.mobile,
-      (select coalesce(json_agg(json_build_object('school', at.school::text, 'college', at.college::text, 'province', at.province::text)
-        order by at.school, at.college, at.province), '[]') from judge_places(u.id, ${contestId}) at) as places,
+      coalesce(places.list, '[]') as places,
       array(select distinct t.item_id::text from accounts_of(u.id) as me(id) join team_member m on m.user_id = me.id
         join team t on t.id = m.team_id where m.status = 'accepted' and t.contest_id = ${contestId}
           and t.status not in ('withdrawn', 'rejected') order by 1) as tracks,
       array(select d from open_duties(x.id, ${contestId}) d order by 1) as duties
-    from expert x join "user" u on u.id = x.user_id where x.id = any(${ids(expertIds)}) order by x.id`);
+    from expert x join "user" u on u.id = x.user_id left join places on places.id = x.id where x.id = any(${ids(expertIds)}) order by x.id`);
   return rows.map((row): ExpertFacts & { tracks: string[] } => ({
     id: row.id,
     affiliations: row.places.map(affiliation),

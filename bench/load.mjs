@@ -1,14 +1,15 @@
 import { fork } from "node:child_process";
 import fs from "node:fs";
 import http from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 /**
  * Thirty-two connections that ask again as soon as they are answered, in a process of their own. `requests` are taken in turn; `{n}` in a
  * path is another number each time. An answer with another status than the request's `status` (200 unless it says; null takes any), or
- * without `wanted` in it, makes the run void.
+ * without `wanted` in it, makes the run void. With a `pace` (milliseconds) a connection asks that long after its last question, as a person does.
  */
-async function drive({ origin, requests, seconds, connections, wanted }) {
+async function drive({ origin, requests, seconds, connections, wanted, pace = 0 }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(origin);
   const times = [];
@@ -34,8 +35,13 @@ async function drive({ origin, requests, seconds, connections, wanted }) {
       request.end(body);
     });
   await Promise.all(
-    Array.from({ length: connections }, async () => {
-      while (performance.now() < until && !bad) await ask(requests[next++ % requests.length]);
+    Array.from({ length: connections }, async (_, nth) => {
+      if (pace > 0) await sleep((pace * nth) / connections);
+      while (performance.now() < until && !bad) {
+        const again = performance.now() + pace;
+        await ask(requests[next++ % requests.length]);
+        if (pace > 0) await sleep(Math.max(0, again - performance.now()));
+      }
     }),
   );
   agent.destroy();

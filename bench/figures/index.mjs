@@ -16,16 +16,20 @@ import * as scores from "./scores/index.mjs";
 import * as screens from "./screens.mjs";
 import * as finding from "./search/index.mjs";
 import * as pictures from "./search/pictures.mjs";
-import * as strangers from "./strangers.mjs";
 import * as summaries from "./summaries/index.mjs";
 import * as teams from "./teams/index.mjs";
 import * as uploading from "./uploads.mjs";
+import * as published from "./visitors/results-day.mjs";
+import * as strangers from "./visitors/strangers.mjs";
+import * as processes from "./visitors/two-processes.mjs";
 
 /** Every figure that `npm run bench` knows, in the order in which they are taken. */
 export const figures = {
   ...pages,
   ...pictures,
   ...strangers,
+  ...published,
+  ...processes,
   ...others,
   ...rush,
   ...screens,

@@ -7,7 +7,7 @@ import { countFrom } from "@/lib/seed/factories/next";
  */
 const runs = [
   ...["similarity", "rows", "summaries", "teams", "scores", "promotion", "search", "reconciliation"],
-  ...["distributionPlain", "distributionSkewed", "distributionWeighed", "people"],
+  ...["distributionPlain", "distributionSkewed", "distributionWeighed", "people", "resultsDay"],
 ] as const;
 
 /**

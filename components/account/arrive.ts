@@ -1,6 +1,7 @@
 import { wayBack } from "@/components/kit/session/way-back";
 import { groupSelect, ownRoles, userInfo } from "@/lib/domain/access/contract";
-import { accessToken, call, Refusal } from "@/lib/http/call";
+import { call, Refusal } from "@/lib/http/call";
+import { accessToken } from "@/lib/http/call/token";
 import { nextPath } from "./next-path";
 import { forgetTypedContact } from "./typed-contact";
 

@@ -38,7 +38,7 @@ function Outcome({ order, heading }: { order: OwnOrder; heading: boolean }) {
   return (
     <div role="status" className="space-y-3">
       <Heading className={heading ? "font-serif text-3xl font-bold" : "font-medium"}>
-        {order.status === "paying" && <Spinner className="mr-3 inline-block align-middle" />}
+        {order.status === "paying" && <Spinner className="mr-3 align-middle" />}
         {said[0]}
       </Heading>
       <p className="max-w-measure text-ink-2">{said[1]}</p>

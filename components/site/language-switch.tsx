@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useLocale } from "next-intl";
-import { layTypingAside } from "@/components/kit/form/laid-aside";
+import { layTypingAside } from "@/components/kit/session/laid-aside";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { LOCALE_COOKIE, type Locale, localeNames, localeOf, locales, tagOf } from "@/lib/i18n/locale";
 

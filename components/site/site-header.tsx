@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { ThemeToggle } from "@/components/ui/layout/theme-toggle";
+import { ThemeToggle } from "@/components/ui/theme/theme-toggle";
 import { AccountLink } from "./account/account-link";
 import { HostMark } from "./host-mark";
 import { LanguageSwitch } from "./language-switch";

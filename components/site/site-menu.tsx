@@ -6,7 +6,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
-import { ThemeToggle } from "@/components/ui/layout/theme-toggle";
+import { ThemeToggle } from "@/components/ui/theme/theme-toggle";
 import { AccountLink } from "./account/account-link";
 import { LanguageSwitch } from "./language-switch";
 import type { NavigationEntry } from "./site-nav";

@@ -8,7 +8,7 @@ import { MISSING, type Thing } from "./page/cached-path";
 import { exists } from "./page/existing";
 import { FIRST_PAINT } from "./page/first-paint";
 import { isShared } from "./page/sharing";
-import { untilNext } from "./page/until-next";
+import { untilNext } from "./page/kept/until-next";
 import { type Way, wayOf } from "./page/way";
 import { registry } from "./registry";
 import { localeOfRequest, sessionCookieOf } from "./session/caller";

@@ -1,11 +1,10 @@
 import "@/app/globals.css";
 import type { Metadata, Viewport } from "next";
-import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
 import { HandOver } from "@/components/account/hand-over";
 import { EarlyPress } from "@/components/early-press";
 import { Progress } from "@/components/progress";
-import { ThemeAtOnce } from "@/components/theme-at-once";
+import { ThemeKeeper } from "@/components/ui/theme/theme-keeper";
 import { Toaster } from "@/components/ui/toast/toaster";
 import { Words } from "@/components/words";
 import { enter } from "@/lib/http/page";
@@ -30,17 +29,14 @@ export default async function RootLayout({ params, children }: Props) {
     <html lang={tagOf(locale)} data-accent={setting.accent} data-tone={setting.tone} suppressHydrationWarning>
       <body>
         <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT }} />
-        {/* The policy refuses the provider's own inline script: as plain text it does nothing, ours above did its work. */}
-        <ThemeProvider attribute="class" defaultTheme="system" enableSystem scriptProps={{ type: "text/plain" }}>
-          <Words only={["site"]}>
-            {children}
-            <Progress />
-            <EarlyPress />
-            <ThemeAtOnce />
-            <HandOver />
-            <Toaster />
-          </Words>
-        </ThemeProvider>
+        <Words only={["site"]}>
+          {children}
+          <Progress />
+          <EarlyPress />
+          <ThemeKeeper />
+          <HandOver />
+          <Toaster />
+        </Words>
       </body>
     </html>
   );

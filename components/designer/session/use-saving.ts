@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { designOf } from "@/components/designer/acts";
 import type { EditorStore } from "@/components/designer/store";
-import { isLeaving } from "@/components/kit/form/laid-aside";
+import { isLeaving } from "@/components/kit/session/laid-aside";
 import { now } from "@/lib/clock";
 import { Design } from "@/lib/designer/document";
 import { saveDraft, templateDraft } from "@/lib/domain/certificate/contract";

@@ -15,8 +15,8 @@ import { withoutBlanks } from "./blanks";
 import { withoutNewRows } from "./form-errors";
 import { type FormFrame, Frame, type Show } from "./form-frame";
 import { FormSummary } from "./form-summary";
-import { useLaidAside } from "./laid-aside";
 import { LeaveGuard } from "./leave-guard";
+import { useLaidAside } from "./use-laid-aside";
 
 export type FormProps<S extends z.ZodType> = {
   /** The contract's own schema: the server judges by the same. */

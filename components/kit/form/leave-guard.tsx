@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useFormContext } from "react-hook-form";
 import { useConfirm } from "@/components/kit/confirm";
 import { changedNames } from "./form-errors";
-import { useHold } from "./laid-aside";
+import { useHold } from "./use-laid-aside";
 
 /** Asks before unsaved changes are lost: by a link of this site in a dialog, by closing the tab in the browser's own words. */
 export function LeaveGuard() {

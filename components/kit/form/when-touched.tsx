@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
-import { isTypingLaid, layAsideAfter } from "./laid-aside";
+import { isTypingLaid, layAsideAfter } from "@/components/kit/session/laid-aside";
 
 const SIGNS = ["pointerover", "pointerdown", "focusin", "keydown", "click"] as const;
 

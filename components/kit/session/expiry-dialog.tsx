@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
-import { layTypingAside } from "@/components/kit/form/laid-aside";
+import { layTypingAside } from "@/components/kit/session/laid-aside";
 import { Button } from "@/components/ui/control/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { expiry, forgetSession } from "./expiry";

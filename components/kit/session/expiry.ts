@@ -1,6 +1,7 @@
-import { forgetTyping } from "@/components/kit/form/laid-aside";
 import { kept } from "@/components/kit/kept/kept";
-import { accessToken, onSessionEnd } from "@/lib/http/call";
+import { forgetTyping } from "@/components/kit/session/laid-aside";
+import { onSessionEnd } from "@/lib/http/call";
+import { accessToken } from "@/lib/http/call/token";
 import { waiting } from "./waiting";
 import { wayBack } from "./way-back";
 

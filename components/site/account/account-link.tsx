@@ -1,58 +1,31 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Bell } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
-import { Avatar } from "@/components/ui/text/avatar";
 import { useReader } from "./reader";
 
-/** More than this is told as this and a plus. */
-const MOST = 99;
+const ReaderLinks = lazy(() => import("./reader-links").then((file) => ({ default: file.ReaderLinks })));
 
-/** The way in, or who is in, with what they have not read yet. */
+/** The way in, or who is in. */
 export function AccountLink({ className }: { className?: string }) {
   const t = useTranslations("site");
   const { known, reader } = useReader();
-  if (!reader)
-    return (
-      <Link
-        href={known ? "/center" : "/neibu/login"}
-        prefetch={false}
-        className={clsx(buttonStyle({ variant: "plain" }), "min-w-24", className)}
-      >
-        {known ? t("myCentre") : t("signIn")}
-      </Link>
-    );
-  const { name, avatar, unread } = reader;
+  const way = (
+    <Link
+      href={known ? "/center" : "/neibu/login"}
+      prefetch={false}
+      className={clsx(buttonStyle({ variant: "plain" }), "min-w-24", className)}
+    >
+      {known ? t("myCentre") : t("signIn")}
+    </Link>
+  );
+  if (!reader) return way;
   return (
-    <div className={clsx("flex items-center gap-1", className)}>
-      <Link
-        href="/center/informationSub"
-        prefetch={false}
-        aria-label={unread > 0 ? t("unread", { count: unread }) : t("noUnread")}
-        className={clsx(buttonStyle({ variant: "quiet", square: true }), "relative")}
-      >
-        <Bell aria-hidden className="size-4" />
-        {unread > 0 && (
-          <span
-            aria-hidden
-            className="figures absolute top-1 right-0.5 min-w-4 rounded-full bg-accent px-1 text-center text-xs leading-4 text-accent-on"
-          >
-            {unread > MOST ? `${MOST}+` : unread}
-          </span>
-        )}
-      </Link>
-      <Link
-        href="/center"
-        prefetch={false}
-        aria-label={t("centreOf", { name })}
-        className={clsx(buttonStyle({ variant: "plain" }), "max-w-40 min-w-24")}
-      >
-        <Avatar name={name} src={avatar} className="size-7" />
-        <span className="truncate">{name}</span>
-      </Link>
-    </div>
+    <Suspense fallback={way}>
+      <ReaderLinks reader={reader} className={className} />
+    </Suspense>
   );
 }

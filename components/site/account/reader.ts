@@ -3,7 +3,7 @@ import type { userInfoOnSite } from "@/lib/domain/access/contract";
 import type { unreadCount } from "@/lib/domain/inbox/contract";
 import { peek } from "@/lib/http/page/peek";
 
-interface Reader {
+export interface Reader {
   name: string;
   avatar: string | null;
   unread: number;

@@ -2,7 +2,6 @@
 
 import { Printer, Share2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/control/button";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { copyText } from "@/components/ui/copy-text";
 
@@ -13,6 +12,8 @@ type ShareToolsProps = {
   children: ReactNode;
 };
 
+const small = buttonStyle({ variant: "plain", size: "small" });
+
 /** Print, and pass on: WeChat knows no link for sharing, so a phone scans the code; opens without JavaScript. */
 export function ShareTools({ address, words, children }: ShareToolsProps) {
   const [copied, setCopied] = useState(false);
@@ -21,14 +22,12 @@ export function ShareTools({ address, words, children }: ShareToolsProps) {
   };
   return (
     <div className="mt-8 flex flex-wrap items-start gap-3 print:hidden">
-      <Button size="small" guard={0} onClick={() => print()}>
+      <button type="button" onClick={() => print()} className={small}>
         <Printer aria-hidden className="size-4" />
         {words.print}
-      </Button>
+      </button>
       <details className="min-w-0">
-        <summary
-          className={`${buttonStyle({ variant: "plain", size: "small" })} list-none [&::-webkit-details-marker]:hidden`}
-        >
+        <summary className={`${small} list-none [&::-webkit-details-marker]:hidden`}>
           <Share2 aria-hidden className="size-4" />
           {words.share}
         </summary>
@@ -37,9 +36,9 @@ export function ShareTools({ address, words, children }: ShareToolsProps) {
           <p>{words.scan}</p>
           <p className="flex flex-wrap items-center gap-3">
             <span className="min-w-0 break-all">{address}</span>
-            <Button size="small" guard={0} onClick={() => void copy()}>
+            <button type="button" onClick={() => void copy()} className={small}>
               <span aria-live="polite">{copied ? words.copied : words.copy}</span>
-            </Button>
+            </button>
           </p>
         </div>
       </details>

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { OwnVotes, ownVotes } from "@/lib/domain/work/contract";
-import { accessToken } from "@/lib/http/call";
+import { accessToken } from "@/lib/http/call/token";
 import { peek } from "@/lib/http/page/peek";
 
 /** What the reader has left in each contest that the page shows: asked for once, however many buttons there are. */

@@ -2,9 +2,9 @@
 
 import { Vote } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/components/ui/control/button";
+import { buttonStyle } from "@/components/ui/control/button-style";
 import type { ShownVote, voteWork } from "@/lib/domain/work/contract";
-import { accessToken, call, Refusal } from "@/lib/http/call";
+import { accessToken } from "@/lib/http/call/token";
 import { tellOwnVotes, useOwnVotes } from "./own-votes";
 
 interface VoteButtonProps {
@@ -39,6 +39,7 @@ export function VoteButton({ workId, workName, competitionId, vote, votes, words
     const endpoint = { method: "POST", path: "/web/work/vote", proof: "always" } as typeof voteWork;
     setProblem(undefined);
     setBusy(true);
+    const { call, Refusal } = await import("@/lib/http/call");
     await call(endpoint, { workId, vote: !voted })
       .then(
         ({ votes: counted, voted: _, ...left }) => {
@@ -55,17 +56,18 @@ export function VoteButton({ workId, workName, competitionId, vote, votes, words
   const said = own && (own.per === "day" ? words.leftToday : words.left);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button
-        size="small"
+      <button
+        type="button"
         aria-pressed={voted}
         aria-label={`${voted ? words.voted : words.vote} · ${workName}`}
         disabled={busy || state !== "running"}
         onClick={() => void turn()}
+        className={buttonStyle({ size: "small" })}
       >
         <Vote aria-hidden className={voted ? "size-4 text-accent" : "size-4"} />
         {voted ? words.voted : words.vote}
         {count !== null && <span className="figures">{count}</span>}
-      </Button>
+      </button>
       <span className="text-note text-hint">
         {state === "before" && words.before}
         {state === "after" && words.after}

@@ -1,7 +1,7 @@
 "use client";
 
+import { clsx } from "clsx";
 import { type ComponentProps, type Ref, type RefObject, useEffect, useRef } from "react";
-import { cn } from "@/components/ui/cn";
 
 type TableProps = Omit<ComponentProps<"table">, "frame" | "ref"> & {
   /** Read aloud before the cells; required because a page often has two tables. */
@@ -25,13 +25,13 @@ export function Table({ label, compact = false, stacked = true, frame, frameRef,
       aria-label={label}
       tabIndex={0}
       data-stacked={stacked || undefined}
-      className={cn("relative overflow-x-auto outline-offset-[-2px] stacked:max-h-none", frame)}
+      className={clsx("relative overflow-x-auto outline-offset-[-2px] stacked:max-h-none", frame)}
     >
       <table
         {...rest}
         ref={table}
         data-compact={compact || undefined}
-        className={cn(
+        className={clsx(
           "group/table w-full border-separate border-spacing-0 text-left text-sm stacked:block stacked:[&>tbody]:block",
           className,
         )}

@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
 
 type ThProps = ComponentProps<"th"> & {
   numeric?: boolean;
@@ -27,7 +27,7 @@ export function Th(props: ThProps) {
       {...rest}
       scope={scope}
       aria-sort={sort}
-      className={cn(
+      className={clsx(
         "th",
         numeric && "text-right",
         pinned && "sticky left-0 z-10",
@@ -43,10 +43,10 @@ export function Th(props: ThProps) {
           type="button"
           onClick={onSort}
           title={hint}
-          className={cn("inline-flex min-h-6 items-center gap-1 hover:text-ink", sort !== "none" && "text-ink")}
+          className={clsx("inline-flex min-h-6 items-center gap-1 hover:text-ink", sort !== "none" && "text-ink")}
         >
           {children}
-          <Arrow aria-hidden className={cn("size-3.5", sort === "none" && "text-hint")} />
+          <Arrow aria-hidden className={clsx("size-3.5", sort === "none" && "text-hint")} />
           {rank && <span className="figures text-xs">{rank}</span>}
         </button>
       ) : (

@@ -1,8 +1,8 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useFormatter } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { cn } from "@/components/ui/cn";
 
 type RollUpProps = {
   value: number;
@@ -52,7 +52,7 @@ export function RollUp({ value, ms = 1000, decimals = 0, className, children }: 
   }, [value, ms]);
 
   return (
-    <span ref={place} className={cn("figures", className)}>
+    <span ref={place} className={clsx("figures", className)}>
       {children ?? written(value)}
     </span>
   );

@@ -60,7 +60,15 @@ export async function publicResults(contestId: string, locale: Locale): Promise<
     .orderBy(desc(publicity.id));
   if (views.length === 0) return null;
   const rows = await db
-    .select({ award: getTableColumns(award), def: getTableColumns(awardDef) })
+    .select({
+      publicityId: award.publicityId,
+      workId: award.workId,
+      prizeId: awardDef.id,
+      name: awardDef.name,
+      nameEn: awardDef.nameEn,
+      level: awardDef.level,
+      kind: awardDef.kind,
+    })
     .from(award)
     .innerJoin(awardDef, eq(awardDef.id, award.defId))
     .where(
@@ -74,16 +82,14 @@ export async function publicResults(contestId: string, locale: Locale): Promise<
     )
     .orderBy(byKind, asc(awardDef.level), asc(award.rank), asc(award.id));
   const works = await workLines(
-    rows.map((r) => r.award.workId),
+    rows.map(({ workId }) => workId),
     locale,
   );
   const corrections = await correctionsOf([...works.values()].map(({ teamId }) => teamId));
   const rowsOf = (publicityId: string) =>
-    rows.flatMap(({ award: a, def }) => {
-      const line = a.publicityId === publicityId ? works.get(a.workId) : undefined;
-      if (!line) return [];
-      const awardName = nameFor(locale, def);
-      return [{ ...awardedLine(line, def.kind), awardName, level: def.level, kind: def.kind, prizeId: def.id }];
+    rows.flatMap(({ publicityId: on, workId, level, kind, prizeId, ...names }) => {
+      const line = on === publicityId ? works.get(workId) : undefined;
+      return line ? [{ ...awardedLine(line, kind), awardName: nameFor(locale, names), level, kind, prizeId }] : [];
     });
   const lists = views.map(({ publicity: p, plan, onShow, importedAt, host }) => ({
     publicityId: p.id,

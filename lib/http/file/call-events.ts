@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { BASE, type Envelope, noteEnd, Refusal, requestHeaders, withWork } from "@/lib/http/call";
+import { type Envelope, noteEnd, Refusal, withWork } from "@/lib/http/call";
+import { BASE, requestHeaders } from "@/lib/http/call/request";
 import type { Endpoint } from "@/lib/http/endpoint";
 import { dataLines } from "@/lib/text/event-lines";
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { type Envelope, noteEnd, Refusal, requestHeaders, urlOf } from "@/lib/http/call";
+import { type Envelope, noteEnd, Refusal } from "@/lib/http/call";
+import { requestHeaders, urlOf } from "@/lib/http/call/request";
 import type { Endpoint } from "@/lib/http/endpoint";
 
 /** The name that an answer gives its file (RFC 6266, RFC 8187). */

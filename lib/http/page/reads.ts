@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { group } from "@/db";
+import { fromWireTime } from "@/lib/clock";
 import type { Caller } from "@/lib/domain/actor";
 import { honours, publicResults, rankingOf as rankingFor } from "@/lib/domain/award";
 import type { RankingFilter } from "@/lib/domain/award/contract";
@@ -24,7 +25,8 @@ import type { Tag } from "@/lib/fresh";
 import { fresh, type Place } from "@/lib/http/page";
 import type { Locale } from "@/lib/i18n/locale";
 import { mustExist } from "@/lib/query/must-exist";
-import { untilNext } from "./until-next";
+import { held } from "./kept/held";
+import { untilNext } from "./kept/until-next";
 
 /** `fresh` until the clock changes something. */
 const timely = async <T>(tags: Tag[], key: string[], read: () => Promise<T>): Promise<T> =>
@@ -103,9 +105,16 @@ export const bannersOfHost = ({ site, locale }: Place) =>
 export const schoolsOf = ({ setting: { groupId } }: Place) =>
   fresh(["groups"], ["cities", groupId ?? ""], () => citiesOf(groupId), 3600);
 
-/** What became public of a contest's results. */
+/** What became public of a contest's results: as many as tens of thousands of lines. */
 export const resultsOf = ({ locale }: Place, id: string) =>
-  timely(["results", `contest:${id}`], ["results", locale, id], () => publicResults(id, locale));
+  held(
+    ["results", "groups", `contest:${id}`],
+    ["results", locale, id],
+    () => publicResults(id, locale),
+    (results) =>
+      Math.min(...(results?.lists ?? []).filter(isOnShow).map(({ endTime }) => fromWireTime(endTime).getTime())),
+  );
+const isOnShow = ({ state }: { state: string }) => state === "publicity";
 
 /** The entrants of the host's public contests, or of one, by province. Teams come in without touching a page. */
 export const entrantsOf = ({ setting: { groupId }, locale }: Place, competitionId: string) =>

@@ -1,6 +1,7 @@
 import type { PreviousUpload } from "tus-js-client";
 import type { z } from "zod";
-import { type Envelope, noteEnd, Refusal, requestHeaders } from "@/lib/http/call";
+import { type Envelope, noteEnd, Refusal } from "@/lib/http/call";
+import { requestHeaders } from "@/lib/http/call/request";
 import type { Protocol } from "./protocol";
 
 /** How an upload in pieces stands: it goes on by itself once a lost connection is back. */

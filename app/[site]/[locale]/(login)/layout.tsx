@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { HostMark } from "@/components/site/host-mark";
 import { LanguageSwitch } from "@/components/site/language-switch";
-import { ThemeToggle } from "@/components/ui/layout/theme-toggle";
+import { ThemeToggle } from "@/components/ui/theme/theme-toggle";
 import { Words } from "@/components/words";
 import { cardStatus } from "@/lib/domain/contest/contract";
 import { enter } from "@/lib/http/page";

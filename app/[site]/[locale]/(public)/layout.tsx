@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SampleBar } from "@/components/site/account/sample-bar";
+import { WayBackBar } from "@/components/site/account/way-back-bar";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
-import { WayBackBar } from "@/components/site/way-back-bar";
 import { pageSlugs } from "@/db/values";
 import { hasAssistant } from "@/lib/domain/assistant";
 import { env } from "@/lib/env";

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, group, item, team, teamPerson, work, workVersion } from "@/db";
+import { isOneOf } from "@/db/many";
 import { grouped } from "@/lib/collection/grouped";
 import { kindOf } from "@/lib/domain/award/rule/kinds";
 import type { AwardKind } from "@/lib/domain/award/shapes";
@@ -22,8 +23,10 @@ export async function workLines(workIds: readonly string[], locale: Locale) {
       schoolId: group.id,
       schoolName: group.name,
       schoolNameEn: group.nameEn,
-      track,
-      subTrack,
+      trackName: track.name,
+      trackNameEn: track.nameEn,
+      subTrackName: subTrack.name,
+      subTrackNameEn: subTrack.nameEn,
     })
     .from(work)
     .innerJoin(team, eq(team.id, work.teamId))
@@ -31,7 +34,7 @@ export async function workLines(workIds: readonly string[], locale: Locale) {
     .innerJoin(track, eq(track.id, team.itemId))
     .leftJoin(subTrack, eq(subTrack.id, team.subItemId))
     .leftJoin(workVersion, eq(workVersion.id, work.finalVersionId))
-    .where(inArray(work.id, [...workIds]));
+    .where(isOneOf(work.id, workIds));
   const advisors = await advisorsOf([...new Set(rows.map((r) => r.teamId))]);
   return new Map(
     rows.map((r) => [
@@ -44,9 +47,10 @@ export async function workLines(workIds: readonly string[], locale: Locale) {
         teamName: r.teamName,
         schoolId: r.schoolId,
         schoolName: nameFor(locale, { name: r.schoolName, nameEn: r.schoolNameEn }),
-        itemName: r.subTrack
-          ? `${nameFor(locale, r.track)} · ${nameFor(locale, r.subTrack)}`
-          : nameFor(locale, r.track),
+        itemName: [
+          nameFor(locale, { name: r.trackName, nameEn: r.trackNameEn }),
+          ...(r.subTrackName ? [nameFor(locale, { name: r.subTrackName, nameEn: r.subTrackNameEn })] : []),
+        ].join(" · "),
         advisors: advisors.get(r.teamId) ?? [],
       },
     ]),
@@ -74,7 +78,7 @@ async function advisorsOf(teamIds: string[]) {
   const rows = await db
     .select({ teamId: teamPerson.teamId, name: teamPerson.name })
     .from(teamPerson)
-    .where(and(inArray(teamPerson.teamId, teamIds), eq(teamPerson.role, "advisor"), eq(teamPerson.status, "accepted")))
+    .where(and(isOneOf(teamPerson.teamId, teamIds), eq(teamPerson.role, "advisor"), eq(teamPerson.status, "accepted")))
     .orderBy(asc(teamPerson.sort), asc(teamPerson.memberId));
   return new Map([...grouped(rows, (r) => r.teamId)].map(([id, people]) => [id, people.map((p) => p.name)] as const));
 }

@@ -2,11 +2,12 @@
 
 import { Settings2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useTheme } from "next-themes";
+import { useSyncExternalStore } from "react";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { RadioGroup } from "@/components/ui/control/radio-group";
 import { Switch } from "@/components/ui/control/switch";
 import { Drawer } from "@/components/ui/overlay/drawer";
+import { chooseTheme, hearTheme, isDark } from "@/components/ui/theme/theme";
 import { type DeskSettings, layouts, sizes } from "./settings";
 
 const flags = ["tagsView", "fixedHeader", "sidebarLogo"] as const;
@@ -20,7 +21,7 @@ export function SettingsDrawer({
   onChange: (change: Partial<DeskSettings>) => void;
 }) {
   const t = useTranslations("desk.settings");
-  const { resolvedTheme, setTheme } = useTheme();
+  const dark = useSyncExternalStore(hearTheme, isDark, () => false);
   return (
     <Drawer
       title={t("title")}
@@ -61,11 +62,7 @@ export function SettingsDrawer({
             </li>
           ))}
           <li className="py-2.5">
-            <Switch
-              label={t("dark")}
-              checked={resolvedTheme === "dark"}
-              onCheckedChange={(on) => setTheme(on ? "dark" : "light")}
-            />
+            <Switch label={t("dark")} checked={dark} onCheckedChange={(on) => chooseTheme(on ? "dark" : "light")} />
           </li>
         </ul>
       </div>

@@ -10,7 +10,7 @@ import { LanguageSwitch } from "@/components/site/language-switch";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { Breadcrumb } from "@/components/ui/layout/breadcrumb";
-import { ThemeToggle } from "@/components/ui/layout/theme-toggle";
+import { ThemeToggle } from "@/components/ui/theme/theme-toggle";
 import { FullscreenButton } from "./fullscreen-button";
 import { MessagesBell } from "./messages-bell";
 import { PaletteButton } from "./palette/palette-button";

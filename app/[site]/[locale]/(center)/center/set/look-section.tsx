@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { LanguageSwitch } from "@/components/site/language-switch";
 import { Section } from "@/components/ui/layout/section";
-import { ThemeToggle } from "@/components/ui/layout/theme-toggle";
+import { ThemeToggle } from "@/components/ui/theme/theme-toggle";
 
 export function LookSection() {
   const t = useTranslations("center.set");

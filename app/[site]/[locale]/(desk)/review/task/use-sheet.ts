@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useHold } from "@/components/kit/form/laid-aside";
+import { useHold } from "@/components/kit/form/use-laid-aside";
 import { useSignedOut } from "@/components/kit/session/use-signed-out";
 import { keyOf } from "@/components/kit/use-endpoint";
 import { columnPlace } from "@/components/review/sheet/column-place";

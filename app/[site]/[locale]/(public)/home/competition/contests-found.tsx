@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ContestCard } from "@/components/site/contest-card";
-import { FollowMark } from "@/components/site/follow-mark";
+import { FollowMark } from "@/components/site/following/follow-mark";
 import { ProofGate } from "@/components/site/proof-gate";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";

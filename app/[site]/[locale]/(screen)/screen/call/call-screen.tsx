@@ -6,7 +6,7 @@ import { useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { LinkButton } from "@/components/ui/control/link-button";
-import { ThemeToggle } from "@/components/ui/layout/theme-toggle";
+import { ThemeToggle } from "@/components/ui/theme/theme-toggle";
 import { type Locale, locales, tagOf } from "@/lib/i18n/locale";
 import { NextThree } from "./next-three";
 import { Now } from "./now";

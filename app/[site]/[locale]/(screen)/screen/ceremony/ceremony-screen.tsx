@@ -6,7 +6,7 @@ import { useState } from "react";
 import { IconButton } from "@/components/ui/control/icon-button";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Select } from "@/components/ui/control/select";
-import { ThemeToggle } from "@/components/ui/layout/theme-toggle";
+import { ThemeToggle } from "@/components/ui/theme/theme-toggle";
 import type { Ceremony } from "@/lib/domain/certificate/contract";
 import { type Locale, locales } from "@/lib/i18n/locale";
 import { CeremonySlide, pictureAt } from "./ceremony-slide";

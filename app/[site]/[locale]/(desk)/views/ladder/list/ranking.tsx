@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useHold } from "@/components/kit/form/laid-aside";
+import { useHold } from "@/components/kit/form/use-laid-aside";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { DynamicForm } from "@/components/dynamic-form/dynamic-form";
 import { useAnswers } from "@/components/dynamic-form/use-answers";
-import { useLaidAside } from "@/components/kit/form/laid-aside";
+import { useLaidAside } from "@/components/kit/form/use-laid-aside";
 import { FileDrop } from "@/components/kit/upload/file-drop";
 import { keyOf, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";

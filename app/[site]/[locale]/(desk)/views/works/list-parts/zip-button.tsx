@@ -7,7 +7,8 @@ import type { z } from "zod";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
 import { exportWorkFiles } from "@/lib/domain/work/contract";
-import { type Envelope, requestHeaders, urlOf } from "@/lib/http/call";
+import type { Envelope } from "@/lib/http/call";
+import { requestHeaders, urlOf } from "@/lib/http/call/request";
 
 /** Hands the files of the listed works to the browser's own download, which a broken connection does not begin anew. */
 export function ZipButton({ filters }: { filters: z.input<typeof exportWorkFiles.input> }) {

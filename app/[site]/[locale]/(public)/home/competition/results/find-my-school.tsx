@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/control/button";
+import { buttonStyle } from "@/components/ui/control/button-style";
 import type { userDetail } from "@/lib/domain/access/contract";
-import { accessToken } from "@/lib/http/call";
+import { accessToken } from "@/lib/http/call/token";
 import { peek } from "@/lib/http/page/peek";
 
 type FindMySchoolProps = {
@@ -26,9 +26,9 @@ export function FindMySchool({ id, schools, words }: FindMySchoolProps) {
   };
   return (
     <>
-      <Button variant="text" onClick={() => void find()}>
+      <button type="button" onClick={() => void find()} className={buttonStyle({ variant: "text" })}>
         {words.find}
-      </Button>
+      </button>
       {missing && (
         <p role="status" className="text-note text-ink-2 sm:self-center">
           {words.none}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useHold } from "@/components/kit/form/laid-aside";
+import { useHold } from "@/components/kit/form/use-laid-aside";
 import { saveDraft } from "@/lib/domain/work/contract";
 import { call, type OnEnd, Refusal } from "@/lib/http/call";
 import { type Draft, forgetDraft, holdDraft } from "./held-draft";

@@ -4,7 +4,8 @@ import { Heart } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/control/button";
 import type { likesOf, likeWork } from "@/lib/domain/work/contract";
-import { accessToken, call, Refusal } from "@/lib/http/call";
+import { call, Refusal } from "@/lib/http/call";
+import { accessToken } from "@/lib/http/call/token";
 import { peek } from "@/lib/http/page/peek";
 
 type LikeButtonProps = { workId: string; likes: number; words: { like: string; liked: string; failed: string } };

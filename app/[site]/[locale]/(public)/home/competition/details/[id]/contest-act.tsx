@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useEffect, useState } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import type { MyTeam, myTeams } from "@/lib/domain/enrollment/contract";
-import { accessToken } from "@/lib/http/call";
+import { accessToken } from "@/lib/http/call/token";
 import { peek } from "@/lib/http/page/peek";
 
 /** The reader's teams in a contest: asked for once, however often the act is drawn. */

@@ -1,21 +1,15 @@
 "use client";
 
-import { Check, Info, X } from "lucide-react";
-import Link from "next/link";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { ownChance } from "@/lib/domain/enrollment/contract";
-import { accessToken } from "@/lib/http/call";
+import { accessToken } from "@/lib/http/call/token";
 import { peek } from "@/lib/http/page/peek";
 
-type Chance = NonNullable<Awaited<ReturnType<typeof peek<typeof ownChance>>>>;
-type ChanceWords = Record<"can" | "someTracks" | "incomplete" | "cannot" | "complete" | "ask" | "logIn", string>;
+export type Chance = NonNullable<Awaited<ReturnType<typeof peek<typeof ownChance>>>>;
+export type ChanceWords = Record<"can" | "someTracks" | "incomplete" | "cannot" | "complete" | "ask" | "logIn", string>;
 
-const marks = { can: Check, incomplete: Info, cannot: X } as const;
-const edges = {
-  can: "border-status-open bg-status-open-soft",
-  incomplete: "border-status-soon bg-status-soon-soft",
-  cannot: "border-status-refused bg-status-refused-soft",
-} as const;
+/** Fetched once there is an answer: who is not signed in gets none. */
+const ChanceAnswer = lazy(() => import("./chance-answer").then((file) => ({ default: file.ChanceAnswer })));
 
 /** Whether who reads may enter, and why not: sign-up's own answer, asked for by the browser, since the page is everybody's. */
 export function OwnChance({ competitionId, words }: { competitionId: string; words: ChanceWords }) {
@@ -46,46 +40,9 @@ export function OwnChance({ competitionId, words }: { competitionId: string; wor
         )}
       </p>
     );
-  const Mark = marks[chance.state];
-  const barred = chance.tracks.filter(({ can }) => !can);
-  const some = chance.state !== "cannot" && barred.length > 0;
-  const reasons = new Set(barred.flatMap((track) => track.reasons));
-  const alike = chance.state === "cannot" && barred.every((track) => track.reasons.length === reasons.size);
   return (
-    <div role="status" className={`border-l-4 px-4 py-3 ${edges[chance.state]}`}>
-      <p className="flex items-baseline gap-2 font-semibold">
-        <Mark aria-hidden className="size-4 shrink-0 self-center" />
-        {some && chance.state === "can" ? words.someTracks : words[chance.state]}
-      </p>
-      {chance.state === "incomplete" && (
-        <p className="mt-1 text-note text-ink-2">
-          {chance.missingFields.join(" · ")}{" "}
-          <Link
-            href="/center/users"
-            prefetch={false}
-            className="whitespace-nowrap text-accent-ink underline underline-offset-4"
-          >
-            {words.complete}
-          </Link>
-        </p>
-      )}
-      {alike ? (
-        <ul className="mt-1 list-disc pl-5 text-note text-ink-2">
-          {[...reasons].map((why) => (
-            <li key={why}>{why}</li>
-          ))}
-        </ul>
-      ) : (
-        (some || chance.state === "cannot") && (
-          <ul className="mt-1 space-y-1 text-note text-ink-2">
-            {barred.map((track) => (
-              <li key={track.itemId}>
-                <span className="font-medium text-ink">{track.itemName}</span> — {track.reasons.join(" · ")}
-              </li>
-            ))}
-          </ul>
-        )
-      )}
-    </div>
+    <Suspense fallback={<p className="min-h-11" />}>
+      <ChanceAnswer chance={chance} words={words} />
+    </Suspense>
   );
 }

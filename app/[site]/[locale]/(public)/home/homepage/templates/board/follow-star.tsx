@@ -2,23 +2,18 @@
 
 import { clsx } from "clsx";
 import { Star } from "lucide-react";
-import { useSyncExternalStore } from "react";
-import { hearFollows, isFollowed, turnFollow } from "./follows";
+import { useFollowed } from "@/components/site/following/follows";
 
 /** A star before a contest: filled where the reader follows it. */
 export function FollowStar({ id, label }: { id: string; label: string }) {
-  const on = useSyncExternalStore(
-    hearFollows,
-    () => isFollowed(id),
-    () => false,
-  );
+  const [on, turn] = useFollowed(id);
   return (
     <button
       type="button"
       aria-pressed={on}
       aria-label={label}
       title={label}
-      onClick={() => void turnFollow(id)}
+      onClick={turn}
       className="inline-flex size-8 items-center justify-center rounded-full text-hint hover:bg-sunken hover:text-accent-ink aria-pressed:text-accent pointer-coarse:size-11 print:hidden"
     >
       <Star aria-hidden className={clsx("size-4", on && "fill-current")} />

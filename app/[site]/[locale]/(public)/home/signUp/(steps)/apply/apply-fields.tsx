@@ -15,7 +15,7 @@ import { GroupedNote } from "@/components/enrollment/grouped-note";
 import { knownSources, prefilled } from "@/components/enrollment/known-sources";
 import { ReturnedNote } from "@/components/enrollment/returned-note";
 import { useAnswerUploads } from "@/components/enrollment/use-answer-uploads";
-import { useLaidAside } from "@/components/kit/form/laid-aside";
+import { useLaidAside } from "@/components/kit/form/use-laid-aside";
 import { useWaking } from "@/components/kit/use-waking";
 import { Button } from "@/components/ui/control/button";
 import { focusFirstWrong } from "@/components/ui/control/focus-control";

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { z } from "zod";
-import { useHold } from "@/components/kit/form/laid-aside";
+import { useHold } from "@/components/kit/form/use-laid-aside";
 import { type Draft, saveDraft, type WindowState } from "@/lib/domain/enrollment/contract";
 import { call, type OnEnd, Refusal } from "@/lib/http/call";
 

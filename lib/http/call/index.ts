@@ -1,6 +1,8 @@
 import type { Challenge } from "altcha-lib/types";
 import type { z } from "zod";
-import type { Endpoint } from "./endpoint";
+import type { Endpoint } from "@/lib/http/endpoint";
+import { BASE, type Query, requestHeaders, urlOf } from "./request";
+import { accessToken } from "./token";
 
 export interface Envelope<T> {
   code: number;
@@ -24,16 +26,8 @@ export class Refusal extends Error {
   }
 }
 
-export const BASE = "/prod-api";
-
 /** How long the browser waits for an answer, in milliseconds. */
 const TIMEOUT = 5_000_000;
-
-export const accessToken = {
-  read: () => (typeof localStorage === "undefined" ? null : localStorage.getItem("accessToken")),
-  save: (token: string) => localStorage.setItem("accessToken", `Bearer ${token}`),
-  clear: () => localStorage.removeItem("accessToken"),
-};
 
 /**
  * Who sees to the end of the session that a call ran into (code 11000): `ask` the person, `askOnce` where nobody is waiting for this
@@ -62,23 +56,6 @@ interface Sent {
   key?: string;
   signal?: AbortSignal;
   onEnd?: OnEnd;
-}
-type Query = Record<string, string | number | boolean | null | undefined>;
-
-export function urlOf(
-  endpoint: Endpoint,
-  input: Record<string, string | number | boolean | null | undefined> = {},
-): string {
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(input))
-    if (value !== undefined && value !== null && value !== "") query.set(key, String(value));
-  const text = query.toString();
-  return `${BASE}${endpoint.path}${text ? `?${text}` : ""}`;
-}
-
-export function requestHeaders(extra: Record<string, string> = {}): Record<string, string> {
-  const token = accessToken.read();
-  return token ? { authorization: token, ...extra } : extra;
 }
 
 /**

@@ -3,13 +3,11 @@
 import { clsx } from "clsx";
 import { Contrast, Moon, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useTheme } from "next-themes";
 import { useSyncExternalStore } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
+import { chooseTheme, chosenTheme, hearTheme, themes } from "./theme";
 
 const looks = { system: Contrast, light: Sun, dark: Moon } as const;
-const order = ["system", "light", "dark"] as const;
-const never = () => () => {};
 
 /**
  * System, light, dark, in turn. The server cannot know the choice, so it draws the first.
@@ -17,13 +15,8 @@ const never = () => () => {};
  */
 export function ThemeToggle({ className }: { className?: string }) {
   const t = useTranslations("common");
-  const { theme, setTheme } = useTheme();
-  const chosen = useSyncExternalStore(
-    never,
-    () => order.find((name) => name === theme) ?? "system",
-    () => "system" as const,
-  );
-  const next = order[(order.indexOf(chosen) + 1) % order.length] ?? "system";
+  const chosen = useSyncExternalStore(hearTheme, chosenTheme, () => "system" as const);
+  const next = themes[(themes.indexOf(chosen) + 1) % themes.length] ?? "system";
   const Icon = looks[chosen];
   const label = t("themeSwitch", { theme: t(`theme.${chosen}`) });
   return (
@@ -31,7 +24,7 @@ export function ThemeToggle({ className }: { className?: string }) {
       type="button"
       aria-label={label}
       title={label}
-      onClick={() => setTheme(next)}
+      onClick={() => chooseTheme(next)}
       className={clsx(buttonStyle({ variant: "quiet", square: true }), className)}
     >
       <Icon aria-hidden className="size-4" />

@@ -1,32 +1,11 @@
-"use client";
-
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useState, useSyncExternalStore } from "react";
-import { wayBack } from "@/components/kit/session/way-back";
 import { Button } from "@/components/ui/control/button";
 import { buttonStyle } from "@/components/ui/control/button-style";
-import { accessToken } from "@/lib/http/call";
-
-const watch = (changed: () => void) => {
-  addEventListener("storage", changed);
-  return () => removeEventListener("storage", changed);
-};
 
 /** Whose session ended over their work is led back to it through the log-in. */
-export function WayBackBar() {
+export function WayBackStrip({ onDismiss }: { onDismiss: () => void }) {
   const t = useTranslations("site.wayBack");
-  const [away, setAway] = useState(false);
-  const known = useSyncExternalStore(
-    watch,
-    () => wayBack.known() && !accessToken.read(),
-    () => false,
-  );
-  if (!known || away) return null;
-  const dismiss = () => {
-    wayBack.forget();
-    setAway(true);
-  };
   return (
     <aside className="border-b border-rule bg-sunken print:hidden">
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -37,7 +16,7 @@ export function WayBackBar() {
           <Link href="/neibu/login" prefetch={false} className={buttonStyle({ variant: "primary", size: "small" })}>
             {t("signIn")}
           </Link>
-          <Button variant="text" size="small" onClick={dismiss}>
+          <Button variant="text" size="small" onClick={onDismiss}>
             {t("dismiss")}
           </Button>
         </div>

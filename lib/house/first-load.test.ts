@@ -39,6 +39,36 @@ test("a page that is read, and one whose form nobody has touched, loads no schem
   expect(heavy).toEqual([]);
 });
 
+test("what stands on every public page, and on those that most people read, brings neither the button with its guard nor calls", () => {
+  const most = [
+    ...[
+      "layout",
+      "error",
+      "(public)/layout",
+      "(public)/home/homepage/page",
+      "(public)/home/competition/list/[asked]/page",
+    ],
+    ...["(public)/home/competition/details/[id]/page", "(public)/home/competition/results/list/[asked]/page"],
+    ...[
+      "(public)/home/newsList/list/[asked]/page",
+      "(public)/home/newsDetails/[id]/page",
+      "(public)/home/searchNews/page",
+    ],
+  ].map((page) => `app/[site]/[locale]/${page}.tsx`);
+  const later = ["components/ui/cn.ts", "components/ui/control/button.tsx", "lib/http/call/index.ts"];
+  const heavy = most.flatMap((page) => {
+    expect(sources.has(page), page).toBe(true);
+    const got = firstLoad(sources, page);
+    return later.flatMap((file) => (got.has(file) ? [`${page}: ${file} by ${got.get(file)}`] : []));
+  });
+  expect(heavy).toEqual([]);
+  const desk = firstLoad(sources, "app/[site]/[locale]/(desk)/[...path]/page.tsx");
+  expect(
+    later.every((file) => desk.has(file)),
+    "control: the desk does",
+  ).toBe(true);
+});
+
 test("nothing of the editor of designs asks by queries: it has no client of them", () => {
   const editor = [...sources.keys()].filter((file) =>
     /^components\/designer\/.*\.tsx?$|\(designer\)\/.*\/page\.tsx$/.test(file),

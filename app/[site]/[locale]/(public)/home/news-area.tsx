@@ -1,10 +1,11 @@
+import { clsx } from "clsx";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { NewsRow } from "@/components/site/news-row";
 import { PageHead } from "@/components/site/page-head";
 import { ProofGate } from "@/components/site/proof-gate";
 import { AddressForm } from "@/components/ui/address-form";
-import { Button } from "@/components/ui/control/button";
+import { buttonStyle } from "@/components/ui/control/button-style";
 import { Input } from "@/components/ui/control/input";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Empty } from "@/components/ui/state/empty";
@@ -96,9 +97,9 @@ export async function NewsArea({ place, path, query, title, lead, fixed = {}, br
             <span className="mb-1 block text-note text-ink-2">{t("keywords")}</span>
             <Input type="search" name="keywords" defaultValue={query.keywords} maxLength={100} />
           </label>
-          <Button type="submit" guard={0} className="mt-3">
+          <button type="submit" className={clsx(buttonStyle({}), "mt-3")}>
             {t("search")}
-          </Button>
+          </button>
         </AddressForm>
       </div>
     </>

@@ -1,8 +1,9 @@
+import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { AddressForm } from "@/components/ui/address-form";
-import { Button } from "@/components/ui/control/button";
+import { buttonStyle } from "@/components/ui/control/button-style";
 import { Input } from "@/components/ui/control/input";
 import { cardStatus, phaseFilters } from "@/lib/domain/contest/contract";
 import { hrefWith, type ListFilter } from "./filter";
@@ -76,9 +77,9 @@ export function ContestFilters({ path, filter, years, places }: Props) {
           </label>
           <LevelYearFields chosen={filter} years={years} />
           <MoreFields chosen={filter} places={places} />
-          <Button type="submit" guard={0} className="max-sm:col-span-2">
+          <button type="submit" className={clsx(buttonStyle({}), "max-sm:col-span-2")}>
             {t("search")}
-          </Button>
+          </button>
         </AddressForm>
       </div>
     </div>

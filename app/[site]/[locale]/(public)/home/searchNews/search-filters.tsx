@@ -1,8 +1,9 @@
+import { clsx } from "clsx";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { LevelYearFields } from "@/app/[site]/[locale]/(public)/home/competition/level-year-fields";
 import { AddressForm } from "@/components/ui/address-form";
-import { Button } from "@/components/ui/control/button";
+import { buttonStyle } from "@/components/ui/control/button-style";
 import { Input } from "@/components/ui/control/input";
 import { type SearchKind, searchKinds } from "@/lib/domain/search/contract";
 import type { Filter } from "./filter";
@@ -47,9 +48,9 @@ export function SearchFilters({ path, filter, years, counts, href }: Props) {
           <Input type="search" name="keywords" defaultValue={filter.keywords} maxLength={100} />
         </label>
         <LevelYearFields chosen={filter} years={years} />
-        <Button type="submit" guard={0} className="max-sm:col-span-2">
+        <button type="submit" className={clsx(buttonStyle({}), "max-sm:col-span-2")}>
           {t("submit")}
-        </Button>
+        </button>
       </AddressForm>
       {counts && (
         <nav aria-label={t("byKind")} className="border-t border-rule">

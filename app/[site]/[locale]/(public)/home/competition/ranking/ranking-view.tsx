@@ -1,8 +1,8 @@
+import { clsx } from "clsx";
 import { FileDown } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { AddressForm } from "@/components/ui/address-form";
-import { Button } from "@/components/ui/control/button";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { Select } from "@/components/ui/control/select";
 import { Empty } from "@/components/ui/state/empty";
@@ -52,9 +52,9 @@ export function RankingView({ ranking, years, filter, path, framed = false }: Pr
               />
             </label>
           ))}
-          <Button type="submit" guard={0} className="max-sm:col-span-2">
+          <button type="submit" className={clsx(buttonStyle({}), "max-sm:col-span-2")}>
             {t("filter")}
-          </Button>
+          </button>
         </AddressForm>
       )}
       {ranking.rows.length === 0 ? (

@@ -6,7 +6,6 @@ import { AwardLines } from "@/components/site/awards/award-lines";
 import { Corrections } from "@/components/site/awards/corrections";
 import { ImportedNote } from "@/components/site/awards/imported-note";
 import { AddressForm } from "@/components/ui/address-form";
-import { Button } from "@/components/ui/control/button";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { Input } from "@/components/ui/control/input";
 import { LinkButton } from "@/components/ui/control/link-button";
@@ -111,9 +110,9 @@ export function ResultsView({ results, filter, path, framed = false }: Props) {
             <span className="mb-1 block text-note text-ink-2">{t("words")}</span>
             <Input type="search" name="keywords" defaultValue={narrow.keywords} maxLength={100} />
           </label>
-          <Button type="submit" guard={0}>
+          <button type="submit" className={buttonStyle({})}>
             {t("filter")}
-          </Button>
+          </button>
           {!framed && (
             <FindMySchool
               id={id}

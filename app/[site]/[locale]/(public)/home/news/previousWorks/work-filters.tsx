@@ -1,9 +1,10 @@
+import { clsx } from "clsx";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { hrefWith } from "@/app/[site]/[locale]/(public)/home/competition/filter";
 import { AddressForm } from "@/components/ui/address-form";
-import { Button } from "@/components/ui/control/button";
+import { buttonStyle } from "@/components/ui/control/button-style";
 import { Input } from "@/components/ui/control/input";
 import { Select } from "@/components/ui/control/select";
 import type { showcaseOptions } from "@/lib/domain/work/contract";
@@ -53,9 +54,9 @@ export function WorkFilters({ path, filter, options }: Props) {
         {choice("year", t("anyYear"), same(options.years), "sm:w-28")}
         {choice("award", t("anyAward"), same(options.awards), "sm:w-36")}
         {filter.competitionId && choice("itemId", t("anyTrack"), options.items, "sm:w-44")}
-        <Button type="submit" guard={0} className="max-sm:col-span-2">
+        <button type="submit" className={clsx(buttonStyle({}), "max-sm:col-span-2")}>
           {t("search")}
-        </Button>
+        </button>
       </AddressForm>
       {(options.tags.length > 0 || options.byLikes === 1 || options.byVotes === 1) && (
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-rule py-3">

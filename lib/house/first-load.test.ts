@@ -62,7 +62,7 @@ test("what stands on every public page, and on those that most people read, brin
     return later.flatMap((file) => (got.has(file) ? [`${page}: ${file} by ${got.get(file)}`] : []));
   });
   expect(heavy).toEqual([]);
-  const desk = firstLoad(sources, "app/[site]/[locale]/(desk)/[...path]/page.tsx");
+  const form = firstLoad(sources, "app/[site]/[locale]/(public)/home/signUp/(steps)/apply/page.tsx");
   expect(
     later.every((file) => desk.has(file)),
     "control: the desk does",

@@ -95,6 +95,8 @@ export interface FeeBeforeValue {
   feeFen: number;
   feeBasis: FeeBasisValue | null;
   feeCode: string | null;
+  /** The write-off that did it. */
+  givenUpBy?: string;
 }
 /** Where a bill stands (docs/rules/finance.md, "Bills"). */
 export const billStatuses = ["draft", "sent", "partlyPaid", "paid", "void"] as const;

@@ -47,8 +47,8 @@ interface Facts {
   feeSettled: { teamId: string; as: "paid" | "waived"; paidOn: string | null; reason: string; doer: Doer };
   /** An organiser says that a fee did not come in by hand after all. */
   feeUndone: { teamId: string; reason: string; doer: Doer };
-  /** A team whose fee was waived owes it again. */
-  feeDueAgain: { teamId: string; doer: Doer };
+  /** A team owes again what an organiser had waived, or what was given up of its fee by a write-off. */
+  feeDueAgain: { teamId: string; givenUpBy: string | null };
   /** A team that has not paid owes another amount from now on. */
   feeRepriced: { teamId: string; doer: Doer };
   teamDisqualified: { teamId: string; reason: string };

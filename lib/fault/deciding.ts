@@ -146,6 +146,7 @@ export const deciding = {
   ownRefund: 50405,
   ownWriteOff: 50407,
   writeOffWaits: 50408,
+  writeOffTooMuch: 50409,
   gatewaySilent: 50406,
   feesNotDue: 50410,
   billHeld: 50411,

@@ -63,7 +63,7 @@ export const feeOrder = pgTable(
     check("fee_order_paid", sql`(${t.status} in ('unpaid', 'paying')) <= (${t.paidAt} is null)`),
     check(
       "fee_order_written_off",
-      sql`${t.writtenOffFen} = 0 or (${t.writtenOffFen} = ${t.amountFen} and ${t.status} = 'closed')`,
+      sql`${t.writtenOffFen} = 0 or (${t.writtenOffFen} between 1 and ${t.amountFen} and ${t.status} = 'closed')`,
     ),
     check("fee_order_refunded", sql`${t.status} <> 'refunded' or ${t.refundedFen} = ${t.amountFen}`),
   ],

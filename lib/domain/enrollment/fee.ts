@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { audit, db, team } from "@/db";
 import { isOneOf } from "@/db/many";
-import type { FeeBeforeValue } from "@/db/told-values";
+import type { FeeBasisValue, FeeBeforeValue } from "@/db/told-values";
 import { type Doer, deviceOf, record } from "@/lib/audit";
 import type { AuditAction } from "@/lib/audit/actions";
 import type { Actor } from "@/lib/domain/actor";
@@ -75,18 +75,45 @@ export async function markUnpaid(row: TeamRow, reason: string, doer: Doer): Prom
   return owing;
 }
 
-/** How the fee of a team stands, to be stored with a deed by hand; the day is the statement's. */
-export const feeBefore = (deed: FeeBeforeValue["deed"], { feeFen, feeBasis, feeCode }: TeamRow) => {
-  const before: Omit<FeeBeforeValue, "on"> = { deed, feeFen, feeBasis, feeCode };
-  return sql<FeeBeforeValue>`${JSON.stringify(before)}::jsonb || jsonb_build_object('on', (app_now() at time zone 'Asia/Shanghai')::date::text)`;
+const today = sql`(app_now() at time zone 'Asia/Shanghai')::date::text`;
+
+/** How the fee of a team stands, to be stored with a deed by hand, and the write-off that did it; the day is the statement's. */
+export const feeBefore = (deed: FeeBeforeValue["deed"], { feeFen, feeBasis, feeCode }: TeamRow, givenUpBy?: string) => {
+  const before: Omit<FeeBeforeValue, "on"> = { deed, feeFen, feeBasis, feeCode, ...(givenUpBy && { givenUpBy }) };
+  return sql<FeeBeforeValue>`${JSON.stringify(before)}::jsonb || jsonb_build_object('on', ${today})`;
+};
+
+/** A price that an organiser set; the day is the statement's. */
+const byHand = (feeFen: number) => {
+  const basis: Omit<FeeBasisValue, "day"> = {
+    ...{ by: "hand", until: null, from: null, unitFen: feeFen, units: 1, per: "team", waived: null, percent: 0 },
+  };
+  return sql<FeeBasisValue>`${JSON.stringify(basis)}::jsonb || jsonb_build_object('day', ${today})`;
 };
 
 /** What was done by hand to a team's fee today still stands. */
-export const isFeeUndoable = sql<boolean>`coalesce(${team.feeBefore} ->> 'on' = (app_now() at time zone 'Asia/Shanghai')::date::text
+export const isFeeUndoable = sql<boolean>`coalesce(${team.feeBefore} ->> 'on' = ${today}
   and ${team.payStatus}::text = replace(${team.feeBefore} ->> 'deed', 'changed', 'due'), false)`;
 
+/** A team owes another amount, which an organiser set or left of its fee; its row is held. The captain is told of both. */
+export async function markRepriced(
+  row: TeamRow,
+  { feeFen, feeCode, givenUpBy }: { feeFen: number; feeCode: string | null; givenUpBy?: string },
+  reason: string,
+  doer: Doer,
+): Promise<void> {
+  const set = { feeFen, feeBasis: byHand(feeFen), feeCode, feeBefore: feeBefore("changed", row, givenUpBy) };
+  await db.update(team).set(set).where(eq(team.id, row.id));
+  await record(doer, "team.fee.changed", "team", row.id, { feeFen: [row.feeFen, feeFen] }, reason);
+  await notifyOfFee(row, feeFen, reason);
+}
+
+/** Tells the captain what the team owed and what it owes now. */
+export const notifyOfFee = (row: TeamRow, feeFen: number, reason: string): Promise<void> =>
+  notifyPeople(row, [row.captainId], "feeChanged", { from: toYuan(row.feeFen), amount: toYuan(feeFen), reason });
+
 /** An organiser lets a team take part without its fee; its row is held, and it owes it. */
-export async function markWaived(row: TeamRow, reason: string, doer: Doer): Promise<void> {
+export async function markWaived(row: TeamRow, reason: string, doer: Doer, givenUpBy?: string): Promise<void> {
   await db
     .update(team)
     .set({
@@ -94,7 +121,7 @@ export async function markWaived(row: TeamRow, reason: string, doer: Doer): Prom
       payReason: reason,
       settledBy: doer.userId,
       settledAt: sql`app_now()`,
-      feeBefore: feeBefore("waived", row),
+      feeBefore: feeBefore("waived", row, givenUpBy),
     })
     .where(eq(team.id, row.id));
   await record(doer, "team.fee.waived", "team", row.id, { feeFen: row.feeFen }, reason);

@@ -48,6 +48,7 @@ export {
   lockOwing,
   markGivenBack,
   markingPaid,
+  markRepriced,
   markUnpaid,
   markWaived,
   notifyPaid,

@@ -8,7 +8,7 @@ import { faultOf } from "@/lib/seed/factories/signed-in";
 import { test, useDatabase, useStorage } from "@/lib/testing/database";
 import { useGateway } from "@/lib/testing/gateway";
 import * as money from ".";
-import { applyInvoice, askRefund, handBack, pay, putVoucher } from "./contract";
+import { applyInvoice, askRefund, askWriteOff, handBack, pay, putVoucher } from "./contract";
 
 useDatabase();
 useStorage();
@@ -42,6 +42,7 @@ describe("what somebody types or sends as an amount", () => {
   const text = { titleType: "person", title: "Somebody", item: "Fee", email: "s@example.test", note: "" };
   const takes = {
     refund: (amountFen: unknown) => askRefund.input.safeParse({ orderId: "1", amountFen, reason }),
+    writeOff: (amountFen: unknown) => askWriteOff.input.safeParse({ orderId: "1", amountFen, reason }),
     handBack: (amountFen: unknown) => handBack.input.safeParse({ billId: "1", amountFen, reason }),
     fee: (feeFen: unknown) => changeFees.input.safeParse({ ids: ["1"], feeFen, reason }),
     voucher: (amountFen: unknown) => putVoucher.input.safeParse({ ...voucher, amountFen: String(amountFen) }),

@@ -39,7 +39,16 @@ const acts = [
   ...(["send", "down", "up", "confirm", "together", "together"] as const),
   ...(["bill", "bill", "billPart", "billRest", "billOnline", "undo", "void", "handBack"] as const),
   ...(["invoice", "invoicePart", "billInvoice", "issue", "reject", "flush"] as const),
-  ...(["writeOff", "writeOffBill", "decideWriteOffs", "refuseWriteOffs", "undoFee", "undoFee"] as const),
+  ...([
+    "writeOff",
+    "writeOffPart",
+    "writeOffPart",
+    "writeOffBill",
+    "decideWriteOffs",
+    "refuseWriteOffs",
+    "undoFee",
+    "undoFee",
+  ] as const),
 ];
 type Act = (typeof acts)[number];
 /** What happens, and to which of the two teams. */
@@ -204,6 +213,7 @@ async function aHistory(campus: Awaited<ReturnType<typeof aCampus>>, other: Awai
         await money.flushInvoice({ ...(await file(one, "-")), reason: "refund" }, host);
     },
     writeOff: async (n) => money.askWriteOff({ orderId: await newest(n), reason: "why" }, host),
+    writeOffPart: async (n) => money.askWriteOff({ orderId: await newest(n), amountFen: 30_00, reason: "why" }, host),
     writeOffBill: async () => money.askWriteOff({ billId: await lastBill(), reason: "why" }, host),
     decideWriteOffs: () => decideWriteOffs(true),
     refuseWriteOffs: () => decideWriteOffs(false),
@@ -240,6 +250,7 @@ const openings: Act[][] = [
     ["byHand", "invoicePart", "issue", "flush"],
     ["bill", "writeOffBill"],
     ["begin", "writeOff", "undoFee"],
+    ["bill", "writeOffPart", "billPart"],
   ],
 ] as Act[][];
 const stories = fc

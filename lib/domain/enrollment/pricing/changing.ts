@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, team, transaction } from "@/db";
-import type { FeeBasisValue } from "@/db/told-values";
 import { record } from "@/lib/audit";
 import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
@@ -9,7 +8,7 @@ import { mustAllow } from "@/lib/domain/contest";
 import { eachTeam } from "@/lib/domain/enrollment/audit/batches";
 import { lockAsOrganiser } from "@/lib/domain/enrollment/audit/overseeing";
 import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
-import { feeBefore } from "@/lib/domain/enrollment/fee";
+import { markRepriced } from "@/lib/domain/enrollment/fee";
 import { notifyPeople } from "@/lib/domain/enrollment/notifying";
 import type { TeamRow } from "@/lib/domain/enrollment/ownership";
 import { owes } from "@/lib/domain/enrollment/shapes";
@@ -18,7 +17,6 @@ import { Fault } from "@/lib/fault";
 import { limit } from "@/lib/limit/limits";
 import { toYuan } from "@/lib/text/money";
 import type * as calls from "./calls";
-import { dayOf } from "./facts";
 
 /** The organiser's team that owes a fee, locked. @throws notFound, noPermission, feeNotDue */
 async function lockDue(teamId: string, actor: Actor): Promise<TeamRow> {
@@ -35,25 +33,11 @@ export const changeFees = ({ ids, feeFen, reason }: z.output<typeof calls.change
     transaction(async () => {
       const row = await lockDue(teamId, actor);
       if (row.feeFen === feeFen) return outcomeOf(row);
-      await db
-        .update(team)
-        .set({ feeFen, feeBasis: byHand(feeFen), feeCode: null, feeBefore: feeBefore("changed", row) })
-        .where(eq(team.id, teamId));
+      await markRepriced(row, { feeFen, feeCode: null }, reason, actor);
       await announce("feeRepriced", { teamId, doer: actor });
-      await record(actor, "team.fee.changed", "team", teamId, { feeFen: [row.feeFen, feeFen] }, reason);
-      const params = { from: toYuan(row.feeFen), amount: toYuan(feeFen), reason };
-      await notifyPeople(row, [row.captainId], "feeChanged", params);
       return outcomeOf(row);
     }),
   );
-
-/** A price that an organiser set; the day is the statement's. */
-const byHand = (feeFen: number) => {
-  const basis: Omit<FeeBasisValue, "day"> = {
-    ...{ by: "hand", until: null, from: null, unitFen: feeFen, units: 1, per: "team", waived: null, percent: 0 },
-  };
-  return sql<FeeBasisValue>`${JSON.stringify(basis)}::jsonb || jsonb_build_object('day', ${dayOf(sql`app_now()`)})`;
-};
 
 /** Gives many teams more days to pay; a team without an end has nothing to extend. */
 export const extendFees = ({ ids, payBy, reason }: z.output<typeof calls.extendFees.input>, actor: Actor) =>

@@ -9,13 +9,11 @@ import { mayManage } from "@/lib/domain/enrollment/audit/auditor";
 import { eachTeam } from "@/lib/domain/enrollment/audit/batches";
 import { lockAsOrganiser } from "@/lib/domain/enrollment/audit/overseeing";
 import { rulesOf } from "@/lib/domain/enrollment/eligibility/rules";
-import { markUnpaid } from "@/lib/domain/enrollment/fee";
-import { notifyPeople } from "@/lib/domain/enrollment/notifying";
+import { markUnpaid, notifyOfFee } from "@/lib/domain/enrollment/fee";
 import type { TeamRow } from "@/lib/domain/enrollment/ownership";
 import { owes } from "@/lib/domain/enrollment/shapes";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
-import { toYuan } from "@/lib/text/money";
 import type * as calls from "./calls";
 import { dayOf } from "./facts";
 import { termOf } from "./freezing";
@@ -40,7 +38,7 @@ async function mustBeUndoable({ id, feeBefore, payStatus }: TeamRow): Promise<Fe
 const forget = (teamId: string) => db.update(team).set({ feeBefore: null }).where(eq(team.id, teamId));
 
 /** A fee that was waived is due again, with the days to pay that there were, or new ones where these are over. */
-async function dueAgain(row: TeamRow, reason: string, actor: Actor): Promise<void> {
+async function dueAgain(row: TeamRow, before: FeeBeforeValue, reason: string, actor: Actor): Promise<void> {
   if (!owes({ ...row, payStatus: "due" })) throw new Fault("feeNotDue");
   const term = termOf(await rulesOf(row));
   if (row.payBy && term)
@@ -48,18 +46,19 @@ async function dueAgain(row: TeamRow, reason: string, actor: Actor): Promise<voi
       .update(team)
       .set({ payBy: sql`case when ${team.payBy} > app_now() then ${team.payBy} else ${term} end`, feeRemindedAt: null })
       .where(eq(team.id, row.id));
-  await announce("feeDueAgain", { teamId: row.id, doer: actor });
+  await announce("feeDueAgain", { teamId: row.id, givenUpBy: before.givenUpBy ?? null });
   await markUnpaid(row, reason, actor);
 }
 
-/** What somebody had set is what it was before. */
-async function changedBack(row: TeamRow, { feeFen, feeBasis, feeCode }: FeeBeforeValue, reason: string, actor: Actor) {
+/** What somebody had set, or left of a fee, is what it was before. */
+async function changedBack(row: TeamRow, before: FeeBeforeValue, reason: string, actor: Actor) {
+  const { feeFen, feeBasis, feeCode } = before;
   if (!owes(row)) throw new Fault("feeNotDue");
   await db.update(team).set({ feeFen, feeBasis, feeCode }).where(eq(team.id, row.id));
   await announce("feeRepriced", { teamId: row.id, doer: actor });
+  await announce("feeDueAgain", { teamId: row.id, givenUpBy: before.givenUpBy ?? null });
   await record(actor, "team.fee.changed", "team", row.id, { feeFen: [row.feeFen, feeFen] }, reason);
-  const params = { from: toYuan(row.feeFen), amount: toYuan(feeFen), reason };
-  await notifyPeople(row, [row.captainId], "feeChanged", params);
+  await notifyOfFee(row, feeFen, reason);
 }
 
 /** Who counts money takes back what came in by hand, and holds bill and team in its own order: before the team is held here. */
@@ -87,7 +86,7 @@ export const undoFees = ({ ids, reason }: z.output<typeof calls.undoFees.input>,
         return { status: row.status, teamNumber: row.number };
       }
       const before = await mustBeUndoable(row);
-      if (before.deed === "waived") await dueAgain(row, reason, actor);
+      if (before.deed === "waived") await dueAgain(row, before, reason, actor);
       else await changedBack(row, before, reason, actor);
       await forget(teamId);
       return { status: row.status, teamNumber: row.number };

@@ -174,7 +174,7 @@ export async function accountOf(groupId: string) {
 
 /** What the team of a line owed when it came into the bill, where its price has changed since. */
 const before = sql<number | null>`(select p.amount_fen from ${feeOrder} p
-  join ${transition} h on h.entity = 'order' and h.entity_id = p.id and h."to" = 'closed' and h.reason = 'repriced'
+  join ${transition} h on h.entity = 'order' and h.entity_id = p.id and h."to" = 'closed' and h.reason in ('repriced', 'writtenOff')
   join ${bill} b on b.id = ${billOrder.billId} and b.created_at <= h.created_at
   where p.team_id = ${feeOrder.teamId} and p.id < ${feeOrder.id} order by p.id limit 1)`;
 

@@ -26,7 +26,7 @@ async function openOrderOf(teamId: string): Promise<OrderRow | undefined> {
 }
 
 /** In the bill that an order stands in another takes its place; who holds the team needs not hold the bill for it. */
-const takePlace = (from: string, to: string) =>
+export const takePlace = (from: string, to: string) =>
   db
     .update(billOrder)
     .set({ orderId: to })
@@ -60,10 +60,16 @@ export async function orderFor(team: Owing, doer: Doer): Promise<OrderRow> {
 export const charge = (order: OrderRow) =>
   post([{ kind: "charge", order, amountFen: order.amountFen, to: "receivable", from: "charged" }]);
 
-/** Closes an order that nobody has paid: nothing is owed by it any more. What may still come for it goes back. */
-export async function closeOrder(order: OrderRow, doer: Doer, reason: string): Promise<void> {
-  await orderLifecycle.move(order.id, "closed", doer, { reason });
-  await post([{ kind: "uncharge", order, amountFen: order.amountFen, to: "charged", from: "receivable" }]);
+/**
+ * Closes an order that nobody has paid: nothing is owed by it any more. What may still come for it goes back. What of it was given up is
+ * a loss; else it is as if nothing had been asked for.
+ */
+export async function closeOrder(order: OrderRow, doer: Doer, reason: string, writtenOffFen = 0): Promise<void> {
+  await orderLifecycle.move(order.id, "closed", doer, { reason, set: { writtenOffFen } as never });
+  const from = "receivable" as const;
+  const lost = { kind: "writeOff", order, amountFen: writtenOffFen, to: "writtenOff", from } as const;
+  const unasked = { kind: "uncharge", order, amountFen: order.amountFen - writtenOffFen, to: "charged", from } as const;
+  await post([lost, unasked].filter(({ amountFen }) => amountFen > 0));
 }
 
 /** Closes what a team that takes part no more, or owes nothing more, has not paid. The team's row is held. */

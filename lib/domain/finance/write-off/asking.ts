@@ -8,9 +8,10 @@ import { lockBill } from "@/lib/domain/finance/bill/scope";
 import { findOrder } from "@/lib/domain/finance/scope";
 import { env } from "@/lib/env";
 import { Fault } from "@/lib/fault";
+import { toYuan } from "@/lib/text/money";
 import type * as calls from "./calls";
 import { writeOffLifecycle } from "./lifecycle";
-import { givenUpBeside, giveUp, holdBillsOf, holdOpen } from "./open";
+import { givenUpBeside, giveUp, holdBillsOf, holdOpen, type Open } from "./open";
 
 /** The orders of a bill that ask for money. @throws notFound */
 async function openOf(billId: string, actor: Actor): Promise<string[]> {
@@ -35,13 +36,20 @@ async function mustNotWait(orderIds: readonly string[]) {
   if (waiting) throw new Fault("writeOffWaits", { order: waiting.number });
 }
 
+/** What is to be given up of one order: all of it where no part is named. @throws writeOffTooMuch with what it asks for */
+function partOf({ order }: Open, partFen: number | undefined): number {
+  if (partFen === undefined || partFen <= order.amountFen) return partFen ?? order.amountFen;
+  const params = { max: toYuan(order.amountFen) };
+  throw new Fault("writeOffTooMuch", params, [{ field: "amountFen", fault: "writeOffTooMuch", params }]);
+}
+
 /**
- * Gives up what an order, or all that is open of a bill, still asks for. Over the limit it waits for a second person (docs/rules/finance.md,
+ * Gives up what an order, a part of it, or all that is open of a bill, still asks for. Over the limit it waits for a second person (docs/rules/finance.md,
  * "Writing off").
- * @throws notFound, feeNotDue, illegalTransition for an order that is not open, writeOffWaits
+ * @throws notFound, feeNotDue, illegalTransition for an order that is not open, writeOffWaits, writeOffTooMuch
  */
 export async function askWriteOff(
-  { orderId, billId, reason }: z.output<typeof calls.askWriteOff.input>,
+  { orderId, billId, amountFen: partFen, reason }: z.output<typeof calls.askWriteOff.input>,
   actor: Actor,
 ): Promise<z.output<typeof calls.askWriteOff.output>> {
   return transaction(async () => {
@@ -54,7 +62,8 @@ export async function askWriteOff(
     if (open.length === 0) throw new Fault("feeNotDue");
     const orderIds = open.map((one) => one.order.id);
     await mustNotWait(orderIds);
-    const sum = open.reduce((fen, one) => fen + one.order.amountFen, 0);
+    const lines = open.map((one) => ({ ...one, amountFen: partOf(one, partFen) }));
+    const sum = lines.reduce((fen, { amountFen }) => fen + amountFen, 0);
     const waits = sum + (await givenUpBeside(orderIds, "0")) > env.refundLimitFen;
     const [made] = await db
       .insert(writeOff)
@@ -63,14 +72,14 @@ export async function askWriteOff(
     const writeOffId = made?.id as string;
     await db
       .insert(writeOffOrder)
-      .values(open.map((one) => ({ writeOffId, orderId: one.order.id, amountFen: one.order.amountFen })));
+      .values(lines.map(({ order: { id }, amountFen }) => ({ writeOffId, orderId: id, amountFen })));
     await writeOffLifecycle.begin(writeOffId, "asked", actor);
     if (waits) {
       await record(actor, "writeOff.asked", "writeOff", writeOffId, { amountFen: sum }, reason);
       return { writeOffId, status: "asked" };
     }
     await writeOffLifecycle.move(writeOffId, "done", actor, { reason, set: { decidedAt: sql`app_now()` } as never });
-    await giveUp(writeOffId, open, bills, reason, actor);
+    await giveUp({ writeOffId, reason }, lines, bills, actor);
     return { writeOffId, status: "done" };
   });
 }

@@ -1,8 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, feeOrder, transaction, writeOff, writeOffOrder } from "@/db";
-import { isOneOf } from "@/db/many";
-import type { Doer } from "@/lib/audit";
 import type { Actor } from "@/lib/domain/actor";
 import { post } from "@/lib/domain/finance/books";
 import { Fault } from "@/lib/fault";
@@ -37,25 +35,35 @@ export async function decideWriteOff(
       reason: reason || undefined,
       set: { decidedBy: actor.userId, decidedAt: sql`app_now()` } as never,
     });
-    if (approve) await giveUp(writeOffId, open, bills, row.reason, actor);
+    if (!approve) return null;
+    const parts = new Map(lines.map(({ orderId, amountFen }) => [orderId, amountFen]));
+    const given = open.map((one) => ({ ...one, amountFen: parts.get(one.order.id) ?? one.order.amountFen }));
+    await giveUp({ writeOffId, reason: row.reason }, given, bills, actor);
     return null;
   });
 }
 
-/** A team owes its fee again: what was given up of it is not. The new order is another; the old one stays closed. The team's row is held. */
-export async function onFeeDueAgain({ teamId }: { teamId: string; doer: Doer }): Promise<void> {
-  const given = await db
-    .select()
-    .from(feeOrder)
-    .where(and(eq(feeOrder.teamId, teamId), sql`${feeOrder.writtenOffFen} > 0`))
+/** A team owes again what was given up of it by a write-off: that is undone. Its old order stays closed. The team's row is held. */
+export async function onFeeDueAgain({
+  teamId,
+  givenUpBy,
+}: {
+  teamId: string;
+  givenUpBy: string | null;
+}): Promise<void> {
+  if (givenUpBy === null) return;
+  const [undone] = await db
+    .select({ order: feeOrder, line: writeOffOrder })
+    .from(writeOffOrder)
+    .innerJoin(feeOrder, eq(feeOrder.id, writeOffOrder.orderId))
+    .where(and(eq(writeOffOrder.writeOffId, givenUpBy), eq(writeOffOrder.done, true), eq(feeOrder.teamId, teamId)))
     .for("update");
-  if (given.length === 0) return;
-  await post(
-    given.map((order) => ({
-      ...({ kind: "recover", order, amountFen: order.writtenOffFen, to: "charged", from: "writtenOff" } as const),
-    })),
-  );
-  const ids = given.map(({ id }) => id);
-  await db.update(feeOrder).set({ writtenOffFen: 0 }).where(isOneOf(feeOrder.id, ids));
-  await db.update(writeOffOrder).set({ done: false }).where(isOneOf(writeOffOrder.orderId, ids));
+  if (!undone) return;
+  const { order, line } = undone;
+  await post([{ kind: "recover", order, amountFen: line.amountFen, to: "charged", from: "writtenOff" }]);
+  await db.update(feeOrder).set({ writtenOffFen: 0 }).where(eq(feeOrder.id, order.id));
+  await db
+    .update(writeOffOrder)
+    .set({ done: false })
+    .where(and(eq(writeOffOrder.writeOffId, givenUpBy), eq(writeOffOrder.orderId, order.id)));
 }

@@ -40,7 +40,7 @@ async function linesOf(writeOffIds: readonly string[]) {
   const rows = await db
     .select({
       line: writeOffOrder,
-      order: { id: feeOrder.id, number: feeOrder.number },
+      order: { id: feeOrder.id, number: feeOrder.number, amountFen: feeOrder.amountFen },
       contest: { name: contest.name, nameEn: contest.nameEn },
       school: { name: group.name, nameEn: group.nameEn },
     })
@@ -55,9 +55,14 @@ async function linesOf(writeOffIds: readonly string[]) {
 }
 type Lines = NonNullable<ReturnType<Awaited<ReturnType<typeof linesOf>>["get"]>>;
 
+/** What it is about: what was passed over once it was done is not. */
+const coveredBy = (row: Selected["row"], lines: Lines) =>
+  lines.filter(({ line }) => row.status !== "done" || line.done);
+
 const wireOf = ({ row, asked, decided }: Selected, lines: Lines) => ({
   ...{ writeOffId: row.id, status: row.status, reason: row.reason, askedBy: asked, decidedBy: decided },
-  amount: lines.reduce((fen, { line }) => fen + (row.status === "done" && !line.done ? 0 : line.amountFen), 0),
+  amount: coveredBy(row, lines).reduce((fen, { line }) => fen + line.amountFen, 0),
+  owed: coveredBy(row, lines).reduce((fen, { order }) => fen + order.amountFen, 0),
   ...{ createTime: toWireTime(row.createdAt), decideTime: row.decidedAt && toWireTime(row.decidedAt) },
 });
 

@@ -2,19 +2,21 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { bill, billOrder, db, feeOrder, writeOff, writeOffOrder } from "@/db";
 import { isOneOf } from "@/db/many";
 import type { Doer } from "@/lib/audit";
-import { type FeeTeam, holdForFee, markWaived } from "@/lib/domain/enrollment";
+import { type FeeTeam, holdForFee, markRepriced, markWaived } from "@/lib/domain/enrollment";
 import { hasMoney, voidWritten } from "@/lib/domain/finance/bill/making";
+import { notifyOfPrice } from "@/lib/domain/finance/bill/notifying";
 import { restate } from "@/lib/domain/finance/bill/settling";
 import { standOf } from "@/lib/domain/finance/bill/standing";
-import { post } from "@/lib/domain/finance/books";
-import { orderLifecycle } from "@/lib/domain/finance/lifecycle";
-import type { OrderRow } from "@/lib/domain/finance/order/making";
+import { closeOrder, type OrderRow, orderFor, takePlace } from "@/lib/domain/finance/order/making";
 
 /** An order whose team owes it and that nobody is paying, with its team; both held. */
-interface Open {
+export interface Open {
   order: OrderRow;
   team: FeeTeam;
 }
+
+/** What of it is given up. */
+type GivenUp = Open & { amountFen: number };
 
 /** Holds the bills in which orders stand: before their teams, as whoever counts money for a bill does. */
 export async function holdBillsOf(orderIds: readonly string[]) {
@@ -41,30 +43,51 @@ export async function holdOpen(orderIds: readonly string[]): Promise<Open[]> {
   });
 }
 
-/** Gives up what is open: the orders close, and their teams take part without a fee. The bills in which they stand are held. */
+/** Its order closes; what is left of it is asked for by another one, in the same place of the same bill. The team's row is held. */
+async function closeGivenUp(
+  { order, team, amountFen }: GivenUp,
+  by: { writeOffId: string; reason: string },
+  doer: Doer,
+) {
+  await closeOrder(order, doer, "writtenOff", amountFen);
+  const restFen = order.amountFen - amountFen;
+  if (restFen === 0) return markWaived(team, by.reason, doer, by.writeOffId);
+  const to = { feeFen: restFen, feeCode: team.feeCode, givenUpBy: by.writeOffId };
+  await markRepriced(team, to, by.reason, doer);
+  const rest = await orderFor({ ...team, feeFen: restFen }, doer);
+  await takePlace(order.id, rest.id);
+}
+
+/** Gives up what is open: the orders close, and their teams take part without a fee, or owe the rest. The bills in which they stand are held. */
 export async function giveUp(
-  writeOffId: string,
-  open: readonly Open[],
+  by: { writeOffId: string; reason: string },
+  given: readonly GivenUp[],
   bills: Awaited<ReturnType<typeof holdBillsOf>>,
-  reason: string,
   doer: Doer,
 ): Promise<void> {
-  for (const { order, team } of open) {
-    const { amountFen } = order;
-    const set = { writtenOffFen: amountFen };
-    await orderLifecycle.move(order.id, "closed", doer, { reason: "writtenOff", set: set as never });
-    await post([{ kind: "writeOff", order, amountFen, to: "writtenOff", from: "receivable" }]);
+  for (const one of given) {
+    await closeGivenUp(one, by, doer);
     await db
       .update(writeOffOrder)
-      .set({ done: true, amountFen })
-      .where(and(eq(writeOffOrder.writeOffId, writeOffId), eq(writeOffOrder.orderId, order.id)));
-    await markWaived(team, reason, doer);
+      .set({ done: true })
+      .where(and(eq(writeOffOrder.writeOffId, by.writeOffId), eq(writeOffOrder.orderId, one.order.id)));
+  }
+  const [billed] = bills;
+  const part = given.find(({ order, amountFen }) => amountFen < order.amountFen);
+  // A part is given up of one order alone, and that stands in one bill.
+  if (billed && part && billed.status !== "draft") {
+    const { order, team, amountFen } = part;
+    await notifyOfPrice(billed, {
+      team: team.name,
+      fromFen: order.amountFen,
+      toFen: order.amountFen - amountFen,
+    });
   }
   for (const row of bills) {
     await restate(row, doer);
     const { openFen, settled } = await standOf(row.id);
     if (openFen === 0 && settled === 0 && row.status === "sent" && !(await hasMoney(row)))
-      await voidWritten(row.id, reason, doer);
+      await voidWritten(row.id, by.reason, doer);
   }
 }
 

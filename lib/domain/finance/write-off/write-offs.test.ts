@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, vi } from "vitest";
 import { bill, db, feeOrder, ledgerEntry, team } from "@/db";
 import { systemActor } from "@/lib/audit";
-import { lockForFee, undoFees } from "@/lib/domain/enrollment";
+import { lockForFee, settleFees, undoFees } from "@/lib/domain/enrollment";
 import {
   askWriteOff,
   billDetail,
@@ -125,5 +125,68 @@ describe("what is owed and will not come in", () => {
     expect(anew).not.toBe(orderId);
     expect(await askWriteOff({ orderId: anew, ...why }, host)).toMatchObject({ status: "done" });
     expect(await booked("writtenOff")).toBe(100_00);
+  });
+
+  test("is a part of an order: the order closes, the team owes the rest by another one, and undoing brings back the whole", async () => {
+    const { orderOf, row, teamRow, booked, host, teams } = await owing([100_00]);
+    const orderId = await orderOf(0);
+    const part = (amountFen: number, of = orderId) => askWriteOff({ orderId: of, amountFen, ...why }, host);
+    expect(await faultOf(part(100_01))).toBe("writeOffTooMuch");
+    expect(await part(40_00)).toMatchObject({ status: "done" });
+    expect(await row(orderId)).toMatchObject({ status: "closed", amountFen: 100_00, writtenOffFen: 40_00 });
+    expect(await teamRow(0)).toMatchObject({ payStatus: "due", feeFen: 60_00, feeBasis: { by: "hand" } });
+    const rest = await orderOf(0);
+    expect(await row(rest)).toMatchObject({ status: "unpaid", amountFen: 60_00 });
+    expect([await booked("writtenOff"), await booked("receivable"), await booked("charged")]).toEqual([
+      40_00, 60_00, -100_00,
+    ]);
+    expect((await orderDetail({ orderId }, host)).writeOffs).toMatchObject([{ amount: 40_00, owed: 100_00 }]);
+
+    expect(await part(25_00, rest), "and a part of the rest").toMatchObject({ status: "done" });
+    expect((await teamRow(0))?.feeFen).toBe(35_00);
+    await undoFees({ ids: teams, reason: "too much" }, host);
+    expect(await teamRow(0)).toMatchObject({ payStatus: "due", feeFen: 60_00 });
+    expect([await booked("writtenOff"), (await row(orderId))?.writtenOffFen, (await row(rest))?.writtenOffFen]).toEqual(
+      [40_00, 40_00, 0],
+    );
+
+    const whole = await orderOf(0);
+    expect(await part(60_00, whole), "all that is left").toMatchObject({ status: "done" });
+    expect(await teamRow(0)).toMatchObject({ payStatus: "waived" });
+    await undoFees({ ids: teams, reason: "another team" }, host);
+    expect(await teamRow(0)).toMatchObject({ payStatus: "due", feeFen: 60_00 });
+    expect([await booked("writtenOff"), await booked("charged")], "the part before stands").toEqual([40_00, -40_00]);
+  });
+
+  test("a part over the limit waits too, and in a bill the rest takes the place of the whole", async () => {
+    vi.stubEnv("REFUND_LIMIT_FEN", "3000");
+    const { teams, orderOf, row, teamRow, host, ofA, booked } = await owing([100_00, 50_00]);
+    const { billIds } = await makeBills({ teamIds: teams, dueOn: "2099-01-01", note: "", send: true }, ofA);
+    const billId = billIds[0] as string;
+    const orderId = await orderOf(0);
+    expect(await faultOf(askWriteOff({ orderId: "1", amountFen: 1, ...why }, host))).toBe("notFound");
+    const { status, writeOffId } = await askWriteOff({ orderId, amountFen: 40_00, ...why }, host);
+    expect([status, (await teamRow(0))?.feeFen]).toEqual(["asked", 100_00]);
+    await decideWriteOff({ writeOffId, approve: true, reason: "" }, await anActor("PLATFORM_ADMIN"));
+    expect(await row(orderId)).toMatchObject({ status: "closed", writtenOffFen: 40_00 });
+    const bill = await billDetail({ billId }, host);
+    expect(bill).toMatchObject({ status: "sent", lines: [{ amount: 60_00, before: 100_00 }, { amount: 50_00 }] });
+    const [waits] = (await writeOffPage(page, host)).list;
+    expect(waits).toMatchObject({ status: "done", amount: 40_00, owed: 100_00 });
+    await undoFees({ ids: [teams[0] as string], reason: "it came" }, host);
+    expect(await billDetail({ billId }, host)).toMatchObject({
+      lines: [{ amount: 100_00, before: null }, { amount: 50_00 }],
+    });
+    expect([await booked("writtenOff"), await booked("receivable")]).toEqual([0, 150_00]);
+    vi.unstubAllEnvs();
+  });
+
+  test("a waiver of what is left of an order leaves what was given up before, also when the waiver is undone", async () => {
+    const { orderOf, booked, host, teams, teamRow } = await owing([100_00]);
+    await askWriteOff({ orderId: await orderOf(0), amountFen: 40_00, ...why }, host);
+    await settleFees({ ids: teams, as: "waived", reason: "a guest" }, host);
+    await undoFees({ ids: teams, reason: "no guest" }, host);
+    expect(await teamRow(0)).toMatchObject({ payStatus: "due", feeFen: 60_00 });
+    expect([await booked("writtenOff"), await booked("charged")]).toEqual([40_00, -40_00]);
   });
 });

@@ -43,7 +43,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
         read.data?.status === "unpaid" ? (
           read.data.writeOffs.every(({ status }) => status !== "asked") && (
             <Can any={["fin:order:refund", "enroll:sign:batch_fee"]}>
-              <WriteOffDialog of={{ orderId }} limitFen={read.data.twoPeopleOver} />
+              <WriteOffDialog of={{ orderId, amountFen: read.data.amount }} limitFen={read.data.twoPeopleOver} />
             </Can>
           )
         ) : read.data?.payTime ? (

@@ -15,6 +15,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import { toast } from "@/components/ui/toast/toast";
 import { decideWriteOff, type WriteOffRow, writeOffPage, writeOffStatuses } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
+import { PartOf } from "./part-of";
 import { shown } from "./write-off-dialog";
 import { WriteOffTag } from "./write-off-tag";
 
@@ -43,7 +44,15 @@ export function WriteOffList() {
         columns={[
           { title: t("what"), cell: (row) => <What row={row} onOpen={() => open(row)} /> },
           { title: words("state"), cell: (row) => <WriteOffTag status={row.status} /> },
-          { title: t("amount"), cell: (row) => <span className="figures">{toYuan(row.amount)}</span> },
+          {
+            title: t("amount"),
+            cell: (row) => (
+              <>
+                <span className="figures">{toYuan(row.amount)}</span>
+                {row.amount < row.owed && <PartOf owed={row.owed} />}
+              </>
+            ),
+          },
           {
             title: t("payer"),
             cell: (row) => (

@@ -3,6 +3,7 @@ import { Section } from "@/components/ui/layout/section";
 import { DateText } from "@/components/ui/text/date-text";
 import type { WriteOffOf } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
+import { PartOf } from "./part-of";
 import { WriteOffTag } from "./write-off-tag";
 
 /** What was given up of an order or a bill, or was asked to be. */
@@ -19,7 +20,10 @@ export function WriteOffs({ rows }: { rows: readonly WriteOffOf[] }) {
                 <WriteOffTag status={one.status} />
                 <span className="font-medium">{one.reason}</span>
               </span>
-              <span className="figures">¥{toYuan(one.amount)}</span>
+              <span className="text-right">
+                <span className="figures">¥{toYuan(one.amount)}</span>
+                {one.amount < one.owed && <PartOf owed={one.owed} />}
+              </span>
             </p>
             <p className="text-note text-ink-2">
               {t("detail.askedBy")} {one.askedBy ?? "—"}

@@ -1,0 +1,2 @@
+ALTER TABLE "fee_order" DROP CONSTRAINT "fee_order_written_off";--> statement-breakpoint
+ALTER TABLE "fee_order" ADD CONSTRAINT "fee_order_written_off" CHECK ("fee_order"."written_off_fen" = 0 or ("fee_order"."written_off_fen" between 1 and "fee_order"."amount_fen" and "fee_order"."status" = 'closed'));

@@ -38,19 +38,21 @@ export function WriteOffDialog({ of, limitFen }: { of: Of; limitFen: number }) {
       size="small"
       trigger={<Button variant="danger">{t("open")}</Button>}
       title={t("billId" in of ? "titleBill" : "title")}
-      description={[
-        "orderId" in of && t("partHint", { max: toYuan(of.amountFen) }),
-        t("hint", { limit: toYuan(limitFen) }),
-      ]
-        .filter(Boolean)
-        .join(" ")}
+      description={t("hint", { limit: toYuan(limitFen) })}
       schema={Typed}
       summary={false}
       values={{ ...("orderId" in of && { amountFen: of.amountFen }), reason: "" }}
       submit={t("confirm")}
       onSubmit={(typed) => ask.mutateAsync({ ...of, ...typed })}
     >
-      {"orderId" in of && <MoneyField name="amountFen" label={t("amountOf")} required />}
+      {"orderId" in of && (
+        <MoneyField
+          name="amountFen"
+          label={t("amountOf")}
+          help={t("partHint", { max: toYuan(of.amountFen) })}
+          required
+        />
+      )}
       <AreaField name="reason" label={t("reason")} required maxLength={200} rows={3} />
     </FormDialog>
   );

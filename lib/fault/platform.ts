@@ -35,6 +35,7 @@ export const platform = {
   sheetCellTooLong: 13017,
   sheetTooLong: 13017,
   sheetColumnsMissing: 13017,
+  statementColumnsMissing: 13017,
   sheetColumnTwice: 13017,
   sheetEmpty: 13017,
   importOutdated: 13017,

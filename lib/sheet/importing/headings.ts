@@ -1,4 +1,5 @@
 import { Fault } from "@/lib/fault";
+import { listed } from "@/lib/i18n/listed";
 import { type Locale, locales } from "@/lib/i18n/locale";
 import type { SheetRow } from "@/lib/sheet";
 import { normalLine } from "@/lib/text/normal";
@@ -49,7 +50,7 @@ export function typedRows<Column extends string>(
     if (column) at.set(column, index);
   }
   const missing = kind.required.filter((column) => !at.has(column)).map((column) => kind.heading(column, locale));
-  if (missing.length > 0) throw refused("sheetColumnsMissing", { columns: missing.join(", ") });
+  if (missing.length > 0) throw refused("sheetColumnsMissing", { columns: listed(missing, locale) });
   const rows = sheet.slice(found + 1).map((row) => typed(row, kind.columns, at));
   if (rows.length === 0) throw refused("sheetEmpty");
   const read = heading ? known(heading) : [];

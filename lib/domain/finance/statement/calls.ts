@@ -65,7 +65,7 @@ export const checkStatement = post("/finance/statement/template/check", {
   input: z.object({ file: FormFile }),
   output: ImportCheck,
   carries: "form",
-  faults: ["notFound", "tooFast", ...sheetFaults],
+  faults: ["notFound", "tooFast", "statementColumnsMissing", ...sheetFaults],
 });
 
 export const importStatement = post("/finance/statement/template/import", {

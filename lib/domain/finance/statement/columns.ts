@@ -7,7 +7,18 @@ import type { StatementColumn } from "./calls";
 
 /** How the banks head what we read, in the order in which they are looked for; an organisation's own heading comes before. */
 const banks: Record<StatementColumn, readonly string[]> = {
-  paidOn: ["交易日期", "记账日期", "入账日期", "交易时间", "日期", "Transaction date", "Date"],
+  paidOn: [
+    "交易日期",
+    "记账日期",
+    "记账日",
+    "入账日期",
+    "入账日",
+    "交易日",
+    "交易时间",
+    "日期",
+    "Transaction date",
+    "Date",
+  ],
   amount: [
     "贷方发生额",
     "贷方发生额（元）",
@@ -17,6 +28,8 @@ const banks: Record<StatementColumn, readonly string[]> = {
     "贷方",
     "收入",
     "交易金额",
+    "发生金额",
+    "发生额",
     "Credit",
     "Amount",
   ],

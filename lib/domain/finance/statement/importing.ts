@@ -6,6 +6,7 @@ import { sha256 } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
 import { today } from "@/lib/domain/finance/days";
 import { lineLifecycle } from "@/lib/domain/finance/lifecycle";
+import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { wordsOf } from "@/lib/i18n/words";
 import { limit } from "@/lib/limit/limits";
@@ -101,9 +102,16 @@ async function kindFor(groupId: string): Promise<ImportKind<StatementColumn, obj
   };
 }
 
+/** Who has a bank's sheet has no use for a template: what they are told is where its headings are entered. */
+function headedElsewhere(error: unknown): never {
+  if (!(error instanceof Fault) || error.fault !== "sheetColumnsMissing") throw error;
+  const { params } = error;
+  throw new Fault("statementColumnsMissing", params, [{ field: "file", fault: "statementColumnsMissing", params }]);
+}
+
 /**
  * Reads and judges a bank's statement; nothing of it is written.
- * @throws the faults of a file that cannot be read, sheetColumnsMissing, sheetEmpty (all 13017), notFound, tooFast
+ * @throws the faults of a file that cannot be read, statementColumnsMissing, sheetEmpty (all 13017), notFound, tooFast
  */
 export async function checkStatement(
   { file }: z.output<typeof checkCall.input>,
@@ -113,7 +121,7 @@ export async function checkStatement(
   await checks.take(actor.userId);
   const kind = await kindFor(ownOrganisation(actor));
   const bytes = Buffer.from(await new Response(body).arrayBuffer());
-  return checkFile(kind, { file, bytes, options: {} }, actor);
+  return checkFile(kind, { file, bytes, options: {} }, actor).catch(headedElsewhere);
 }
 
 /**

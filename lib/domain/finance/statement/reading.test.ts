@@ -1,6 +1,7 @@
 import { test as bare, describe, expect } from "vitest";
 import type { Actor } from "@/lib/domain/actor";
 import { checkStatement, importStatement, statementPage } from "@/lib/domain/finance";
+import type { Fault } from "@/lib/fault";
 import { aCampus } from "@/lib/seed/factories";
 import { book, inline, worksheet, zip } from "@/lib/seed/factories/workbook";
 import { test, useDatabase } from "@/lib/testing/database";
@@ -85,4 +86,19 @@ bare("directions are read as banks write them", () => {
   expect(["借", "支出", "(DR.)", "D", "转出"].map(sideOf)).toEqual(Array(5).fill("out"));
   expect(["贷", "收入", "Cr", "C", ""].map(sideOf)).toEqual(Array(5).fill("in"));
   expect(sideOf("其他")).toBeNull();
+});
+
+test("a statement whose headings are unknown says where they are entered; those of banks with one column are known", async () => {
+  const { host } = await aCampus();
+  const heads = (...row: string[]) => aTable(row, ["2026-01-03", "60.00", "贷", "甲"]);
+  const refused = await checkBytes(host, await heads("某日", "某额", "标志", "户名")).catch((error: Fault) => error);
+  expect(refused).toMatchObject({
+    ...{ fault: "statementColumnsMissing", code: 13017, params: { columns: expect.stringMatching(/、|, /) } },
+    errors: [{ field: "file" }],
+  });
+  for (const [day, amount] of [
+    ["记账日", "发生金额"],
+    ["入账日", "发生额"],
+  ] as const)
+    expect(await checkBytes(host, await heads(day, amount, "借贷标志", "对方户名"))).toMatchObject({ createCount: 1 });
 });

@@ -74,7 +74,7 @@ describe("a bank's statement", () => {
   test("is read by an organiser's own headings once they are set", async () => {
     const { host } = await aCampus();
     const own = ["Tag", "Betrag", "Von", "Text"];
-    expect(await faultOf(check(host, own, ["2026-01-01", "1", "x", "y"]))).toBe("sheetColumnsMissing");
+    expect(await faultOf(check(host, own, ["2026-01-01", "1", "x", "y"]))).toBe("statementColumnsMissing");
     const headings = { paidOn: "Tag", amount: "Betrag", side: "", payer: "Von", words: "Text", bankNo: "" };
     await savePayAccount({ ...account({ headings }), version: 0 }, host);
     expect(await take(host, own, ["2026-01-01", "1", "x", "y"])).toMatchObject({ createCount: 1 });

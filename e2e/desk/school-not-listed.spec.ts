@@ -25,7 +25,7 @@ async function asks(page: Page, name: string, note = "") {
 }
 
 /** Whoever is not in the directory asks from the profile, and the platform adds, matches or refuses. */
-test("a school that is not listed is asked for, added, matched by its other name, and refused with a reason", async ({
+test("a school that is not listed is asked for, added, matched by keys to what is called alike, and refused with a reason", async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -65,17 +65,21 @@ test("a school that is not listed is asked for, added, matched by its other name
 
   const other = `待建学院（筹）${stamp}`;
   await asks(page, other);
-  await act(other, "对应到已有组织");
-  await dialog.getByRole("combobox", { name: /^名录中的组织/ }).click();
-  await queue.keyboard.type(wanted);
-  await queue.getByRole("option", { name: new RegExp(wanted) }).click();
-  await end(dialog, "对应到已有组织");
+  const wrong = `并无此校${stamp}`;
+  await act(other, "处理");
+  await expect(dialog.getByRole("radio", { name: wanted }), "what is called alike is chosen beforehand").toBeChecked();
+  await expect(dialog.getByRole("checkbox", { name: `把“${other}”记为该组织的别名` })).toBeChecked();
+  await queue.keyboard.press("a");
+  await expect(queue.getByText(`“${other}”已记为该组织的别名`)).toBeVisible();
   await page.reload();
   await expect(page.getByText(`您申请的“${other}”对应名录中的“${wanted}”`)).toBeVisible();
 
-  const wrong = `并无此校${stamp}`;
   await asks(page, wrong);
-  await act(wrong, "驳回");
+  await act(wrong, "处理");
+  await expect(dialog.getByRole("radio", { checked: true }), "nothing is near enough").toHaveCount(0);
+  await queue.keyboard.press("a");
+  await expect(queue.getByText("请先选择名录中的组织")).toBeVisible();
+  await queue.keyboard.press("r");
   const refusal = queue.getByRole("alertdialog");
   await refusal.getByRole("button", { name: "驳回" }).click();
   await expect(refusal.getByText("请填写原因"), "a reason is needed").toBeVisible();

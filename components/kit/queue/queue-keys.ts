@@ -9,6 +9,7 @@ const keys = {
   a: "approve",
   b: "sendBack",
   r: "refuse",
+  n: "create",
 } as const;
 
 /** What a whole form is sent with, even while one types in it. */
@@ -22,6 +23,7 @@ export const shownKey = {
   approve: "A",
   sendBack: "B",
   refuse: "R",
+  create: "N",
   save: "Ctrl + Enter",
 } as const satisfies Record<QueueKey, string>;
 

@@ -39,11 +39,11 @@ const pressed = (key: string, more: object = {}) => ({
 });
 
 describe("the keys of a queue", () => {
-  test("go on, back, approve, send back and refuse", () => {
+  test("go on, back, approve, send back, refuse and add", () => {
     const of = (...keys: string[]) => keys.map((key) => queueKeyOf(pressed(key)));
-    expect(of("ArrowRight", "j", "ArrowLeft", "K", "a", "B", "r")).toEqual([
+    expect(of("ArrowRight", "j", "ArrowLeft", "K", "a", "B", "r", "n")).toEqual([
       ...["next", "next", "previous", "previous"],
-      ...["approve", "sendBack", "refuse"],
+      ...["approve", "sendBack", "refuse", "create"],
     ]);
     expect(of("Enter", "x", "constructor")).toEqual([undefined, undefined, undefined]);
     expect(queueKeyOf(pressed("a", { ctrlKey: true })), "which selects all").toBeUndefined();

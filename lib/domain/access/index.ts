@@ -55,6 +55,7 @@ export { userMenu } from "./role/menus";
 export { peopleIn, peopleOf, peopleOfEach } from "./role/people-of";
 export { grantableRoles, groupSelect, ownRoles, switchRole } from "./role/roles";
 export { ownSchoolRequests, schoolRequestPage } from "./school-request/listing";
+export { proposedSchools } from "./school-request/proposing";
 export { createRequestedSchool, matchSchoolRequest, refuseSchoolRequest } from "./school-request/settling";
 export { followInAccess, goWithCollege, peopleMerged } from "./succession";
 export { sweepAccess } from "./sweep";

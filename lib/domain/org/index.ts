@@ -1,6 +1,6 @@
 import "server-only";
 
-export { aliasesAfter } from "./aliases";
+export { addAlias, aliasesAfter } from "./aliases";
 export { calledAmong } from "./called";
 export { majorCatalogue, majorTree } from "./catalogue";
 export { bareCity, citiesAsListed } from "./cities";

@@ -88,6 +88,7 @@ export const orgAndAccess: Claims = {
   "POST /system/major/template/check": { by: "schoolAdmin", takes: {}, with: { file: "majors.xlsx" } },
   "POST /system/major/template/import": { by: "schoolAdmin", takes: { checkId: "checkedMajors" } },
   "GET /system/school/request/page": { by: "host", takes: {} },
+  "GET /system/school/request/proposal/list": { by: "host", takes: { requestId: "schoolRequest" } },
   "POST /system/school/request/match": {
     by: "host",
     takes: { requestId: "schoolRequest", groupId: "school" },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { schoolRequestStatuses } from "@/db/values";
 import { NewGroup } from "@/lib/domain/org/contract";
 import { get, post } from "@/lib/http/endpoint";
-import { DT, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
+import { DT, Flag, Id, Line, Nothing, Page, PageQuery } from "@/lib/http/wire";
 
 export { schoolRequestStatuses };
 
@@ -47,12 +47,38 @@ export const schoolRequestPage = get("/system/school/request/page", {
 
 const OfRequest = z.object({ requestId: Id });
 
+const SchoolProposal = z.object({
+  groupId: Id,
+  groupName: z.string(),
+  /** The name of it that is nearest to what was asked for. */
+  knownAs: z.string(),
+  city: z.string().nullable(),
+  parentName: z.string().nullable(),
+  /** In per cent: 100 is the same name. */
+  likeness: z.int().min(0).max(100),
+  /** The caller may change it: what was asked for can stay as another name of it. */
+  takesName: Flag,
+});
+export type SchoolProposal = z.output<typeof SchoolProposal>;
+
+export const proposedSchools = get("/system/school/request/proposal/list", {
+  summary:
+    "Lists organisations of the directory that a request may mean, by names alike and the same city: the nearest first, 5 at most.",
+  access: "sys:group:add",
+  input: OfRequest,
+  output: z.array(SchoolProposal),
+});
+
 export const matchSchoolRequest = post("/system/school/request/match", {
   summary:
     "Settles a request by an organisation that is in the directory already. The person is notified, and their profile gets it where they have chosen no other since they asked.",
   access: "sys:group:add",
-  input: OfRequest.extend({ groupId: Id }),
-  output: Nothing,
+  input: OfRequest.extend({
+    groupId: Id,
+    /** What was asked for stays as another name of the organisation, where the caller may change it and no other bears it. */
+    keepName: Flag.default(1),
+  }),
+  output: z.object({ nameKept: Flag }),
   faults: ["groupKindWrong", "illegalTransition"],
 });
 

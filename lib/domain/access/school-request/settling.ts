@@ -8,9 +8,10 @@ import { marksAfterMove } from "@/lib/domain/access/profile/vouching";
 import { moveHome } from "@/lib/domain/access/user/home-group";
 import type { Actor } from "@/lib/domain/actor";
 import { lifecycle, type Transitions } from "@/lib/domain/lifecycle";
-import { addGroup, isStanding, within } from "@/lib/domain/org";
+import { addAlias, addGroup, isStanding, within } from "@/lib/domain/org";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
+import { flag } from "@/lib/http/wire";
 import { shownNames } from "@/lib/i18n/shown-name";
 import type * as calls from "./calls";
 
@@ -39,9 +40,9 @@ async function lockRequest(requestId: string, actor: Actor) {
 }
 type Request = Awaited<ReturnType<typeof lockRequest>>;
 
-/** Settles a request by a school, or company, of the directory. @throws notFound, groupKindWrong, illegalTransition */
+/** Settles a request by a school, or company, of the directory; what was asked for may stay as another name of it. @throws notFound, groupKindWrong, illegalTransition */
 export async function matchSchoolRequest(
-  { requestId, groupId }: z.output<typeof calls.matchSchoolRequest.input>,
+  { requestId, groupId, keepName }: z.output<typeof calls.matchSchoolRequest.input>,
   actor: Actor,
 ) {
   return transaction(async () => {
@@ -54,7 +55,7 @@ export async function matchSchoolRequest(
     if (to.kind !== request.kind)
       throw new Fault("groupKindWrong", {}, [{ field: "groupId", fault: "groupKindWrong" }]);
     await settle(request, "matched", groupId, actor);
-    return null;
+    return { nameKept: flag(keepName === 1 && (await addAlias(groupId, request.name, actor))) };
   });
 }
 

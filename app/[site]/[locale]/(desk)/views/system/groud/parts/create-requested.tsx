@@ -11,12 +11,17 @@ import { createRequestedSchool, type SchoolRequestRow, schoolRequestPage } from 
 import { GroupKind, groupPage, groupTree, kindsBelow } from "@/lib/domain/org/contract";
 import { GroupFields } from "./group-fields";
 
+type CreateRequestedProps = { row: SchoolRequestRow; onClose: () => void; onDone: () => void };
+
 /** The organisation that somebody asked for, filled in as far as they said. */
-export function CreateRequested({ row, onClose }: { row: SchoolRequestRow; onClose: () => void }) {
+export function CreateRequested({ row, onClose, onDone }: CreateRequestedProps) {
   const t = useTranslations("system.groud");
   const create = useWrite(createRequestedSchool, {
     invalidate: [schoolRequestPage, groupPage, groupTree],
-    onDone: () => toast.success(t("requests.created")),
+    onDone: () => {
+      toast.success(t("requests.created"));
+      onDone();
+    },
   });
   const parents = GroupKind.options.filter((kind) => kindsBelow[kind].includes(row.kind));
   return (

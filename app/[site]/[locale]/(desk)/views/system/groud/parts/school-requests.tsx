@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
+import { useQueue } from "@/components/kit/queue/use-queue";
 import { DataTable } from "@/components/kit/table/data-table";
 import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { Filters } from "@/components/kit/table/filters";
@@ -18,7 +19,7 @@ import {
   schoolRequestStatuses,
 } from "@/lib/domain/access/contract";
 import { CreateRequested } from "./create-requested";
-import { MatchRequest } from "./match-request";
+import { RequestDrawer } from "./request-drawer";
 
 /** Organisations that people do not find in the directory: matched to one that is there, added, or refused with a reason. */
 export function SchoolRequests() {
@@ -27,7 +28,8 @@ export function SchoolRequests() {
   const common = useTranslations("common");
   const confirm = useConfirm();
   const list = useList(schoolRequestPage, { name: "request", initial: { status: "open" }, pageSize: 10 });
-  const [opened, open] = useState<{ match?: SchoolRequestRow; create?: SchoolRequestRow }>({});
+  const queue = useQueue(list, keyOf, (row) => row.status === "open");
+  const [created, create] = useState<SchoolRequestRow>();
   const refuse = useWrite(refuseSchoolRequest, {
     invalidate: [schoolRequestPage],
     onDone: () => toast.success(t("refused")),
@@ -35,9 +37,13 @@ export function SchoolRequests() {
   const ask = async ({ requestId, name }: SchoolRequestRow) => {
     const title = t("refuseTitle", { name });
     const answer = await confirm({ title, text: t("refuseText"), act: t("refuse"), danger: true, reason: "required" });
-    if (answer) refuse.mutate({ requestId, reason: answer.reason });
+    if (!answer) return false;
+    return refuse.mutateAsync({ requestId, reason: answer.reason }).then(
+      () => true,
+      () => false,
+    );
   };
-  if (list.total === 0 && !list.narrowed) return null;
+  if (list.total === 0 && !list.narrowed && !queue.row) return null;
   return (
     <section aria-labelledby="school-requests" className="space-y-4">
       <h2 id="school-requests" className="text-lg font-semibold">
@@ -54,7 +60,8 @@ export function SchoolRequests() {
         label={t("title")}
         name="schoolRequest"
         list={list}
-        rowKey={(row) => row.requestId}
+        rowKey={keyOf}
+        current={(row) => row.requestId === queue.row?.requestId}
         empty={<Empty title={t("none")} />}
         columns={[
           {
@@ -102,8 +109,8 @@ export function SchoolRequests() {
                 acts={
                   row.status === "open"
                     ? [
-                        { label: t("match"), onSelect: () => open({ match: row }) },
-                        { label: t("create"), onSelect: () => open({ create: row }) },
+                        { label: t("settle"), onSelect: () => queue.open(row) },
+                        { label: t("create"), onSelect: () => create(row) },
                         { label: t("refuse"), danger: true, onSelect: () => void ask(row) },
                       ]
                     : []
@@ -113,8 +120,19 @@ export function SchoolRequests() {
           },
         ]}
       />
-      {opened.match && <MatchRequest row={opened.match} onClose={() => open({})} />}
-      {opened.create && <CreateRequested row={opened.create} onClose={() => open({})} />}
+      {queue.row && (
+        <RequestDrawer
+          row={queue.row}
+          queue={queue}
+          onCreate={() => create(queue.row)}
+          onRefuse={async () => queue.row !== undefined && ask(queue.row)}
+        />
+      )}
+      {created && (
+        <CreateRequested row={created} onClose={() => create(undefined)} onDone={() => queue.row && queue.decided()} />
+      )}
     </section>
   );
 }
+
+const keyOf = (row: SchoolRequestRow) => row.requestId;

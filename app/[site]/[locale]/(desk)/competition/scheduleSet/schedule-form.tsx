@@ -17,7 +17,7 @@ import {
 } from "@/lib/domain/contest/contract";
 import { Drawn } from "./drawn";
 import { MilestoneRows } from "./milestone-rows";
-import { findingsIn, halves, ScheduleShape, typedFrom, windowsIn } from "./schedule-shape";
+import { fieldNames, findingsIn, halves, keyOf, ScheduleShape, typedFrom, typedOf, windowsIn } from "./schedule-shape";
 import type { Plan } from "./stage-list";
 import { WindowRows } from "./window-rows";
 
@@ -30,13 +30,15 @@ export function ScheduleForm({ competitionId, plan }: { competitionId: string; p
   const schema = useMemo(
     () =>
       ScheduleShape.extend({
-        stages: ScheduleShape.shape.stages.superRefine((stages, ctx) => {
-          const refuse = (at: number, type: string, edge: string, message: string) =>
-            ctx.addIssue({ code: "custom", message, path: [at, type, edge] });
-          for (const { at, type, edge } of halves(stages)) refuse(at, type, edge, t("windows.half"));
+        stages: ScheduleShape.shape.stages.superRefine((given, ctx) => {
+          const stages = typedOf(given, plan.stages);
+          const refuse = (key: string, type: string, edge: string, message: string) =>
+            ctx.addIssue({ code: "custom", message, path: [key, type, edge] });
+          for (const { key, type, edge } of halves(stages)) refuse(key, type, edge, t("windows.half"));
           for (const f of findingsIn(stages, plan.stages).errors) {
             const edge = f.key === "startBeforeEnd" ? "endTime" : "startTime";
-            refuse(f.at, f.type, edge, t(`scheduleCheck.${f.key}`, f.params));
+            const stage = stages[f.at];
+            if (stage) refuse(keyOf(stage), f.type, edge, t(`scheduleCheck.${f.key}`, f.params));
           }
         }),
       }),
@@ -49,19 +51,19 @@ export function ScheduleForm({ competitionId, plan }: { competitionId: string; p
     }),
     [plan],
   );
+  const names = useMemo(() => fieldNames(plan.stages), [plan.stages]);
   return (
     <Form
-      // Stages that came or went are another form.
-      key={plan.stages.map((s) => s.stageId).join()}
       schema={schema}
       version={plan.version}
+      names={names}
       values={values}
       className="space-y-8"
       onSubmit={async ({ stages, milestones }) => {
         await save.mutateAsync({
           competitionId,
           version: plan.version,
-          stages: stages.map((stage) => ({ stageId: stage.stageId, windows: windowsIn(stage) })),
+          stages: typedOf(stages, plan.stages).map((stage) => ({ stageId: stage.stageId, windows: windowsIn(stage) })),
           milestones,
         });
         toast.success(t("saved"));
@@ -71,8 +73,8 @@ export function ScheduleForm({ competitionId, plan }: { competitionId: string; p
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 min-[1400px]:grid-cols-[45rem_minmax(0,1fr)]">
         <div className="space-y-8">
           <fieldset disabled={!open} className="min-w-0 space-y-8">
-            {plan.stages.map((stage, at) => (
-              <WindowRows key={stage.stageId} stage={stage} at={at} stages={plan.stages.length} />
+            {plan.stages.map((stage) => (
+              <WindowRows key={stage.stageId} stage={stage} stages={plan.stages.length} />
             ))}
             <MilestoneRows open={open} />
           </fieldset>

@@ -9,6 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
 import { Input } from "@/components/ui/control/input";
 import { type StagePlan, type WindowType, windowsOfJudging, windowTypes } from "@/lib/domain/contest/contract";
+import { keyOf } from "./schedule-shape";
 
 const line = "items-start gap-x-4 gap-y-2 border-b border-rule sm:grid-cols-[6rem_15rem_15rem_auto]";
 
@@ -18,20 +19,22 @@ type Edge = (typeof edges)[number];
 const toInput = (wire: string) => wire.slice(0, 16).replace(" ", "T");
 
 /** The windows of one stage, a line each: from, to; emptied, it is not planned. */
-export function WindowRows({ stage, at, stages }: { stage: StagePlan; at: number; stages: number }) {
+export function WindowRows({ stage, stages }: { stage: StagePlan; stages: number }) {
   const t = useTranslations("contest");
   const stageName = useNames().stageNameOf(stage);
   const { setValue, trigger, getValues } = useFormContext();
   const { errors } = useFormState();
+  const key = keyOf(stage);
   /** One edge may be what another one is wrong about. */
   const judge = (type: WindowType) => {
-    const { startTime, endTime } = getValues(`stages.${at}.${type}`) as Record<Edge, string>;
-    const pair = startTime && endTime ? edges.map((edge) => `stages.${at}.${type}.${edge}`) : [];
+    const { startTime, endTime } = getValues(`stages.${key}.${type}`) as Record<Edge, string>;
+    const pair = startTime && endTime ? edges.map((edge) => `stages.${key}.${type}.${edge}`) : [];
     const wrong = flatErrors(errors.stages, "stages").map(({ name }) => name);
     void trigger([...new Set([...pair, ...wrong])]);
   };
   const clear = (type: WindowType) => {
-    for (const edge of edges) setValue(`stages.${at}.${type}.${edge}`, "", { shouldDirty: true, shouldValidate: true });
+    for (const edge of edges)
+      setValue(`stages.${key}.${type}.${edge}`, "", { shouldDirty: true, shouldValidate: true });
   };
   const isOffered = (type: WindowType) =>
     stage.mode === "inSystem" || !windowsOfJudging.includes(type) || stage.windows.some((w) => w.type === type);
@@ -54,7 +57,7 @@ export function WindowRows({ stage, at, stages }: { stage: StagePlan; at: number
             {edges.map((edge) => (
               <Field
                 key={edge}
-                name={`stages.${at}.${type}.${edge}`}
+                name={`stages.${key}.${type}.${edge}`}
                 label={[stages > 1 && stageName, t(`window.${type}`), t(`windows.${edge}`)].filter(Boolean).join(" · ")}
                 className="space-y-1 sm:[&>:has(>label)]:sr-only"
               >

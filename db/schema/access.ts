@@ -72,9 +72,15 @@ export const user = pgTable(
     createdAt: createdAt(),
     lastLoginAt: instant("last_login_at"),
     deletedAt: instant("deleted_at"),
+    /** Another account of the same person into which this one was merged: closed like a deleted one, but its user name is taken, and leads there. */
+    mergedInto: big("merged_into").references((): AnyPgColumn => user.id),
   },
   (t) => [
-    uniqueIndex("user_username").on(sql`lower(${t.username})`).where(sql`${t.deletedAt} is null`),
+    uniqueIndex("user_username")
+      .on(sql`lower(${t.username})`)
+      .where(sql`${t.deletedAt} is null or ${t.mergedInto} is not null`),
+    index("user_merged_into").on(t.mergedInto).where(sql`${t.mergedInto} is not null`),
+    check("user_merged", sql`${t.mergedInto} is null or ${t.deletedAt} is not null`),
     uniqueIndex("user_mobile").on(t.mobile).where(sql`${t.deletedAt} is null`),
     uniqueIndex("user_email").on(t.email).where(sql`${t.deletedAt} is null`),
     /** Of deleted accounts, too: one number is one person. */

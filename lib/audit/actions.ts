@@ -37,6 +37,7 @@ export const auditActions = {
   "user.add": "user",
   "user.update": "user",
   "user.delete": "user",
+  "user.merge": "user",
   "user.roles": "user",
   "user.disable": "user",
   "user.enable": "user",

@@ -69,6 +69,7 @@ export const deciding = {
   tooManyDrafts: 41094,
   callAnswered: 41056,
   mergeClash: 41057,
+  accountsClash: 41061,
   contestHasJudging: 41058,
   // what experts are paid
   feeMissing: 41181,

@@ -4,6 +4,8 @@ export { closeAccount, closeDueAccounts, closingView } from "./account/closing";
 export { askOwnData, ownData } from "./account/own-data";
 export { addFeed, calendarFeed, deleteFeed, feedDetail } from "./competition/feed";
 export { type MyContest, myContests } from "./competition/own-contests";
+export { mergeAccounts } from "./merging/merging";
+export { listDoubles, previewAccounts } from "./merging/previewing";
 export { teamCalendar } from "./paper/calendar";
 export { receipt } from "./paper/receipt";
 export { entrySlip } from "./paper/slip";

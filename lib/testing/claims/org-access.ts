@@ -250,6 +250,13 @@ export const orgAndAccess: Claims = {
     with: { ids: ["00000000-0000-4000-8000-000000000000"] },
   },
   "POST /system/user/delete": { by: "schoolAdmin", takes: { ids: "user" } },
+  "GET /system/user/merge/list": { by: "schoolAdmin", takes: { userId: "user" } },
+  "GET /system/user/merge/preview": { by: "schoolAdmin", takes: { keptId: "user", goneId: "collegeUser" } },
+  "POST /system/user/merge/confirm": {
+    by: "schoolAdmin",
+    takes: { keptId: "user", goneId: "collegeUser" },
+    with: { keptVersion: 1, goneVersion: 1, reason: "One person" },
+  },
   "GET /system/user/template/export": {
     by: "schoolAdmin",
     takes: { deptId: "department", groupId: "school", roleId: "studentRole" },

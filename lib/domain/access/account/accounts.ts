@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, group, role, transaction, user, userGroup, userRole } from "@/db";
 import { record } from "@/lib/audit";
@@ -25,7 +25,8 @@ const ROLE_OF = { student: "STUDENT", teacher: "TEACHER" } as const;
 
 /** For staff, who give user names out. @throws usernameTaken */
 export async function mustBeNewName(username: string) {
-  const same = and(eq(sql`lower(${user.username})`, username.toLowerCase()), isNull(user.deletedAt));
+  const taken = or(isNull(user.deletedAt), isNotNull(user.mergedInto));
+  const same = and(eq(sql`lower(${user.username})`, username.toLowerCase()), taken);
   if (await db.$count(user, same))
     throw new Fault("usernameTaken", {}, [{ field: "username", fault: "usernameTaken" }]);
 }

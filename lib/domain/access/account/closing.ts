@@ -70,6 +70,8 @@ export async function wipeAccount(userId: string) {
   for (const table of [contactChange, knownDevice, importCheck, schoolRequest, userRole, userGroup, accountClosing])
     await db.delete(table).where(eq(table.userId, userId));
   await db.update(session).set({ ip: null, userAgent: null }).where(eq(session.userId, userId));
+  const merged = await db.select({ id: user.id }).from(user).where(eq(user.mergedInto, userId));
+  for (const { id } of merged) await wipeAccount(id);
   const username = `deleted-${userId}`;
   await db.update(loginLog).set({ username }).where(eq(loginLog.userId, userId));
   await db
@@ -82,6 +84,7 @@ export async function wipeAccount(userId: string) {
 /** Home, school and college stay: by them those who keep the person's teams and results find them. */
 const nothing = {
   status: "disabled" as const,
+  mergedInto: null,
   deletedAt: sql`app_now()`,
   version: sql`${user.version} + 1`,
   passwordHash: null,

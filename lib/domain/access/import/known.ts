@@ -80,18 +80,26 @@ async function peopleOf(usernames: string[], actor: Actor, hold: boolean) {
       roleIds: sql<
         string[]
       >`array(select ur.role_id::text from user_role ur where ur.user_id = "user".id and ur.group_id = "user".group_id)`,
+      former: sql<string[]>`array(select lower(gone.username) from "user" gone where gone.merged_into = "user".id)`,
     })
     .from(user)
-    .where(and(sql`lower(${user.username}) = any (${list(usernames)})`, isNull(user.deletedAt)));
+    .where(
+      and(
+        sql`(lower(${user.username}) = any (${list(usernames)}) or ${user.id} in (select gone.merged_into from "user" gone
+          where gone.merged_into is not null and lower(gone.username) = any (${list(usernames)})))`,
+        isNull(user.deletedAt),
+      ),
+    );
   const rows = await (hold ? matching.orderBy(user.id).for("update") : matching);
   const bound = await heldElsewhere(
     rows.flatMap(({ person, inScope }) => (inScope ? [person.id] : [])),
     actor,
   );
   return new Map(
-    rows.map((row): [string, Known] => {
+    rows.flatMap(({ former, ...row }): [string, Known][] => {
       const { id, groupId, username } = row.person;
-      return [username.toLowerCase(), { ...row, id, groupId, elsewhere: bound.has(id) }];
+      const known = { ...row, id, groupId, elsewhere: bound.has(id) };
+      return [username.toLowerCase(), ...former].map((name) => [name, known]);
     }),
   );
 }

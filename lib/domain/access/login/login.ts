@@ -20,6 +20,7 @@ type Person = typeof user.$inferSelect;
 
 /**
  * Who has the name, and whether they were let in before in this browser or at this address within ninety days.
+ * The names of an account that was merged lead to the one that stayed.
  * @param name in lower case; a number or an address in its one form
  */
 async function findForLogin(name: string, caller: Caller): Promise<{ person: Person | null; known: Known }> {
@@ -33,11 +34,19 @@ async function findForLogin(name: string, caller: Caller): Promise<{ person: Per
     .from(user)
     .where(
       and(
-        or(eq(sql`lower(${user.username})`, name), eq(user.mobile, name), eq(user.email, name)),
+        or(
+          eq(sql`lower(${user.username})`, name),
+          eq(user.mobile, name),
+          eq(user.email, name),
+          sql`${user.id} in (select gone.merged_into from ${user} gone where gone.merged_into is not null
+            and (lower(gone.username) = ${name} or gone.mobile = ${name} or gone.email = ${name}))`,
+        ),
         isNull(user.deletedAt),
       ),
     )
-    .orderBy(sql`(lower(${user.username}) = ${name}) desc`)
+    .orderBy(
+      sql`(lower(${user.username}) = ${name}) desc, (${name} in (${user.mobile}, ${user.email})) desc nulls last`,
+    )
     .limit(1);
   return { person: found?.person ?? null, known: found?.device ? "device" : found?.address ? "address" : null };
 }

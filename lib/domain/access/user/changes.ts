@@ -161,6 +161,10 @@ export async function deleteUsers({ ids }: { ids: string[] }, actor: Actor) {
       .update(user)
       .set({ deletedAt: sql`app_now()`, status: "disabled", ...nothing })
       .where(inArray(user.id, wanted));
+    await db
+      .update(user)
+      .set({ mergedInto: null, ...nothing })
+      .where(inArray(user.mergedInto, wanted));
     await db.delete(contactChange).where(inArray(contactChange.userId, wanted));
     await endAllOf(wanted, "account deleted");
     await announce("accountsDeleted", { userIds: wanted });

@@ -71,6 +71,7 @@ const silent: Record<string, string> = {
   "reconciliation_difference.owner_id": "a duty at the desk of finance",
   "team_distinct.by": "a decision at the desk about two teams",
   "reading_due.clean_by": "a job under way",
+  "user.merged_into": "an account of theirs that was merged, whose rows are theirs",
 };
 
 test("every column that names a person is told of, or it is said why not", async () => {

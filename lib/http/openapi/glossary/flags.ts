@@ -55,6 +55,8 @@ export const flags: Record<string, string> = {
   "hasForm@/expert/recommend": "The signed form was uploaded.",
   "organises@/expert/recommend": "The caller's organisation asks; without it, the caller is asked.",
   "sameName@/expert/merge": "Both accounts bear the same name.",
+  "sameName@/system/user/merge": "Both accounts bear the same name.",
+  "sameSchool@/system/user/merge": "Both profiles name the same school.",
   "sameOrg@/expert/merge": "Both work at one organisation.",
   hasProof: "A proof was uploaded.",
   byVotes: "The contest's works can be put in the order of their votes.",

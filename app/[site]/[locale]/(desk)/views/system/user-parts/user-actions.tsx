@@ -8,7 +8,7 @@ import { useWrite } from "@/components/kit/use-endpoint";
 import { changePassword, type UserRow } from "@/lib/domain/access/contract";
 import { useOneTimePassword } from "./one-time-password";
 
-export type Opened = { what: "add" } | { what: "edit" | "roles" | "sessions"; user: UserRow } | null;
+export type Opened = { what: "add" } | { what: "edit" | "roles" | "sessions" | "merge"; user: UserRow } | null;
 
 type UserActionsProps = {
   user: UserRow;
@@ -48,6 +48,7 @@ export function UserActions({ user, open, remove }: UserActionsProps) {
         !theirs && may("sys:user:reset_pwd") && { label: t("resetPassword"), onSelect: () => void resetPassword() },
         !theirs &&
           may("sys:user:reset_pwd") && { label: t("sessions"), onSelect: () => open({ what: "sessions", user }) },
+        !theirs && may("sys:user:delete") && { label: t("merge.act"), onSelect: () => open({ what: "merge", user }) },
         !theirs && may("sys:user:delete") && { label: t("delete"), danger: true, onSelect: () => void drop() },
       ]}
     />

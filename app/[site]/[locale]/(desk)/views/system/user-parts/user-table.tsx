@@ -17,6 +17,7 @@ import { Avatar } from "@/components/ui/text/avatar";
 import { DateText } from "@/components/ui/text/date-text";
 import { toast } from "@/components/ui/toast/toast";
 import { deleteUsers, type UserRow, userPage } from "@/lib/domain/access/contract";
+import { MergeAccounts } from "./merge/merge-accounts";
 import { RoleDialog } from "./role-dialog";
 import { SessionsDialog } from "./sessions-dialog";
 import { type Opened, UserActions } from "./user-actions";
@@ -121,6 +122,7 @@ export function UserTable({ list }: { list: List<UserRow> }) {
         <UserDialog user={currentOf(opened.user, list.rows, "userId")} onClose={() => open(null)} />
       )}
       {opened?.what === "sessions" && <SessionsDialog user={opened.user} onClose={() => open(null)} />}
+      {opened?.what === "merge" && <MergeAccounts user={opened.user} onClose={() => open(null)} />}
       {opened?.what === "roles" && (
         <RoleDialog user={currentOf(opened.user, list.rows, "userId")} onClose={() => open(null)} />
       )}

@@ -161,9 +161,11 @@ union all select 'outbox', id from outbox where body ~ '(^|[^0-9a-f])[0-9]{17}[0
 
 -- the audit chain is unbroken
 select id from (
-  select a.id, a.seal_no, a.prev_hash, a.hash, lag(a.hash) over w as before, lag(a.seal_no) over w as no_before,
+  select a.id, a.seal_no, a.prev_hash, a.hash, lag(a.hash, 1, cut.hash) over w as before,
+         lag(a.seal_no, 1, cut.up_to) over w as no_before,
          audit_hash(a.prev_hash, a) as again
-  from audit a where a.seal_no is not null window w as (order by a.seal_no)
+  from audit a left join (select hash, up_to from audit_cut order by up_to desc limit 1) cut on true
+  where a.seal_no is not null window w as (order by a.seal_no)
 ) c where c.hash is distinct from c.again or c.prev_hash is distinct from c.before or c.seal_no <> coalesce(c.no_before, 0) + 1;
 
 -- money is whole and not negative

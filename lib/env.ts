@@ -177,6 +177,14 @@ export const env = {
   get indexNowUrl() {
     return text("INDEXNOW_URL", "https://api.indexnow.org/indexnow");
   },
+  /** How many months the operation log and the sign-ins are kept; null: for ever. The law asks for six at least. */
+  get logMonths() {
+    const months = text("LOG_MONTHS");
+    if (!months) return null;
+    if (!/^\d{1,3}$/.test(months) || Number(months) < 6)
+      throw new Error("LOG_MONTHS must be a number of months, 6 at least");
+    return Number(months);
+  },
   get logLevel() {
     return text("LOG_LEVEL", "info");
   },

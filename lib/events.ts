@@ -1,10 +1,20 @@
+import type { z } from "zod";
 import type { Duty, Vouchable } from "@/db/values";
 import type { Doer } from "./audit";
+import type { Called } from "./domain/access/permissions";
 import type { Actor } from "./domain/actor";
 import type { CopyPart, StageReview } from "./domain/contest/contract";
 import type { DataScope, Merged } from "./domain/org/contract";
+import type { ImportRequest, ImportResult } from "./http/file/import";
 import type { Locale } from "./i18n/locale";
 import type { Names } from "./i18n/named";
+
+/** How a job imports the rows of one kind of spreadsheet. */
+export interface JobImport {
+  /** The call that imports them at once: who may make it may leave them to a job. */
+  call: Called;
+  take: (request: z.output<typeof ImportRequest>, actor: Actor) => Promise<ImportResult>;
+}
 
 /** What an earlier room announces to the later ones, inside its transaction. Add a fact here, its reactions in `domain/wiring.ts`. */
 interface Facts {
@@ -140,6 +150,8 @@ export interface Inquiries {
   worksOf: { asks: { teamIds: string[] }; answer: number };
   /** Those of these people who have a duty in an organisation outside a scope: a contest in their charge, works to judge. */
   dutiesElsewhere: { asks: { userIds: readonly string[]; scope: DataScope }; answer: string[] };
+  /** What imports the rows of a kind of a later room by a job. */
+  jobImport: { asks: { kind: string }; answer: JobImport };
   /** The team whose people may be shown to anybody: of a work in the showcase, of a published award, or of a share link that is not blind. */
   publishedTeam: { asks: { teamId?: string; shareId?: string; ip: string; proof?: number }; answer: string };
 }

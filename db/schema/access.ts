@@ -219,13 +219,18 @@ export const session = pgTable(
     userAgent: text("user_agent"),
     /** A look at the sample contest: it reads, and writes nothing (docs/rules/access.md, "Sample"). */
     sample: boolean("sample").notNull().default(false),
+    /** The session of whoever looks at the product as this person, or in this role, with this one (docs/rules/access.md, "View as"). */
+    viewerSid: uuid("viewer_sid").references((): AnyPgColumn => session.sid, { onDelete: "cascade" }),
     createdAt: createdAt(),
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
     revokedWhy: text("revoked_why"),
   },
-  (t) => [index("session_user").on(t.userId)],
+  (t) => [
+    index("session_user").on(t.userId),
+    index("session_viewer").on(t.viewerSid).where(sql`${t.viewerSid} is not null`),
+  ],
 );
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { big, bytes, createdAt, id } from "./columns";
 
 /** Who did what to which thing. Append-only; `seal_audit()` chains committed rows by hash in the order of `seal_no`. */
@@ -26,6 +26,22 @@ export const audit = pgTable(
     // Rows come in the order of time: a range of days is found by few pages, and a new row costs nothing.
     index("audit_at").using("brin", t.at),
   ],
+);
+
+/** Whole months that were removed from the log, by its retention. Append-only; the chain goes on from the last hash of the last one. */
+export const auditCut = pgTable(
+  "audit_cut",
+  {
+    id: id(),
+    /** As 2026-03. */
+    month: text("month").notNull().unique(),
+    /** The last number that is gone, and the hash that it had. */
+    upTo: big("up_to").notNull().unique(),
+    hash: bytes("hash").notNull(),
+    rows: integer("rows").notNull(),
+    at: createdAt(),
+  },
+  (t) => [check("audit_cut_month", sql`${t.month} ~ '^[0-9]{4}-[0-9]{2}$' and ${t.rows} > 0`)],
 );
 
 /** Every move of every lifecycle: from, to, who, when and why. Append-only. */

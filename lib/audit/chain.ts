@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { db } from "@/db";
+import { desc, sql } from "drizzle-orm";
+import { auditCut, db } from "@/db";
 
 /** So many rows are reckoned in one statement, well within its time. */
 const PART = 20_000;
@@ -11,13 +11,25 @@ interface Part extends Record<string, unknown> {
   broken: { id: string; at: string } | null;
 }
 
+/** Where the chain begins: behind what its retention has removed, if anything. */
+async function beginning() {
+  const [cut] = await db
+    .select({ month: auditCut.month, upTo: auditCut.upTo, hash: sql<string>`encode(${auditCut.hash}, 'hex')` })
+    .from(auditCut)
+    .orderBy(desc(auditCut.upTo))
+    .limit(1);
+  return { month: cut?.month ?? null, upTo: cut?.upTo ?? "0", hash: cut?.hash ?? null };
+}
+
 /**
  * Reckons the chain of the audit anew (db/invariants.sql, "the audit chain is unbroken"): every sealed row's hash is that of what it
  * says and of the row before it, and no number is left out.
- * @returns how many rows fit from the first on, and the first that does not, with its instant as ISO 8601
+ * What was removed by retention is gone with the hash that the first row left must follow.
+ * @returns how many rows fit from the first on, the first that does not, with its instant as ISO 8601, and the last month that was removed
  */
-export async function checkedChain(): Promise<{ sealed: number; broken: Part["broken"] }> {
-  let [sealed, last, hash] = [0, "0", null as string | null];
+export async function checkedChain(): Promise<{ sealed: number; broken: Part["broken"]; cut: string | null }> {
+  const { month: cut, ...from } = await beginning();
+  let [sealed, last, hash] = [0, from.upTo, from.hash];
   for (;;) {
     const { rows } = await db.execute<Part>(sql`
       with part as (select seal_no, hash from audit where seal_no > ${last}::bigint order by seal_no limit ${PART}),
@@ -33,9 +45,9 @@ export async function checkedChain(): Promise<{ sealed: number; broken: Part["br
         (select json_build_object('id', id::text, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from wrong) as broken
       from part`);
     const part = rows[0] as Part;
-    if (part.broken) return { sealed, broken: part.broken };
+    if (part.broken) return { sealed, broken: part.broken, cut };
     sealed += part.rows;
-    if (part.rows < PART || part.last === null) return { sealed, broken: null };
+    if (part.rows < PART || part.last === null) return { sealed, broken: null, cut };
     [last, hash] = [part.last, part.hash];
   }
 }

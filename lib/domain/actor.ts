@@ -29,6 +29,8 @@ export interface Actor extends Origin, DataScope {
   mustChangePassword: boolean;
   /** A look at the sample contest: whatever would write is refused. */
   sample?: boolean;
+  /** Who looks at the product as this person, or in this role: whatever would write is refused. */
+  viewer?: { userId: string; sid: string; realName: string };
 }
 
 export type Caller = Visitor | Actor;

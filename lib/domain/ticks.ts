@@ -1,5 +1,5 @@
 import { now } from "@/lib/clock";
-import { enableDue, sweepAccess } from "@/lib/domain/access";
+import { cutLogs, enableDue, sweepAccess } from "@/lib/domain/access";
 import { forgetQuestions } from "@/lib/domain/assistant";
 import { forgetLooseFiles } from "@/lib/domain/award";
 import { closeDueAccounts } from "@/lib/domain/center";
@@ -21,6 +21,7 @@ const everyTenMinutes = async (act: () => Promise<unknown>) => now().getMinutes(
 /** What the clock does by itself, once a minute: every entry is safe to run twice and by two processes at once. */
 export const ticks: Record<string, () => Promise<unknown>> = {
   sweepAccess,
+  cutLogs: () => everyTenMinutes(cutLogs),
   enableDue,
   expireInvitations,
   lockDueTeams,

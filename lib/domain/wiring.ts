@@ -32,10 +32,11 @@ import {
   moveUp,
   mustOweNothing,
   onContestCancelled,
+  teamImport,
   teamSpeakers,
   teamsMerged,
 } from "@/lib/domain/enrollment";
-import { followInExpert, forgetActivations, forgetProfiles } from "@/lib/domain/expert";
+import { expertImport, followInExpert, forgetActivations, forgetProfiles } from "@/lib/domain/expert";
 import {
   askRefundByTable,
   askRefundsOfContest,
@@ -46,9 +47,17 @@ import {
   onFeeSettled,
   onFeeUndone,
   onTeamLeft,
+  statementImport,
 } from "@/lib/domain/finance";
 import { notify } from "@/lib/domain/inbox";
-import { followInLadder, listsOf, sealedWorkLeft, teamsOfChain, tracksAwaited } from "@/lib/domain/ladder";
+import {
+  followInLadder,
+  listsOf,
+  rankingImport,
+  sealedWorkLeft,
+  teamsOfChain,
+  tracksAwaited,
+} from "@/lib/domain/ladder";
 import { articlesByKind } from "@/lib/domain/news";
 import { followInOrg } from "@/lib/domain/org";
 import {
@@ -167,5 +176,6 @@ export const informants: Informants = {
   stagesReached: [stagesInPlay],
   titleOfWork: [titleOfWork],
   whoMayHandIn: [whoMayHandIn],
+  jobImport: [expertImport, teamImport, statementImport, rankingImport],
   publishedTeam: [sharedTeam, awardedTeam, shownTeam],
 };

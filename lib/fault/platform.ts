@@ -93,6 +93,7 @@ export const platform = {
   activationInvalid: 10028,
   sampleReadOnly: 10029,
   sampleSignedIn: 10030,
+  viewReadOnly: 10031,
   // documents of Word that become articles
   wordNot: 50693,
   wordMacros: 50694,

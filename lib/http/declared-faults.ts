@@ -1,4 +1,4 @@
-import { isLook } from "@/lib/domain/access/permissions";
+import { isLook, isOfView } from "@/lib/domain/access/permissions";
 import { isLifecycleAct } from "@/lib/domain/contest/lifecycle/acts";
 import type { FaultName } from "@/lib/fault";
 import type { Endpoint } from "./endpoint";
@@ -11,6 +11,7 @@ export function faultsOf(endpoint: Endpoint): FaultName[] {
   const key: FaultName[] = endpoint.idempotent ? ["idempotencyReused", "superseded"] : [];
   const work: FaultName[] = typeof endpoint.proof === "string" ? ["proofNeeded"] : [];
   const sample: FaultName[] = isLook(endpoint) ? [] : ["sampleReadOnly"];
+  const view: FaultName[] = isOfView(endpoint) ? [] : ["viewReadOnly"];
   const saver: FaultName[] = endpoint.faults?.includes("stale") ? ["staleBy", "staleAt", "staleOwn"] : [];
   const isLogin = endpoint.faults?.includes("accountDisabled");
   const reasons: FaultName[] = isLogin ? ["accountDisabledFor", "accountDisabledUntil"] : [];
@@ -19,6 +20,7 @@ export function faultsOf(endpoint: Endpoint): FaultName[] {
     ...always,
     ...permission,
     ...sample,
+    ...view,
     "badInput",
     ...key,
     ...work,

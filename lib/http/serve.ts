@@ -58,7 +58,7 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
       await enforceRateLimit(endpoint, parsed.data, caller);
       const body = raw.body ?? request.body ?? new ReadableStream();
       const answered = async () => verb(parsed.data, caller as CallerOf<A>, body);
-      const run = caller.userId !== null && caller.sample && endpoint.method === "GET" ? looking(answered) : answered;
+      const run = endpoint.method === "GET" && onlyReads(caller) ? looking(answered, onlyReads(caller)) : answered;
       if (endpoint.answers === "file") return await fileResponse((await run()) as FileAnswer, request);
       if (endpoint.answers === "events") return eventStream((await run()) as EventAnswer, request.signal);
       const shape = async () => endpoint.output.parse(await run());
@@ -90,13 +90,20 @@ export function serve<I extends z.ZodType, O extends z.ZodType, A extends Access
   };
 }
 
-/** A look at the sample contest leaves no trace: what reads and writes something along the way is refused as well. */
+/** By which refusal a caller is told that they only look, if they do. */
+function onlyReads(caller: Caller): "sampleReadOnly" | "viewReadOnly" | null {
+  if (caller.userId === null) return null;
+  if (caller.viewer) return "viewReadOnly";
+  return caller.sample ? "sampleReadOnly" : null;
+}
+
+/** A look at the sample contest, or as somebody else, leaves no trace: what reads and writes something along the way is refused as well. */
 const looking =
-  <T>(answered: () => Promise<T>) =>
+  <T>(answered: () => Promise<T>, refusal: ReturnType<typeof onlyReads>) =>
   () =>
     reading(answered).catch((error: unknown) => {
       const { code } = ((error as Error)?.cause ?? error ?? {}) as { code?: string };
-      throw code === "25006" ? new Fault("sampleReadOnly") : error;
+      throw code === "25006" && refusal ? new Fault(refusal) : error;
     });
 
 /** The request with all of its body: one that dribbles in past a deadline has not arrived before it. Null for one that is too long. */

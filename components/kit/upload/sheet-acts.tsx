@@ -9,10 +9,8 @@ import { Button } from "@/components/ui/control/button";
 import type { Permission } from "@/lib/domain/access/permissions";
 import type { ImportResult } from "@/lib/http/file/import";
 import { ImportDialog, type ImportDialogProps } from "./import-dialog";
-import { ImportJobs } from "./import-jobs";
-import { ImportJobsDialog } from "./import-jobs-dialog";
+import { JobsBeside } from "./jobs-beside";
 import { useDownload } from "./use-download";
-import { useImportJobs } from "./use-import-jobs";
 
 type Way<T> = { in: T; out: T };
 type SheetActsProps<Result extends ImportResult> = Omit<ImportDialogProps<Result>, "onClose" | "onLeft"> & {
@@ -27,12 +25,17 @@ export function SheetActs<Result extends ImportResult>({ words, needs, filters, 
   const [open, setOpen] = useState<"import" | "jobs">();
   const may = useMay();
   const mayBring = may(...needs.in);
-  const jobs = useImportJobs(mayBring ? dialog.job : undefined, dialog.invalidate);
   useAct("import", () => mayBring && setOpen("import"));
   const save = useDownload(dialog.template);
   return (
     <>
-      <ImportJobs jobs={jobs} onOpen={() => setOpen("jobs")} />
+      <JobsBeside
+        job={mayBring ? dialog.job : undefined}
+        invalidate={dialog.invalidate}
+        open={open === "jobs"}
+        onOpen={() => setOpen("jobs")}
+        onClose={() => setOpen(undefined)}
+      />
       <Can any={needs.in}>
         <Button guard={300} onClick={() => setOpen("import")}>
           <Upload aria-hidden className="size-4" />
@@ -48,7 +51,6 @@ export function SheetActs<Result extends ImportResult>({ words, needs, filters, 
       {open === "import" && (
         <ImportDialog {...dialog} onClose={() => setOpen(undefined)} onLeft={() => setOpen("jobs")} />
       )}
-      {open === "jobs" && <ImportJobsDialog jobs={jobs} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

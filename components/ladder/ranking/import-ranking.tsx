@@ -63,6 +63,8 @@ export function ImportRanking({ competitionId, stage, onClose }: ImportRankingPr
       template={exportRankingTemplate}
       check={checkRanking}
       take={importRanking}
+      job="ranking"
+      onLeft={onClose}
       whole
       columns={([RANKING_OUTCOME, ...rankingColumns] as const).map((key) => ({ key, title: t(`columns.${key}`) }))}
       invalidate={[listRankings, listPlans, listRevisions, resultPage]}

@@ -4,10 +4,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
+import { JobsBeside } from "@/components/kit/upload/jobs-beside";
 import { useRead } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { listRankings, type OutsideStage } from "@/lib/domain/ladder/contract";
+import { listPlans, listRevisions, resultPage } from "@/lib/domain/review/contract";
 import { ImportRanking } from "./import-ranking";
 import { RankingLine } from "./ranking-line";
 
@@ -20,20 +22,33 @@ type OutsideStagesProps = {
 /** The stages of a contest that are judged outside of the system, each with its rankings and the act that imports one. */
 export function OutsideStages({ competitionId, stageId }: OutsideStagesProps) {
   const stages = useRead(listRankings, { competitionId });
+  const may = useMay();
+  const [jobs, showJobs] = useState(false);
   return (
-    <Loaded query={stages}>
-      {(list) => (
-        <ul className="border-t border-rule">
-          {list
-            .filter((stage) => !stageId || stage.stageId === stageId)
-            .map((stage) => (
-              <Stage key={stage.stageId} competitionId={competitionId} stage={stage} isAlone={Boolean(stageId)} />
-            ))}
-        </ul>
-      )}
-    </Loaded>
+    <>
+      <JobsBeside
+        job={may("review:result:calculate") ? "ranking" : undefined}
+        invalidate={outdated}
+        open={jobs}
+        onOpen={() => showJobs(true)}
+        onClose={() => showJobs(false)}
+      />
+      <Loaded query={stages}>
+        {(list) => (
+          <ul className="border-t border-rule">
+            {list
+              .filter((stage) => !stageId || stage.stageId === stageId)
+              .map((stage) => (
+                <Stage key={stage.stageId} competitionId={competitionId} stage={stage} isAlone={Boolean(stageId)} />
+              ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
   );
 }
+
+const outdated = [listRankings, listPlans, listRevisions, resultPage];
 
 type StageProps = { competitionId: string; stage: OutsideStage; isAlone: boolean };
 

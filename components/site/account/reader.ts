@@ -8,6 +8,8 @@ export interface Reader {
   avatar: string | null;
   unread: number;
   sample: boolean;
+  /** Who looks as this person. */
+  viewer: string | null;
 }
 
 const watch = (changed: () => void) => {
@@ -24,8 +26,8 @@ async function ask(): Promise<Reader | null> {
     peek<typeof unreadCount>("GET", "/sys/subscribe/message/unread", {}),
   ]);
   if (!person) return null;
-  const { realName: name, avatar, sample } = person;
-  return { name, avatar, sample, unread: messages?.unreadCount ?? 0 };
+  const { realName: name, avatar, sample, viewerName: viewer } = person;
+  return { name, avatar, sample, viewer, unread: messages?.unreadCount ?? 0 };
 }
 
 /**

@@ -1,16 +1,25 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useReader } from "./reader";
-import type { SampleStripProps } from "./sample-strip";
 
-/** Pages are the same for everybody: only the browser knows that its reader looks at the sample contest, and fetches the strip then. */
+/** Pages are the same for everybody: only the browser knows that its reader looks at the sample contest, or as somebody else, and fetches the strip then. */
 export function SampleBar() {
   const { reader } = useReader();
-  const [Strip, setStrip] = useState<ComponentType<SampleStripProps> | null>(null);
-  const sample = reader?.sample ?? false;
+  const [strip, setStrip] = useState<ReactNode>(null);
+  const { name, sample = false, viewer = null } = reader ?? {};
   useEffect(() => {
-    if (sample) void import("./sample-strip").then((file) => setStrip(() => file.SampleStrip));
-  }, [sample]);
-  return reader && sample && Strip ? <Strip name={reader.name} inner="page" /> : null;
+    let wanted = true;
+    const show = (drawn: ReactNode) => wanted && setStrip(drawn);
+    if (name === undefined) show(null);
+    else if (viewer !== null)
+      void import("./view-strip").then(({ ViewStrip }) => show(<ViewStrip name={name} viewer={viewer} inner="page" />));
+    else if (sample)
+      void import("./sample-strip").then(({ SampleStrip }) => show(<SampleStrip name={name} inner="page" />));
+    else show(null);
+    return () => {
+      wanted = false;
+    };
+  }, [name, sample, viewer]);
+  return strip;
 }

@@ -23,6 +23,9 @@ interface Row extends Record<string, unknown> {
   group_path: string | null;
   chosen: string[];
   sample: boolean;
+  viewer_id: string | null;
+  viewer_sid: string | null;
+  viewer_name: string | null;
 }
 
 /**
@@ -39,25 +42,30 @@ export async function actorOf(token: string | null | undefined, origin: Origin):
 export async function actorBehind(claims: Claims, origin: Origin): Promise<Actor | null> {
   const { rows } = await db.execute<Row>(sql`
     with live as (
-      select s.sid, s.user_id, s.last_seen_at, s.group_id, s.sample, r.id as role_id, r.role_key, r.rank, r.data_scope
+      select s.sid, s.user_id, s.last_seen_at, s.group_id, s.sample, s.viewer_sid, v.user_id as viewer_id, w.real_name as viewer_name,
+        r.id as role_id, r.role_key, r.rank, r.data_scope
       from session s
-      left join role r on r.id = s.role_id
-        and exists (select 1 from user_role ur where ur.user_id = s.user_id and ur.role_id = s.role_id and ur.group_id = s.group_id)
+      left join session v on v.sid = s.viewer_sid and v.revoked_at is null and v.expires_at > app_now()
+      left join "user" w on w.id = v.user_id and w.status = 'active' and w.deleted_at is null
+      left join role r on r.id = s.role_id and (v.user_id = s.user_id
+        or exists (select 1 from user_role ur where ur.user_id = s.user_id and ur.role_id = s.role_id and ur.group_id = s.group_id))
       where s.sid = ${claims.sid} and s.user_id = ${claims.sub} and s.revoked_at is null and s.expires_at > app_now()
-        and (s.role_id is null or r.id is not null)
+        and (s.role_id is null or r.id is not null) and (s.viewer_sid is null or w.id is not null)
         and s.last_seen_at > app_now() - case when coalesce(r.rank, 99) < ${PARTICIPANT_RANK} then interval '30 minutes' else interval '1 day' end
     ), touched as (
       update session s set last_seen_at = app_now(),
-        expires_at = case when live.sample or coalesce(live.rank, 99) < ${PARTICIPANT_RANK} then s.expires_at else app_now() + interval '1 day' end
-      from live where s.sid = live.sid and s.last_seen_at < app_now() - interval '1 minute'
+        expires_at = case when live.sample or live.viewer_sid is not null or coalesce(live.rank, 99) < ${PARTICIPANT_RANK} then s.expires_at else app_now() + interval '1 day' end
+      from live where s.sid in (live.sid, live.viewer_sid) and s.last_seen_at < app_now() - interval '1 minute'
     )
-    select u.id as user_id, u.username, u.real_name, u.must_change_password, live.sample, live.role_id, live.role_key, live.rank, live.data_scope,
+    select u.id as user_id, u.username, u.real_name, u.must_change_password, live.sample, live.viewer_id, live.viewer_sid, live.viewer_name, live.role_id, live.role_key, live.rank, live.data_scope,
       array(select rp.permission from role_permission rp where rp.role_id = live.role_id) as permissions,
       coalesce(live.group_id, u.group_id) as group_id, g.path as group_path,
       array(select rg.group_id::text from role_group rg where rg.role_id = live.role_id) as chosen
     from live join "user" u on u.id = live.user_id and u.status = 'active' and u.deleted_at is null
     left join "group" g on g.id = coalesce(live.group_id, u.group_id)`);
-  return rows[0] ? actorFrom(rows[0], claims.sid, origin) : null;
+  const [found] = rows;
+  if (!found || (found.viewer_id ?? undefined) !== claims.act?.sub) return null;
+  return actorFrom(found, claims.sid, origin);
 }
 
 interface Held {
@@ -72,7 +80,7 @@ interface Held {
  */
 export async function actorIn({ userId, roleId, groupId }: Held, origin: Origin): Promise<Actor | null> {
   const { rows } = await db.execute<Row>(sql`
-    select u.id as user_id, u.username, u.real_name, u.must_change_password, false as sample, r.id as role_id, r.role_key, r.rank, r.data_scope,
+    select u.id as user_id, u.username, u.real_name, u.must_change_password, false as sample, null as viewer_id, r.id as role_id, r.role_key, r.rank, r.data_scope,
       array(select rp.permission from role_permission rp where rp.role_id = r.id) as permissions, g.id as group_id, g.path as group_path,
       array(select rg.group_id::text from role_group rg where rg.role_id = r.id) as chosen
     from user_role ur join "user" u on u.id = ur.user_id and u.status = 'active' and u.deleted_at is null
@@ -99,7 +107,10 @@ function actorFrom(row: Row, sid: string, origin: Origin): Actor {
     groupId: row.group_id,
     groupPath: row.group_path,
     chosenGroupIds: row.chosen,
-    mustChangePassword: row.must_change_password,
+    mustChangePassword: row.must_change_password && row.viewer_id === null,
     sample: row.sample,
+    ...(row.viewer_id !== null && {
+      viewer: { userId: row.viewer_id, sid: row.viewer_sid ?? "", realName: row.viewer_name ?? "" },
+    }),
   };
 }

@@ -33,3 +33,4 @@ export * from "./user/calls";
 export * from "./user/disabling-calls";
 export * from "./user/log-calls";
 export * from "./user/session-calls";
+export * from "./view/calls";

@@ -58,7 +58,7 @@ export { ownSchoolRequests, schoolRequestPage } from "./school-request/listing";
 export { proposedSchools } from "./school-request/proposing";
 export { createRequestedSchool, matchSchoolRequest, refuseSchoolRequest } from "./school-request/settling";
 export { followInAccess, goWithCollege, peopleMerged } from "./succession";
-export { sweepAccess } from "./sweep";
+export { cutLogs, sweepAccess } from "./sweep";
 export { findOwned, type Person } from "./user/below";
 export { addUser, deleteUsers, updateUser } from "./user/changes";
 export { disableUser, enableDue } from "./user/disabling";
@@ -68,3 +68,4 @@ export { elsewhere, heldElsewhere, type Power, powerOf } from "./user/ownership"
 export { withSaver } from "./user/saved-by";
 export { endUserSessions, userSessions } from "./user/sessions";
 export { userPage } from "./user/users";
+export { endView, viewAs, viewAsRole } from "./view/viewing";

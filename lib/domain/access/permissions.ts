@@ -81,6 +81,13 @@ export const isLook = ({ access, path, method, answers }: Called): boolean => {
   return IN_SAMPLE.has(path) || ((method === "GET" || method === "HEAD") && (access === "open" || !isSheet));
 };
 
+/** How a look as somebody else ends. */
+const LEAVES_VIEW = new Set(["/system/user/view/end", "/auth/logout", "/web/auth/logout"]);
+
+/** Whether a call may be made by whoever looks at the product as somebody else: it reads, or ends that. */
+export const isOfView = (called: Called): boolean =>
+  LEAVES_VIEW.has(called.path) || (called.method !== "POST" && isLook(called));
+
 /** Held by ROOT alone. */
 export const EVERYTHING = "*:*:*";
 

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
+import { cutAudit } from "@/lib/audit/cutting";
+import { env } from "@/lib/env";
 
 /** Forgets what has run out: captchas, codes, changes of contacts, counters, proofs, devices, request keys, checked imports, hand-overs, and sessions a quarter after their end. */
 export async function sweepAccess() {
@@ -17,4 +19,12 @@ export async function sweepAccess() {
   await db.execute(sql`delete from contact_change
     where status <> 'clash' and coalesce(ended_at, stop_until, expires_at) < app_now() - interval '90 days'`);
   await db.execute(sql`delete from session where expires_at < app_now() - interval '90 days'`);
+}
+
+/** Removes what is older than `LOG_MONTHS` from the operation log and from the sign-ins; without it everything is kept. */
+export async function cutLogs(months = env.logMonths) {
+  if (months === null) return;
+  await cutAudit(months);
+  await db.execute(sql`delete from login_log where created_at <
+    (date_trunc('month', app_now() at time zone 'Asia/Shanghai') - make_interval(months => ${months})) at time zone 'Asia/Shanghai'`);
 }

@@ -54,7 +54,7 @@ export {
   notifyPaid,
   notifyRefund,
 } from "./fee";
-export { checkTeams, importTeams } from "./import/importing";
+export { checkTeams, importTeams, teamImport } from "./import/importing";
 export { exportTeamTemplate } from "./import/template";
 export { nameIn } from "./joined";
 export { teamSpeakers } from "./notifying";

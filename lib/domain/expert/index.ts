@@ -28,6 +28,6 @@ export { applicationPage, expertCallDetail, expertCallPage } from "./recruitment
 export { publicCall, publicCallIds, publicCalls, type ShownCall, untilCall } from "./recruitment/reading";
 export { expertsWithin, findOwnExpert, findScopedExpert } from "./scope";
 export { exportExperts } from "./sheet/exporting";
-export { checkExperts, importExperts } from "./sheet/importing";
+export { checkExperts, expertImport, importExperts } from "./sheet/importing";
 export { followInExpert } from "./succession";
 export { expertTies, updateExpertTies } from "./ties";

@@ -38,7 +38,7 @@ export { askRefund, askRefundByTable, askRefundsOfContest } from "./refund/askin
 export { confirmRefund, decideRefund, resendRefund } from "./refund/deciding";
 export { sendRefunds } from "./refund/sending";
 export { payAccount, savePayAccount } from "./statement/account";
-export { checkStatement, exportStatementTemplate, importStatement } from "./statement/importing";
+export { checkStatement, exportStatementTemplate, importStatement, statementImport } from "./statement/importing";
 export { statementPage } from "./statement/listing";
 export { ignoreLine, matchLine } from "./statement/matching";
 export { askWriteOff } from "./write-off/asking";

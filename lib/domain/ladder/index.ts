@@ -42,7 +42,7 @@ export { exportQuotas } from "./quota/exporting";
 export { checkQuotas, importQuotas } from "./quota/importing";
 export { listQuotas, saveQuotas } from "./quota/quotas";
 export { followInLadder, listsOf } from "./quota/succession";
-export { checkRanking, importRanking } from "./ranking/importing";
+export { checkRanking, importRanking, rankingImport } from "./ranking/importing";
 export { listRankings } from "./ranking/listing";
 export { exportRankingTemplate } from "./ranking/template";
 export { setAnswerDays } from "./reserve/answer-days";

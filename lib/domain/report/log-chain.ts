@@ -8,6 +8,11 @@ import type { checkLogChain as call } from "./log-contract";
 
 /** Whether the operation log says what it said when its rows were sealed (docs/operating.md). */
 export async function checkLogChain(): Promise<z.output<typeof call.output>> {
-  const [{ sealed, broken }, waiting] = await together(checkedChain, () => db.$count(audit, isNull(audit.sealNo)));
-  return { sealed, waiting, brokenAt: broken && { logId: broken.id, time: toWireTime(new Date(broken.at)) } };
+  const [{ sealed, broken, cut }, waiting] = await together(checkedChain, () => db.$count(audit, isNull(audit.sealNo)));
+  return {
+    sealed,
+    waiting,
+    removedThrough: cut,
+    brokenAt: broken && { logId: broken.id, time: toWireTime(new Date(broken.at)) },
+  };
 }

@@ -67,6 +67,8 @@ export const checkLogChain = get("/system/log/chain", {
     sealed: z.number(),
     /** Written in the last moments, and not yet in the chain. */
     waiting: z.number(),
+    /** The last month that retention has removed, as 2026-03; null where everything is kept. */
+    removedThrough: z.string().nullable(),
     brokenAt: z.object({ logId: Id, time: DT }).nullable(),
   }),
   rateLimit: "export",

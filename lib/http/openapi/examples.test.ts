@@ -26,6 +26,7 @@ const WITHOUT_ANSWER: Record<string, string> = {
   "access.stopContact": "takes the link of a letter about a change",
   "access.refuseContact": "takes a change that an administrator proposed",
   "access.openSample": "takes a sample contest, which the demo alone has",
+  "access.endView": "takes a session that looks as somebody else",
   "access.sendOwnCode": "takes a confirmed number or address of the caller",
   "assistant.rateAnswer": "takes the token of an answer",
   "center.closeAccount": "takes the caller's password, and nothing that is still to be done",

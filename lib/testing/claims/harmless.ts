@@ -6,6 +6,10 @@ export const harmless: Record<string, string> = {
     "gives a role in the caller's scope: administrators.test.ts crosses ranks and scopes",
   "POST /system/group/admin/dismiss":
     "takes a role in the caller's scope: administrators.test.ts crosses ranks and scopes",
+  "POST /system/user/merge/confirm":
+    "takes two accounts that are the caller's alone: merging.test.ts crosses ranks and scopes",
+  "POST /system/user/view/begin":
+    "looks, as whoever is the caller's alone: viewing.test.ts crosses ranks, scopes and every call that writes",
   "POST /review/task/sign": "proves the caller by their own password, for own sheets",
   "POST /review/group/ranking/sign": "proves the caller by their own password, for the group that they lead",
   "POST /expert/library/add": "makes an account of its own",

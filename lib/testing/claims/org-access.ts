@@ -250,6 +250,18 @@ export const orgAndAccess: Claims = {
     with: { ids: ["00000000-0000-4000-8000-000000000000"] },
   },
   "POST /system/user/delete": { by: "schoolAdmin", takes: { ids: "user" } },
+  "POST /system/user/view/begin": {
+    by: "schoolAdmin",
+    takes: { userId: "user" },
+    with: { reason: "They see nothing" },
+  },
+  "POST /system/role/view/begin": {
+    by: "host",
+    takes: { roleId: "studentRole", groupId: "school" },
+    with: { reason: "To see their menu" },
+    open: ["roleId"],
+    alsoFor: ["schoolAdmin"],
+  },
   "GET /system/user/merge/list": { by: "schoolAdmin", takes: { userId: "user" } },
   "GET /system/user/merge/preview": { by: "schoolAdmin", takes: { keptId: "user", goneId: "collegeUser" } },
   "POST /system/user/merge/confirm": {

@@ -47,6 +47,7 @@ export default async function DeskLayout({ params, children }: Props) {
             role: role ? `${role.roleName} · ${role.groupName}` : t("noRole"),
             severalRoles: roles.length > 1,
             sample: actor.sample ?? false,
+            viewer: actor.viewer?.realName ?? null,
           }}
           links={{ document: env.documentUrl, code: env.codeUrl }}
           items={offered(sideItems(menu), tailoring.hidden)}

@@ -4,14 +4,15 @@ import { ImportRequest, ImportResult, importFaults } from "@/lib/http/file/impor
 import { DT, Flag, Id } from "@/lib/http/wire";
 
 /** The spreadsheets that a job imports, by the kind of their rows. */
-export const jobKinds = ["user", "group", "college", "school", "department", "major"] as const;
+export const ownJobKinds = ["user", "group", "college", "school", "department", "major"] as const;
+export const jobKinds = [...ownJobKinds, "expert", "team", "ranking", "bankLine"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export const importStates = ["waiting", "running", "finished", "failed"] as const;
 
 export const startImport = post("/web/import/start", {
   summary:
-    "Leaves a checked spreadsheet to a job, which imports it as the import call of its kind would: all of it or nothing. For whoever had it checked and may still import that kind, both now and when the job begins. Of people, organisations, colleges, schools, departments and majors.",
+    "Leaves a checked spreadsheet to a job, which imports it as the import call of its kind would: all of it or nothing. For whoever had it checked and may still import that kind, both now and when the job begins. Of people, organisations, colleges, schools, departments, majors, experts, teams, rankings made elsewhere and bank statements.",
   access: "member",
   input: ImportRequest,
   output: z.object({ checkId: Id }),

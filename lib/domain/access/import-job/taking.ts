@@ -10,9 +10,8 @@ import type { ImportResult } from "@/lib/http/file/import";
 import { flag } from "@/lib/http/wire";
 import { whileTold } from "@/lib/sheet/importing";
 import type { JobKind } from "./calls";
-import { importCalls } from "./import-calls";
+import { importOf } from "./kinds";
 import type { Outcome } from "./ordering";
-import { takers } from "./takers";
 
 /** An import that was begun so often and never came to an end is given up. */
 const MOST_TRIES = 3;
@@ -78,9 +77,10 @@ async function outcomeOf({ job, userId, kind, sha256 }: Ordered): Promise<Outcom
     const origin = { ...(job.origin as Omit<Origin, "host">), host: "" };
     const actor = await actorIn({ userId, roleId, groupId }, origin);
     if (!actor) throw new Fault("noPermission");
-    mayCall(actor, importCalls[kind]);
+    const { call, take } = await importOf(kind);
+    mayCall(actor, call);
     const result = await whileTold(noting(checkId), () =>
-      transaction(() => takers[kind]({ checkId, sha256, onlyValid: flag(onlyValid) }, actor)),
+      transaction(() => take({ checkId, sha256, onlyValid: flag(onlyValid) }, actor)),
     );
     return { result };
   } catch (error) {

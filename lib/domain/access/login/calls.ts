@@ -64,6 +64,8 @@ export const UserInfo = z.object({
   mustChangePassword: z.boolean(),
   /** A look at the sample contest. */
   sample: z.boolean(),
+  /** Who looks at the product as this person, or in this role; null where the person does. */
+  viewerName: z.string().nullable(),
 });
 export type UserInfo = z.output<typeof UserInfo>;
 

@@ -36,7 +36,7 @@ export async function makeHandOver({ host }: { host: string }, actor: Actor) {
 async function behind(token: string, caller: Caller): Promise<{ actor: Actor; byCode: boolean } | null> {
   if (token.split(".").length === 3) {
     const actor = await actorOf(token, caller);
-    return actor && !actor.sample ? { actor, byCode: false } : null;
+    return actor && !actor.sample && !actor.viewer ? { actor, byCode: false } : null;
   }
   const [found] = await db
     .select({ sid: session.sid, userId: session.userId })
@@ -45,7 +45,7 @@ async function behind(token: string, caller: Caller): Promise<{ actor: Actor; by
     .where(unused(token, caller));
   if (!found) return null;
   const actor = await actorBehind({ sub: found.userId, sid: found.sid }, caller);
-  return actor && !actor.sample ? { actor, byCode: true } : null;
+  return actor && !actor.sample && !actor.viewer ? { actor, byCode: true } : null;
 }
 
 const unused = (code: string, { host }: Caller) =>

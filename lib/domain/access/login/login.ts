@@ -133,5 +133,6 @@ export async function userInfo(_: object, actor: Actor): Promise<z.input<typeof 
     mobile: maskMobile(row?.mobile ?? null),
     mustChangePassword: actor.mustChangePassword,
     sample: actor.sample ?? false,
+    viewerName: actor.viewer?.realName ?? null,
   };
 }

@@ -35,7 +35,7 @@ export async function openSession(
         : await db
             .select({ roleId: session.roleId, groupId: session.groupId })
             .from(session)
-            .where(eq(session.userId, userId))
+            .where(and(eq(session.userId, userId), isNull(session.viewerSid)))
             .orderBy(desc(session.createdAt))
             .limit(1),
   );
@@ -94,6 +94,7 @@ const alive = (actor: Actor) =>
   and(
     eq(session.userId, actor.userId),
     actor.sample ? eq(session.sid, actor.sid) : undefined,
+    isNull(session.viewerSid),
     isNull(session.revokedAt),
     gt(session.expiresAt, sql`app_now()`),
   );
@@ -113,7 +114,14 @@ export async function sessionsOf(userId: string, locale: Locale) {
     .select({ session, roleName: fieldFor(locale, role, "roleName") })
     .from(session)
     .leftJoin(role, eq(role.id, session.roleId))
-    .where(and(eq(session.userId, userId), isNull(session.revokedAt), gt(session.expiresAt, sql`app_now()`)))
+    .where(
+      and(
+        eq(session.userId, userId),
+        isNull(session.viewerSid),
+        isNull(session.revokedAt),
+        gt(session.expiresAt, sql`app_now()`),
+      ),
+    )
     .orderBy(desc(session.lastSeenAt))
     .limit(100);
   return rows.map(shown);

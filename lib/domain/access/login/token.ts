@@ -4,15 +4,20 @@ import { env } from "@/lib/env";
 import { Id } from "@/lib/http/wire";
 
 /** The content of the signed token: its session. Everything else is read from the session row. */
-const Claims = z.object({ sub: Id, sid: z.uuid() });
+const Claims = z.object({
+  sub: Id,
+  sid: z.uuid(),
+  /** Who looks at the product as `sub` (RFC 8693, 4.1); the session row says the same, or the token is worth nothing. */
+  act: z.object({ sub: Id }).optional(),
+});
 export type Claims = z.output<typeof Claims>;
 
 const ISSUER = "contest-platform";
 const key = () => new TextEncoder().encode(env.authSecret);
 
 /** One token serves as Bearer header, session cookie and next-auth session (HS256, RFC 7519). */
-export const signToken = ({ sub, sid }: Claims, expiresAt: Date) =>
-  new SignJWT({ sid })
+export const signToken = ({ sub, sid, act }: Claims, expiresAt: Date) =>
+  new SignJWT({ sid, ...(act && { act }) })
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
     .setSubject(sub)
     .setIssuer(ISSUER)

@@ -3,11 +3,12 @@ import type { z } from "zod";
 import { db, transaction } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
+import type { JobImport } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
 import { limit } from "@/lib/limit/limits";
 import { checkFile, chosenFor, type ImportKind, importChecked } from "@/lib/sheet/importing";
-import type { checkTeams as checkCall, importTeams as importCall } from "./calls";
+import { type checkTeams as checkCall, importTeams as importCall } from "./calls";
 import { judgeTeams, type Options } from "./judging";
 import type { Plan } from "./plan";
 import { placeFor } from "./scene";
@@ -82,4 +83,14 @@ export async function importTeams({ competitionId, ...request }: z.output<typeof
     await mustAllow(competitionId, "signUp");
     return importChecked({ ...kind, write }, request, actor);
   });
+}
+
+/** Of teams, for a job: into the contest for which they were checked. */
+export async function teamImport({ kind }: { kind: string }): Promise<JobImport | null> {
+  if (kind !== "team") return null;
+  const take: JobImport["take"] = async (request, actor) => {
+    const { competitionId } = await chosenFor<Options>({ kind, checkId: request.checkId }, actor);
+    return importTeams({ ...request, competitionId }, actor);
+  };
+  return { call: importCall, take };
 }

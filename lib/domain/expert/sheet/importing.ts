@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import type { Actor } from "@/lib/domain/actor";
 import { expertRole } from "@/lib/domain/expert/account/making";
+import type { JobImport } from "@/lib/events";
 import { limit } from "@/lib/limit/limits";
 import { checkFile, type ImportKind, importChecked } from "@/lib/sheet/importing";
-import type { checkExperts as checkCall, ExpertColumn, importExperts as importCall } from "./calls";
+import { type checkExperts as checkCall, type ExpertColumn, importExperts as importCall } from "./calls";
 import { columns } from "./columns";
 import { type Entry, judgeBy } from "./judging";
 import { worldOf } from "./known";
@@ -49,3 +50,7 @@ export async function importExperts(request: z.output<typeof importCall.input>, 
   await expertRole(actor);
   return importChecked(experts, request, actor);
 }
+
+/** Of experts, for a job. */
+export const expertImport = async ({ kind }: { kind: string }): Promise<JobImport | null> =>
+  kind === experts.kind ? { call: importCall, take: importExperts } : null;

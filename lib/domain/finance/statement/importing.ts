@@ -6,6 +6,7 @@ import { sha256 } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
 import { today } from "@/lib/domain/finance/days";
 import { lineLifecycle } from "@/lib/domain/finance/lifecycle";
+import type { JobImport } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { wordsOf } from "@/lib/i18n/words";
@@ -16,7 +17,7 @@ import { isStorable } from "@/lib/text/normal";
 import { headingsIn, ownOrganisation } from "./account";
 import {
   type checkStatement as checkCall,
-  type importStatement as importCall,
+  importStatement as importCall,
   type StatementColumn,
   statementColumns,
 } from "./calls";
@@ -143,3 +144,7 @@ export async function exportStatementTemplate(_: object, { locale }: Actor): Pro
   );
   return { name: `${t("statement.sheet")}.xlsx`, mime: XLSX, size: bytes.length, stream: bytes };
 }
+
+/** Of lines of a bank's statement, for a job. */
+export const statementImport = async ({ kind }: { kind: string }): Promise<JobImport | null> =>
+  kind === "bankLine" ? { call: importCall, take: importStatement } : null;

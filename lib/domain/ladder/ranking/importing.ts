@@ -6,18 +6,14 @@ import type { Actor } from "@/lib/domain/actor";
 import { mustAllow } from "@/lib/domain/contest";
 import { type ImportedRanking, importedPlan, storeRanking, toTenThousandths } from "@/lib/domain/review";
 import { standIn } from "@/lib/domain/work";
+import type { JobImport } from "@/lib/events";
 import { Fault } from "@/lib/fault";
 import { defaultLocale } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
 import { limit } from "@/lib/limit/limits";
 import { checkFile, chosenFor, type ImportKind, importChecked } from "@/lib/sheet/importing";
 import { normalCode, normalLine } from "@/lib/text/normal";
-import {
-  type checkRanking as checkCall,
-  type importRanking as importCall,
-  RANKING_OUTCOME,
-  rankingColumns,
-} from "./calls";
+import { type checkRanking as checkCall, importRanking as importCall, RANKING_OUTCOME, rankingColumns } from "./calls";
 import { type Column, judgeRanking, type Line, same } from "./judging";
 import { findPlace, lockPlace, mustBeOpen, newestNo, type Place } from "./place";
 import { newestRanking, strangersAmong, teamsIn } from "./teams";
@@ -148,4 +144,14 @@ async function store(place: Place, lines: readonly Line[], { fileName, sha256: d
   const name = wordsOf(defaultLocale, "ladder")("ranking.planName");
   const { contestId, stageId, itemId } = place;
   await storeRanking({ contestId, stageId, itemId }, name, ranking, actor);
+}
+
+/** Of a ranking, for a job: of the stage, and the track, for which it was checked; all rows or none. */
+export async function rankingImport({ kind }: { kind: string }): Promise<JobImport | null> {
+  if (kind !== KIND) return null;
+  const take: JobImport["take"] = async ({ checkId, sha256 }, actor) => {
+    const { stageId, itemId } = await chosenFor<Options>({ kind, checkId }, actor);
+    return importRanking({ checkId, sha256, stageId, ...(itemId && { itemId }) }, actor);
+  };
+  return { call: importCall, take };
 }

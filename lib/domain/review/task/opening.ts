@@ -46,7 +46,7 @@ export const mustOpen = (taskId: string, actor: Actor): Promise<OwnTask> =>
 export async function openTask({ taskId }: { taskId: string }, actor: Actor): Promise<TaskDetail> {
   const own = await mustOpen(taskId, actor);
   const { task, plan, entry } = own;
-  if (!task.openedAt && !actor.sample) {
+  if (!task.openedAt && !actor.sample && !actor.viewer) {
     const unseen = and(eq(reviewTask.id, taskId), sql`${reviewTask.openedAt} is null`);
     await db.update(reviewTask).set({ openedAt: sql`app_now()` }).where(unseen);
   }

@@ -7,6 +7,10 @@ export const siteKinds: Record<string, Record<string, string>> = {
     school: "schools",
     department: "departments",
     major: "majors",
+    expert: "experts",
+    team: "teams of a contest",
+    ranking: "a ranking that was made elsewhere",
+    bankLine: "lines of a bank's statement",
   },
   BroadcastTo: {
     teams: "people of teams",

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { SideItem } from "@/app/[site]/[locale]/(desk)/menu-routes";
 import { SampleStrip } from "@/components/site/account/sample-strip";
+import { ViewStrip } from "@/components/site/account/view-strip";
 import { cn } from "@/components/ui/cn";
 import { Drawer } from "@/components/ui/overlay/drawer";
 import { ContestBar } from "./contest/contest-bar";
@@ -75,6 +76,7 @@ export function DeskShell({ site, person, links, items, routes, first, opened, c
         <div className="flex min-w-0 flex-1 flex-col">
           <div className={cn("z-30 bg-paper print:hidden", settings.fixedHeader && "sticky top-0")}>
             {person.sample && <SampleStrip name={person.name} />}
+            {person.viewer !== null && <ViewStrip name={person.name} role={person.role} viewer={person.viewer} />}
             <OfflineBanner />
             <TopBar
               person={person}

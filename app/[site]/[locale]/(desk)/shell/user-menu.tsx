@@ -11,7 +11,7 @@ import type { MenuEntry } from "@/components/ui/overlay/menu-items";
 import { Avatar } from "@/components/ui/text/avatar";
 import { logout } from "@/lib/domain/access/contract";
 
-export type Person = { name: string; role: string; severalRoles: boolean; sample: boolean };
+export type Person = { name: string; role: string; severalRoles: boolean; sample: boolean; viewer: string | null };
 
 /** Where the operator keeps the document, and the code if it is open. */
 export type Links = { document: string; code: string };

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Designer } from "@/components/designer/designer";
 import { SampleStrip } from "@/components/site/account/sample-strip";
+import { ViewStrip } from "@/components/site/account/view-strip";
 import { Words } from "@/components/words";
 import { Design } from "@/lib/designer/document";
 import { templateDraft } from "@/lib/domain/certificate";
@@ -31,6 +32,7 @@ export default async function CertificateEditorPage({ params, searchParams }: Pr
     <Words only={["designer", "kit", "faults", "site"]}>
       <div className="flex h-dvh flex-col">
         {actor.sample && <SampleStrip name={actor.realName} />}
+        {actor.viewer && <ViewStrip name={actor.realName} viewer={actor.viewer.realName} />}
         <div className="min-h-0 flex-1 [&>[data-room]]:h-full">
           <Designer
             key={templateId}

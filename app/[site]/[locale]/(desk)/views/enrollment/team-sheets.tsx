@@ -7,6 +7,7 @@ import { Can } from "@/components/kit/session/can";
 import { useMay } from "@/components/kit/session/permissions";
 import { useAct } from "@/components/kit/session/use-act";
 import { ImportDialog } from "@/components/kit/upload/import-dialog";
+import { JobsBeside } from "@/components/kit/upload/jobs-beside";
 import { useRead } from "@/components/kit/use-endpoint";
 import { NoticeButton } from "@/components/notice/notice-button";
 import { Button } from "@/components/ui/control/button";
@@ -22,16 +23,25 @@ import {
 } from "@/lib/domain/enrollment/contract";
 import { ExportDialog } from "./export-dialog";
 
+const outdated = [teamPage];
+
 /** Teams in and out by spreadsheet; the export takes those whom the filters leave. */
 export function TeamSheets({ filters }: { filters: Record<string, string> }) {
   const t = useTranslations("enrollment.import");
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<"import" | "jobs">();
   const may = useMay();
-  useAct("import", () => may("enroll:sign:edit") && setOpen(true));
+  useAct("import", () => may("enroll:sign:edit") && setOpen("import"));
   return (
     <>
+      <JobsBeside
+        job={may("enroll:sign:edit") ? "team" : undefined}
+        invalidate={outdated}
+        open={open === "jobs"}
+        onOpen={() => setOpen("jobs")}
+        onClose={() => setOpen(undefined)}
+      />
       <Can any={["enroll:sign:edit"]}>
-        <Button guard={300} onClick={() => setOpen(true)}>
+        <Button guard={300} onClick={() => setOpen("import")}>
           <Upload aria-hidden className="size-4" />
           {t("button")}
         </Button>
@@ -40,13 +50,19 @@ export function TeamSheets({ filters }: { filters: Record<string, string> }) {
         <ExportDialog filters={filters} />
         <NoticeButton about={{ kind: "teams", competitionId: filters.competitionId }} />
       </Can>
-      {open && <Import contest={filters.competitionId ?? ""} onClose={() => setOpen(false)} />}
+      {open === "import" && (
+        <Import
+          contest={filters.competitionId ?? ""}
+          onClose={() => setOpen(undefined)}
+          onLeft={() => setOpen("jobs")}
+        />
+      )}
     </>
   );
 }
 
 /** The template is the contest's own, so the contest is chosen first. */
-function Import({ contest, onClose }: { contest: string; onClose: () => void }) {
+function Import({ contest, ...ends }: { contest: string; onClose: () => void; onLeft: () => void }) {
   const t = useTranslations("enrollment");
   const id = useId();
   const [competitionId, choose] = useState(contest);
@@ -79,8 +95,9 @@ function Import({ contest, onClose }: { contest: string; onClose: () => void }) 
       check={checkTeams}
       take={importTeams}
       columns={([OUTCOME, ...teamColumns] as const).map((key) => ({ key, title: t(`import.columns.${key}`) }))}
-      invalidate={[teamPage]}
-      onClose={onClose}
+      invalidate={outdated}
+      job="team"
+      {...ends}
     />
   );
 }

@@ -22,6 +22,7 @@ import { CompareDialog } from "./role-parts/compare-dialog";
 import { GrantDrawer } from "./role-parts/grant-drawer";
 import { RoleDialog } from "./role-parts/role-dialog";
 import { scopeKeys } from "./role-parts/scopes";
+import { useViewAs } from "./user-parts/use-view-as";
 
 type Opened = { what: "add" } | { what: "edit" | "grant" | "compare"; role: RoleRow } | null;
 
@@ -32,6 +33,7 @@ export default function RoleView() {
   const may = useMay();
   const confirm = useConfirm();
   const list = useList(rolePage);
+  const view = useViewAs();
   const [opened, open] = useState<Opened>(null);
   const close = () => open(null);
   const remove = useWrite(deleteRoles, { invalidate: [rolePage], onDone: () => toast.success(t("deleted")) });
@@ -84,6 +86,12 @@ export default function RoleView() {
                     onSelect: () => open({ what: "grant", role }),
                   },
                   may("sys:role:list") && { label: t("compare.open"), onSelect: () => open({ what: "compare", role }) },
+                  role.roleKey !== "ROOT" &&
+                    may("sys:user:role_set") && {
+                      label: t("viewAs"),
+                      onSelect: () =>
+                        void view.asRole(role.roleId, fieldFor(locale, role, "roleName") ?? role.roleName),
+                    },
                   role.editable &&
                     may("sys:role:edit") && { label: t("edit"), onSelect: () => open({ what: "edit", role }) },
                   role.editable &&

@@ -19,6 +19,7 @@ export function ExpertSheets({ filters }: { filters: Record<string, string> }) {
       words={{ in: t("act"), out: t("export") }}
       needs={{ in: ["expert:library:import"], out: ["expert:library:list"] }}
       filters={filters}
+      job="expert"
       title={t("title")}
       description={t("text")}
       update={t("update")}

@@ -3,12 +3,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Can } from "@/components/kit/session/can";
+import { useMay } from "@/components/kit/session/permissions";
 import { DataTable } from "@/components/kit/table/data-table";
 import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { useList } from "@/components/kit/table/use-list";
 import { ImportDialog } from "@/components/kit/upload/import-dialog";
+import { JobsBeside } from "@/components/kit/upload/jobs-beside";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
@@ -40,7 +42,8 @@ export function LineList() {
   const t = useTranslations("bill.statement");
   const words = useTranslations("bill");
   const list = useList(statementPage, { name: "lines" });
-  const [importing, setImporting] = useState(false);
+  const may = useMay();
+  const [opened, open] = useState<"import" | "jobs">();
   return (
     <div className="space-y-4">
       <Filters list={list}>
@@ -58,8 +61,15 @@ export function LineList() {
         rowKey={(row) => row.lineId}
         toolbar={
           <>
+            <JobsBeside
+              job={may("fin:check:add") ? "bankLine" : undefined}
+              invalidate={invalidate}
+              open={opened === "jobs"}
+              onOpen={() => open("jobs")}
+              onClose={() => open(undefined)}
+            />
             <Can any={["fin:check:add"]}>
-              <Button variant="primary" guard={300} onClick={() => setImporting(true)}>
+              <Button variant="primary" guard={300} onClick={() => open("import")}>
                 <Upload aria-hidden className="size-4" />
                 {t("import")}
               </Button>
@@ -97,7 +107,7 @@ export function LineList() {
           { title: "", cell: (row) => <Acts row={row} /> },
         ]}
       />
-      {importing && (
+      {opened === "import" && (
         <ImportDialog
           title={t("title")}
           description={t("text")}
@@ -106,7 +116,9 @@ export function LineList() {
           take={importStatement}
           columns={statementColumns.map((key) => ({ key, title: t(`columns.${key}`) }))}
           invalidate={invalidate}
-          onClose={() => setImporting(false)}
+          job="bankLine"
+          onLeft={() => open("jobs")}
+          onClose={() => open(undefined)}
         />
       )}
     </div>

@@ -10,7 +10,7 @@ import { checkLogChain } from "@/lib/domain/report/contract";
 export function ChainCheck() {
   const t = useTranslations("system.log");
   const chain = useRead(checkLogChain, {}, { enabled: false });
-  const { brokenAt, ...counts } = chain.data ?? { brokenAt: null };
+  const { brokenAt, removedThrough, ...counts } = chain.data ?? { brokenAt: null, removedThrough: null };
   return (
     <>
       <Button size="small" pending={chain.isFetching} onClick={() => void chain.refetch()}>
@@ -22,6 +22,7 @@ export function ChainCheck() {
           (brokenAt
             ? t("chainBroken", { id: brokenAt.logId, time: brokenAt.time, sealed: counts.sealed })
             : t("chainWhole", counts))}
+        {removedThrough && ` ${t("removedThrough", { month: removedThrough })}`}
       </span>
     </>
   );

@@ -7,6 +7,7 @@ import { RowActions } from "@/components/kit/table/row-actions";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { changePassword, type UserRow } from "@/lib/domain/access/contract";
 import { useOneTimePassword } from "./one-time-password";
+import { useViewAs } from "./use-view-as";
 
 export type Opened = { what: "add" } | { what: "edit" | "roles" | "sessions" | "merge"; user: UserRow } | null;
 
@@ -23,6 +24,7 @@ export function UserActions({ user, open, remove }: UserActionsProps) {
   const confirm = useConfirm();
   const show = useOneTimePassword();
   const reset = useWrite(changePassword);
+  const view = useViewAs();
   const isRoot = user.username === "root";
   const theirs = user.elsewhere === 1;
 
@@ -45,6 +47,12 @@ export function UserActions({ user, open, remove }: UserActionsProps) {
       acts={[
         may("sys:user:edit") && { label: t("edit"), onSelect: () => open({ what: "edit", user }) },
         may("sys:user:role_set") && { label: t("setRoles"), onSelect: () => open({ what: "roles", user }) },
+        !theirs &&
+          user.status === 1 &&
+          may("sys:user:reset_pwd") && {
+            label: t("viewAs"),
+            onSelect: () => void view.asPerson(user.userId, user.realName),
+          },
         !theirs && may("sys:user:reset_pwd") && { label: t("resetPassword"), onSelect: () => void resetPassword() },
         !theirs &&
           may("sys:user:reset_pwd") && { label: t("sessions"), onSelect: () => open({ what: "sessions", user }) },

@@ -13,7 +13,6 @@ import {
   smallint,
   text,
   uniqueIndex,
-  uuid,
 } from "drizzle-orm/pg-core";
 import { educations, type Vouched } from "@/db/values";
 import { big, bytes, createdAt, id, instant, pairs } from "./columns";
@@ -202,50 +201,6 @@ export const userGroup = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.groupId] })],
 );
-
-/** A signed-in device. The token names `sid`; this row decides on every call whether it still counts. */
-export const session = pgTable(
-  "session",
-  {
-    sid: uuid("sid").primaryKey().defaultRandom(),
-    userId: big("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
-    roleId: big("role_id").references(() => role.id),
-    groupId: big("group_id").references(() => group.id),
-    /** The browser it was opened in; unset for one that was handed over. */
-    deviceId: uuid("device_id"),
-    ip: text("ip"),
-    userAgent: text("user_agent"),
-    /** A look at the sample contest: it reads, and writes nothing (docs/rules/access.md, "Sample"). */
-    sample: boolean("sample").notNull().default(false),
-    /** The session of whoever looks at the product as this person, or in this role, with this one (docs/rules/access.md, "View as"). */
-    viewerSid: uuid("viewer_sid").references((): AnyPgColumn => session.sid, { onDelete: "cascade" }),
-    createdAt: createdAt(),
-    lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
-    expiresAt: instant("expires_at").notNull(),
-    revokedAt: instant("revoked_at"),
-    revokedWhy: text("revoked_why"),
-  },
-  (t) => [
-    index("session_user").on(t.userId),
-    index("session_viewer").on(t.viewerSid).where(sql`${t.viewerSid} is not null`),
-  ],
-);
-
-/**
- * A signed-in person on their way to another host: the `token` cookie carries the code, which is stored as a digest, is good
- * for one minute and for one use, and only on the host it was made for (docs/rules/access.md, "Hand-over").
- */
-export const handOver = pgTable("hand_over", {
-  codeHash: bytes("code_hash").primaryKey(),
-  sid: uuid("sid")
-    .notNull()
-    .references(() => session.sid, { onDelete: "cascade" }),
-  host: text("host").notNull(),
-  expiresAt: instant("expires_at").notNull(),
-  usedAt: instant("used_at"),
-});
 
 /** An address that its server refused for good: what is written there later does not try it, until it is proved or changed. */
 export const mailRefusal = pgTable(

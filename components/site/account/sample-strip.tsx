@@ -10,7 +10,7 @@ import { buttonStyle } from "@/components/ui/control/button-style";
 import type { logoutOnSite } from "@/lib/domain/access/contract";
 import { peek } from "@/lib/http/page/peek";
 
-export type SampleStripProps = { name: string; inner?: "page" | "px-4 sm:px-6" };
+type SampleStripProps = { name: string; inner?: "page" | "px-4 sm:px-6" };
 
 /** Over every screen of a look at the sample contest: whose seat it is, that nothing is saved, and the way out. */
 export function SampleStrip({ name, inner = "px-4 sm:px-6" }: SampleStripProps) {

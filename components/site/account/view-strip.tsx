@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/control/button";
 import type { endView } from "@/lib/domain/access/contract";
 import { peek } from "@/lib/http/page/peek";
 
-export type ViewStripProps = {
+type ViewStripProps = {
   /** As whom, and in which role where that is known. */
   name: string;
   role?: string;

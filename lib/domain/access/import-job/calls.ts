@@ -6,6 +6,7 @@ import { DT, Flag, Id } from "@/lib/http/wire";
 /** The spreadsheets that a job imports, by the kind of their rows. */
 export const ownJobKinds = ["user", "group", "college", "school", "department", "major"] as const;
 export const jobKinds = [...ownJobKinds, "expert", "team", "ranking", "bankLine"] as const;
+export type OwnJobKind = (typeof ownJobKinds)[number];
 export type JobKind = (typeof jobKinds)[number];
 
 export const importStates = ["waiting", "running", "finished", "failed"] as const;

@@ -12,7 +12,7 @@ import { wordsOf } from "@/lib/i18n/words";
 import { leaveCheck } from "@/lib/sheet/importing";
 import { wake } from "@/lib/wake";
 import { type ImportJob, type JobKind, jobKinds } from "./calls";
-import { importOf } from "./kinds";
+import { importCallOf } from "./import-calls";
 
 /** What came of an import by a job. */
 export type Outcome =
@@ -26,7 +26,7 @@ export type Outcome =
 export async function startImport({ checkId, sha256, onlyValid }: z.output<typeof ImportRequest>, actor: Actor) {
   return transaction(async () => {
     const kind = await leaveCheck({ kinds: jobKinds, checkId, sha256 }, actor);
-    mayCall(actor, (await importOf(kind as JobKind)).call);
+    mayCall(actor, await importCallOf(kind as JobKind));
     const { roleId, groupId, ip, userAgent, locale } = actor;
     if (!roleId || !groupId) throw new Fault("noPermission");
     const order = { checkId, roleId, groupId, onlyValid: onlyValid === 1, origin: { ip, userAgent, locale } };

@@ -10,8 +10,9 @@ import type { ImportResult } from "@/lib/http/file/import";
 import { flag } from "@/lib/http/wire";
 import { whileTold } from "@/lib/sheet/importing";
 import type { JobKind } from "./calls";
-import { importOf } from "./kinds";
+import { importCallOf } from "./import-calls";
 import type { Outcome } from "./ordering";
+import { takerOf } from "./takers";
 
 /** An import that was begun so often and never came to an end is given up. */
 const MOST_TRIES = 3;
@@ -77,8 +78,8 @@ async function outcomeOf({ job, userId, kind, sha256 }: Ordered): Promise<Outcom
     const origin = { ...(job.origin as Omit<Origin, "host">), host: "" };
     const actor = await actorIn({ userId, roleId, groupId }, origin);
     if (!actor) throw new Fault("noPermission");
-    const { call, take } = await importOf(kind);
-    mayCall(actor, call);
+    mayCall(actor, await importCallOf(kind));
+    const take = await takerOf(kind);
     const result = await whileTold(noting(checkId), () =>
       transaction(() => take({ checkId, sha256, onlyValid: flag(onlyValid) }, actor)),
     );

@@ -177,11 +177,14 @@ export const changePassword = post("/system/user/update/pwd", {
   ],
 });
 
+/** Why somebody is not the caller's alone to change. */
+export const ownedFaults = ["outranked", "personElsewhere", "rootProtected"] as const;
+
 export const deleteUsers = post("/system/user/delete", {
   summary:
     "Deletes accounts, all or none: they can no longer sign in and their contacts are erased; what they did stays. An id out of scope refuses the whole list.",
   access: "sys:user:delete",
   input: z.object({ ids: Ids }),
   output: z.object({ deleted: z.number() }),
-  faults: ["outranked", "personElsewhere", "rootProtected"],
+  faults: [...ownedFaults],
 });

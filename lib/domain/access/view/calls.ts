@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LoginResult } from "@/lib/domain/access/login/calls";
+import { ownedFaults } from "@/lib/domain/access/user/calls";
 import { post } from "@/lib/http/endpoint";
 import { Id, Line } from "@/lib/http/wire";
 
@@ -21,7 +22,7 @@ export const viewAs = post("/system/user/view/begin", {
     reason,
   }),
   output: View,
-  faults: ["outranked", "personElsewhere", "rootProtected", "accountDisabled"],
+  faults: [...ownedFaults, "accountDisabled"],
 });
 
 export const viewAsRole = post("/system/role/view/begin", {

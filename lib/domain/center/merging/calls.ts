@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownedFaults } from "@/lib/domain/access/contract";
 import { get, post } from "@/lib/http/endpoint";
 import { DT, Id, Line } from "@/lib/http/wire";
 
@@ -77,7 +78,7 @@ export const previewAccounts = get("/system/user/merge/preview", {
     ),
     clashes: z.array(z.object({ kind: z.enum(accountClashes), name: z.string().nullable() })),
   }),
-  faults: ["outranked", "personElsewhere", "rootProtected"],
+  faults: [...ownedFaults],
 });
 export type AccountsPreview = z.output<typeof previewAccounts.output>;
 
@@ -88,5 +89,5 @@ export const mergeAccounts = post("/system/user/merge/confirm", {
   input: Pair.extend({ keptVersion: z.number().int(), goneVersion: z.number().int(), reason: Line(200) }),
   output: z.object({ moved: z.number() }),
   idempotent: true,
-  faults: ["stale", "accountsClash", "outranked", "personElsewhere", "rootProtected"],
+  faults: ["stale", "accountsClash", ...ownedFaults],
 });

@@ -71,8 +71,8 @@ export const platform: readonly Chapter[] = [
       {
         title: w("名录里没有的学校", "Schools that are not listed"),
         text: w(
-          "在个人资料里找不到学校或企业的人会申请添加，申请排在组织页下方：添加、对应到名录中已有的组织，或写明原因驳回。处理后申请人收到消息，资料里的学校随之填好。",
-          "Whoever does not find the school or company in the profile asks for it. Requests wait below the organisations: add it, match it to one that is listed, or refuse with a reason. The person is told, and the profile is filled in.",
+          "在个人资料里找不到学校或企业的人会申请添加，申请排在组织页下方，点“处理”逐个办理：系统按名称列出相近的组织，按 A 对应、N 添加、R 驳回，方向键看上一个和下一个；对应时可把申请的名称记为别名。处理后申请人收到消息，资料里的学校随之填好。",
+          "Whoever does not find the school or company in the profile asks for it. Requests wait below the organisations. “Settle” runs through them: organisations called alike are proposed; A matches, N adds, R refuses, the arrow keys go on and back; what was asked for can stay as another name. The person is told, and the profile is filled in.",
         ),
         link: "/system/groud/groudDetail",
       },
@@ -83,6 +83,22 @@ export const platform: readonly Chapter[] = [
           "A role is permissions and a scope of data. Shipped roles stay; add your own.",
         ),
         link: "/system/role",
+      },
+      {
+        title: w("合并重复的账号", "Merge double accounts"),
+        text: w(
+          "同一个人有两个账号时，在用户的“更多”中选“合并…”：先看哪些内容会转入、有什么冲突，写明原因后合并。另一账号随即关闭，它的用户名以后登录到保留的账号。",
+          "Where one person has two accounts, choose “Merge…” under “more” of a user: see what goes over and what stands against it, then merge with a reason. The other account is closed, and its user name signs in to the one that stays.",
+        ),
+        link: "/system/user",
+      },
+      {
+        title: w("以他人身份查看", "View as somebody else"),
+        text: w(
+          "有人说看不到某项内容时，在用户的“更多”中选“以其身份查看”，在角色的“更多”中可以按角色查看。半小时内只能看，不能改；每一页顶部都有标记，点“结束查看”回到自己的账号，操作日志会记下。",
+          "Where somebody says that they do not see something, choose “View as” under “more” of the user, or of a role. For half an hour you look and change nothing; every screen is marked, “End” leads back to your own account, and the log notes it.",
+        ),
+        link: "/system/user",
       },
       {
         title: w("菜单", "Menus"),
@@ -100,8 +116,8 @@ export const platform: readonly Chapter[] = [
       {
         title: w("日志", "Logs"),
         text: w(
-          "谁在什么时候改了什么，都可以查到，记录不能修改。从竞赛的“日志”进入，可以看到所有人对该竞赛及其队伍、作品、评审和证书做过的操作。“发信记录”列出邮件和短信是否发出，没有发出的可以重新发送。",
-          "Who changed what and when; entries cannot be altered. “Log” of a contest lists what anybody did to it, its teams, works, judging and certificates. “Letters” tells whether mails and short messages left, and sends again those that did not.",
+          "谁在什么时候改了什么，都可以查到，记录不能修改。从竞赛的“日志”进入，可以看到所有人对该竞赛及其队伍、作品、评审和证书做过的操作。“发信记录”列出邮件和短信是否发出，没有发出的可以重新发送。系统管理员可以设定日志保留的月数，到期的整月会被清理，校验从保留的部分开始。",
+          "Who changed what and when; entries cannot be altered. “Log” of a contest lists what anybody did to it, its teams, works, judging and certificates. “Letters” tells whether mails and short messages left, and sends again those that did not. Whoever runs the system may set for how many months logs are kept; whole months go then, and the check begins where they are kept.",
         ),
         link: "/system/log",
       },

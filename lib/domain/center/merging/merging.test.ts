@@ -16,6 +16,7 @@ import {
   aUser,
   theRole,
 } from "@/lib/seed/factories";
+import { aRow, aSheet, checkSheet } from "@/lib/seed/factories/sheet";
 import { aVisitor, faultOf } from "@/lib/seed/factories/signed-in";
 import { test, useDatabase } from "@/lib/testing/database";
 import { mergeAccounts } from "./merging";
@@ -161,7 +162,7 @@ describe("merging accounts", () => {
   });
 
   test("the user name of the one that is closed signs in to the one that stays, and nobody else takes it", async () => {
-    const { host, person } = await scene();
+    const { host, person, school } = await scene();
     const [kept, gone] = [await person({ passwordHash: await hashPassword("of the kept") }), await person()];
     await merge(kept.id, gone.id, host);
     const typed = { mode: 1, username: gone.username, password: "of the kept" } as const;
@@ -170,6 +171,10 @@ describe("merging accounts", () => {
     await expect(
       db.transaction((tx) => tx.insert(user).values({ username: gone.username.toUpperCase(), realName: "X" })),
     ).rejects.toMatchObject({ cause: { constraint: "user_username" } });
+    const keeper = await anActor("SCHOOL_ADMIN", { in: school });
+    const sheet = await aSheet([aRow({ 0: gone.username, 1: kept.realName, 2: "" })]);
+    const read = await checkSheet(sheet, keeper, { updateSupport: 1 });
+    expect([read.createCount, read.invalidCount], "a sheet that names it means the other").toEqual([0, 0]);
     await wipeAccount(kept.id);
     const [wiped] = await db.select().from(user).where(eq(user.id, gone.id));
     expect([wiped?.mergedInto, wiped?.mobile, wiped?.username], "with the person its rest goes").toEqual([

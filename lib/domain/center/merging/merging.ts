@@ -24,7 +24,7 @@ export async function findAccounts({ keptId, goneId }: Pair, actor: Actor): Prom
 }
 
 /** What the account that stays does not say of its person yet; who vouches for it comes along. */
-function blanksFilled(kept: Person, gone: Person) {
+function blanksFilled(kept: Person, gone: Person): Partial<Person> {
   const facts = ["englishName", "avatar", "birthday", "departmentId", "schoolId", "education", "grade"] as const;
   const more = ["studentNo", "jobTitle", "remark", "groupId"] as const;
   const from = Object.fromEntries(
@@ -43,7 +43,7 @@ function blanksFilled(kept: Person, gone: Person) {
   const vouched = Object.fromEntries(
     Object.entries(gone.vouched).filter(([fact]) => fact in taken || (fact === "idCard" && "idCardHash" in taken)),
   );
-  return { ...taken, vouched: { ...vouched, ...kept.vouched } };
+  return { ...taken, vouched: { ...vouched, ...kept.vouched } } as Partial<Person>;
 }
 
 /** Closes the account that goes. It keeps its name, which leads to the other; its card is the other's where that had none. */
@@ -54,7 +54,7 @@ async function close(gone: Person, keptId: string) {
   await db
     .update(user)
     .set({
-      ...{ mergedInto: keptId, status: "disabled", deletedAt: sql`app_now()`, passwordHash: null },
+      ...{ mergedInto: keptId, status: "disabled" as const, deletedAt: sql`app_now()`, passwordHash: null },
       ...{ idCardCipher: null, idCardHash: null, bankCardCipher: null, bankCardHash: null, bankName: null },
       ...{ mustChangePassword: false, vouched: {}, version: sql`${user.version} + 1` },
     })

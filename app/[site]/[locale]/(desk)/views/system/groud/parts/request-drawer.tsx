@@ -26,6 +26,9 @@ type RequestDrawerProps = {
   onRefuse: () => Promise<boolean>;
 };
 
+/** What was chosen for one of the requests. */
+type Said = { requestId: string; groupId?: string; keepName?: boolean };
+
 /** From so many per cent on, the nearest proposal is chosen beforehand. */
 const SURE = 50;
 
@@ -36,8 +39,8 @@ export function RequestDrawer({ row, queue, onCreate, onRefuse }: RequestDrawerP
   const common = useTranslations("common");
   const due = row.status === "open";
   const proposals = useRead(proposedSchools, { requestId: row.requestId }, { enabled: due });
-  const [said, say] = useState<{ requestId: string; groupId?: string; keepName?: boolean }>();
-  const own = said?.requestId === row.requestId ? said : { requestId: row.requestId };
+  const [said, say] = useState<Said>();
+  const own: Said = said?.requestId === row.requestId ? said : { requestId: row.requestId };
   const nearest = proposals.data?.find(({ likeness }) => likeness >= SURE)?.groupId;
   const groupId = own.groupId ?? nearest;
   const one = proposals.data?.find((proposal) => proposal.groupId === groupId);

@@ -92,7 +92,7 @@ export interface EditorState {
     marquee: Bounds | null;
     said: Said | null;
     /** Which dialog is open. */
-    open: "find" | "help" | "preview" | "import" | null;
+    open: "find" | "fonts" | "help" | "preview" | "import" | null;
   };
 }
 

@@ -27,6 +27,7 @@ export const file = pgTable(
         "proof",
         "picture",
         "package",
+        "font",
         "preview",
       ],
     }).notNull(),

@@ -4,6 +4,7 @@ export * from "./assistant";
 export * from "./audit";
 export * from "./award";
 export * from "./certificate";
+export * from "./certificates/font";
 export * from "./certificates/lookup";
 export * from "./certificates/roll";
 export * from "./certificates/seal";

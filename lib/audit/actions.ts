@@ -224,6 +224,8 @@ export const auditActions = {
   "template.retired": "certificate",
   "template.delete": "certificate",
   "picture.upload": "certificate",
+  "font.upload": "certificate",
+  "font.delete": "certificate",
   "certificateSetting.save": "certificate",
   "certificateSetting.recipients": "certificate",
   "certificateSeal.save": "certificate",

@@ -3,7 +3,7 @@ import { bodyCodes, recipientTypes } from "./binding/codes";
 import { sampleFacts } from "./binding/sample";
 import type { Design, DesignElement, Slide } from "./document";
 import { boundsOf, pageBounds } from "./edit/geometry";
-import { precheck } from "./precheck";
+import { type Looks, newLooks, precheck } from "./precheck";
 import { isVividElement, isVividPage } from "./print-colour";
 import { drawnOf } from "./table/parts";
 
@@ -14,6 +14,7 @@ export const noticeKinds = [
   "noCode",
   "emptyPage",
   "shrunk",
+  "otherFont",
   "offPage",
   "vivid",
   "vividPage",
@@ -27,6 +28,8 @@ export interface DesignNotice {
   /** Of a text that is drawn smaller: its font size, and the smallest that was drawn. */
   size?: number;
   drawn?: number;
+  /** Of a text with characters that its font lacks: the first of them, which another font draws. */
+  characters?: string;
 }
 
 /** What a new text says, in every language of the editor, until somebody writes something. */
@@ -66,11 +69,11 @@ function isOffPage(element: DesignElement, { viewportRatio }: Pick<Design, "view
 
 /**
  * Returns what a designer has probably forgotten: words that were never written, a certificate that does not say whose it
- * is, that has no number or that nobody can trace, an empty page, a text that is drawn smaller than its font size says, words and
+ * is, that has no number or that nobody can trace, an empty page, a text that is drawn smaller than its font size says or partly in another font, words and
  * codes that the edge of the page cuts off, colours that come out duller in print.
- * @param shrunk by element the smallest scale at which it was set; without it the sample is set
+ * @param looks of real texts; without them the sample is set
  */
-export function noticesOf(design: Design, recipientType: number, shrunk = shrunkBy(design)): DesignNotice[] {
+export function noticesOf(design: Design, recipientType: number, looks = looksOf(design)): DesignNotice[] {
   const all = design.slides.flatMap(shown);
   const codes = new Set(drawnOf(all).flatMap((one) => (one.type === "text" ? codesOf(one) : [one.code])));
   const none = (of: readonly string[]) => !of.some((code) => codes.has(code));
@@ -82,10 +85,14 @@ export function noticesOf(design: Design, recipientType: number, shrunk = shrunk
     ...whole("noNumber", none(["certificateNo", ...bodyCodes])),
     ...whole("noCode", none(["qrCode", "traceCode"])),
     ...all.flatMap((one) => {
-      const scale = shrunk.get(one.id);
+      const scale = looks.shrunk.get(one.id);
       if ((one.type !== "text" && one.type !== "table") || scale === undefined) return [];
       const drawn = Math.round(one.fontSize * scale * 10) / 10;
       return [{ kind: "shrunk" as const, at: one.id, size: one.fontSize, drawn }];
+    }),
+    ...all.flatMap(({ id }) => {
+      const characters = [...(looks.borrowed.get(id) ?? [])].map((one) => String.fromCodePoint(one));
+      return characters.length ? [{ kind: "otherFont" as const, at: id, characters: shortened(characters) }] : [];
     }),
     ...all.filter((one) => isOffPage(one, design)).map(({ id }) => ({ kind: "offPage" as const, at: id })),
     ...design.slides.filter(isVividPage).map(({ id }) => ({ kind: "vividPage" as const, at: id })),
@@ -93,8 +100,13 @@ export function noticesOf(design: Design, recipientType: number, shrunk = shrunk
   ];
 }
 
-function shrunkBy(design: Design) {
-  const shrunk = new Map<string, number>();
-  precheck(design, sampleFacts, undefined, shrunk);
-  return shrunk;
+/** As many as a line has room for. */
+const most = 12;
+const shortened = (characters: readonly string[]) =>
+  characters.slice(0, most).join("") + (characters.length > most ? "…" : "");
+
+function looksOf(design: Design): Looks {
+  const looks = newLooks();
+  precheck(design, sampleFacts, undefined, looks);
+  return looks;
 }

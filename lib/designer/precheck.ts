@@ -26,16 +26,34 @@ const codeOf = (character: string) => `U+${character.codePointAt(0)?.toString(16
 /** As it is where it can be read in a list. */
 const nameOf = (character: string) => (unreadable.test(character) ? codeOf(character) : character);
 
+/** What prevents nothing and is seen on paper. */
+export interface Looks {
+  /** By element the smallest scale at which its text was set, where that is below 1. */
+  shrunk: Map<string, number>;
+  /** By element the characters that its font lacks and another draws. */
+  borrowed: Map<string, Set<number>>;
+}
+
+export const newLooks = (): Looks => ({ shrunk: new Map(), borrowed: new Map() });
+
+function look({ shrunk, borrowed }: Looks, id: string, scale: number, characters: readonly number[]) {
+  if (scale < (shrunk.get(id) ?? 1)) shrunk.set(id, scale);
+  if (characters.length === 0) return;
+  const all = borrowed.get(id) ?? new Set();
+  for (const character of characters) all.add(character);
+  borrowed.set(id, all);
+}
+
 /**
  * Returns what prevents a certificate (docs/rules/certificate.md, "Pre-check"): empty bindings, texts that do not fit at 60
  * %, and characters that would be printed blank or invisible.
- * @param shrunk collects by element the smallest scale at which its text was set, where that is below 1
+ * @param looks collects how the texts look that nothing prevents
  */
 export function precheck(
   design: Design,
   facts: CertificateFacts,
   pictures?: readonly ImageCode[],
-  shrunk?: Map<string, number>,
+  looks?: Looks,
 ): PrecheckProblem[] {
   const suspect = suspicious.test(JSON.stringify(facts));
   return design.slides.flatMap(({ id: slideId, ...slide }) => {
@@ -49,9 +67,9 @@ export function precheck(
     for (const element of drawnOf(slide.elements)) {
       const text = texts[element.id];
       if (element.type !== "text" || !text) continue;
-      const { overflow, missing, scale } = setText(text, element);
+      const { overflow, missing, scale, borrowed } = setText(text, element);
       const elementId = wholeOf(element.id);
-      if (!overflow && scale < (shrunk?.get(elementId) ?? 1)) shrunk?.set(elementId, scale);
+      if (looks) look(looks, elementId, overflow ? 1 : scale, borrowed);
       const of = { slideId, elementId, unbound: null };
       const values = suspect ? codesOf(element).map((code) => valueOf(code, facts)) : [];
       const hidden = values.flatMap((value) => (value.match(unseen) ?? []).map(codeOf));

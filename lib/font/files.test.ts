@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { type Face, faces } from "@/lib/designer/text/fonts";
+import { faces, type ShippedFace } from "@/lib/designer/text/fonts";
 import { advancesOf, lastCharacter } from "@/lib/designer/text/metrics";
 import { fontOfFace } from "./files";
 
-it.each(faces.map((face, no) => [face, no] as [Face, number]))(
+it.each(faces.map((face, no) => [face, no] as [ShippedFace, number]))(
   "the measures of %s are those of its file",
   (face, no) => {
     const { glyphs, advanceOf } = fontOfFace(face);

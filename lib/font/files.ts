@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inflateSync } from "node:zlib";
+import { isOwnFace } from "@/lib/designer/metrics/own-faces";
 import { type Font, parseFont } from "@/lib/designer/pdf/sfnt";
-import type { Face } from "@/lib/designer/text/fonts";
+import type { Face, ShippedFace } from "@/lib/designer/text/fonts";
 import { lastCharacter } from "@/lib/designer/text/metrics";
 
 const noto = (kind: "sans" | "serif", style: string) => {
@@ -13,7 +14,7 @@ const noto = (kind: "sans" | "serif", style: string) => {
 const kai = (weight: number) => `@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-${weight}-normal.woff`;
 
 /** The one file that both paper and screen draw a face from, by its package and SHA-256. */
-const files: Record<Face, { file: string; sha256: string }> = {
+const files: Record<ShippedFace, { file: string; sha256: string }> = {
   sans: {
     file: noto("sans", "400Regular"),
     sha256: "d45f67f0a7c0ca3f256950777ce6a61cc7ce5f9696d02900cbbaac25f8aa7d16",
@@ -31,20 +32,33 @@ const files: Record<Face, { file: string; sha256: string }> = {
     sha256: "9c6a2ba736e4b499c84f65ce366bd3625c0401885fd3e585ace50fb738b96ff6",
   },
   kai: { file: kai(500), sha256: "381d6c2166d68d3473e876e2870d17db75fb294adecfa9048d457ece6ed536ed" },
+  brush: {
+    file: "@expo-google-fonts/ma-shan-zheng/400Regular/MaShanZheng_400Regular.ttf",
+    sha256: "016752d5574878419a95d6e89304613a7bf8b44199ec0f25308d999dfd75c7de",
+  },
+  title: {
+    file: "@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf",
+    sha256: "f5ffee4980db40005b7d7e76f7e8c7a0f959e87d57c33aeb8c9793a5a1077a35",
+  },
+  running: {
+    file: "@expo-google-fonts/zhi-mang-xing/400Regular/ZhiMangXing_400Regular.ttf",
+    sha256: "b4ca573ec88909424f38a96dc402c61950f6987c57e92bbe88cf4c1360625d2f",
+  },
   kaiBold: { file: kai(700), sha256: "35564108c0263503594b1cb5ec8ef01eafe161a98781af408d98a3f280aeccca" },
 };
 
-const read = new Map<Face, Font>();
+const read = new Map<ShippedFace, Font>();
 
 /** A face, read once. @throws Error where the file is not the one that was measured */
 export function fontOfFace(face: Face): Font {
+  if (isOwnFace(face)) throw new Error(`The font ${face} was not asked for (lib/font/own.ts).`);
   const font = read.get(face) ?? parseFont(fontFile(face), lastCharacter);
   read.set(face, font);
   return font;
 }
 
 /** The whole font file of a face. @throws Error where it is not the one that was measured */
-export function fontFile(face: Face): Uint8Array {
+export function fontFile(face: ShippedFace): Uint8Array {
   const { file, sha256 } = files[face];
   const bytes = readFileSync(join(/* turbopackIgnore: true */ process.cwd(), "node_modules", file));
   const found = createHash("sha256").update(bytes).digest("hex");
@@ -56,7 +70,7 @@ export function fontFile(face: Face): Uint8Array {
 const CUT = 2;
 
 /** The first eight digits of a face's digest, and how slices are cut from it: what a browser's copy is kept under. */
-export const versionOf = (face: Face) => `${files[face].sha256.slice(0, 8)}-${CUT}`;
+export const versionOf = (face: ShippedFace) => `${files[face].sha256.slice(0, 8)}-${CUT}`;
 
 /** WOFF 1.0 (W3C): the tables of a font, each deflated, back in a plain font file. */
 function unwrapped(woff: Buffer): Uint8Array {

@@ -5,7 +5,7 @@ import { lruCache } from "@/lib/collection/lru-cache";
 import { partsOf } from "@/lib/designer/pdf/glyphs";
 import type { Font } from "@/lib/designer/pdf/sfnt";
 import { put16, put32 } from "@/lib/designer/pdf/words";
-import type { Face } from "@/lib/designer/text/fonts";
+import type { Face, ShippedFace } from "@/lib/designer/text/fonts";
 import { concurrencyLimit } from "@/lib/limit/concurrency-limit";
 import { columnForms, columnTables } from "./columns";
 import { fontOfFace } from "./files";
@@ -22,11 +22,14 @@ const pack = promisify(brotliCompress);
  * @param no of the slice: code point / 256
  * @returns null where the face has no character there
  */
-export const sliceOf = (face: Face, no: number) => cut(`${face} ${no}`, () => inTurn(() => sliceFor(face, no)));
+export const sliceOf = (face: ShippedFace, no: number) => sliceCut(face, no, async () => fontOfFace(face));
 
-async function sliceFor(face: Face, no: number): Promise<Buffer | null> {
+/** The same of any font. @param face its name, by which slices are known */
+export const sliceCut = (face: Face, no: number, fontOf: () => Promise<Font>) =>
+  cut(`${face} ${no}`, () => inTurn(async () => sliceFor(await fontOf(), no)));
+
+async function sliceFor(font: Font, no: number): Promise<Buffer | null> {
   await others();
-  const font = fontOfFace(face);
   const characters = Array.from({ length: SLICE }, (_, i) => no * SLICE + i).filter((at) => font.glyphs[at]);
   return characters.length ? woff2(tablesOf(font, characters)) : null;
 }

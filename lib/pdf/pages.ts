@@ -9,29 +9,37 @@ import { qrCodes } from "./trace-codes";
 export type Slide = NonNullable<DesignSource["slides"]>[number];
 export type Element = NonNullable<Slide["elements"]>[number];
 
+/** Lines that a page has besides its elements, more than an editor offers. */
+export type Rules = ReturnType<typeof Design.parse>["slides"][number]["rules"];
+
 interface Book {
   title: string;
   viewportRatio: number;
   /** In the ring of a seal. */
   seal?: string | undefined;
   qr?: QrCodes | undefined;
+  /** Of each page. */
+  rules?: readonly Rules[];
 }
 
 /** A design holds so many pages. */
 const PAGES_TOGETHER = 20;
 
 /** Writes pages as PDF; the same bytes for the same pages. */
-export function pagesPdf(slides: readonly Slide[], { title, viewportRatio, seal = "", qr = qrCodes() }: Book): Buffer {
+export function pagesPdf(
+  slides: readonly Slide[],
+  { title, viewportRatio, seal = "", qr = qrCodes(), rules }: Book,
+): Buffer {
   const materials: Materials = {
     ...{ fontOf: fontOfFace, pictures: new Map(), seal: { text: seal }, qr },
     pack: (bytes) => deflateSync(bytes, { level: 1 }),
   };
   const editions = [];
-  for (let at = 0; at < slides.length; at += PAGES_TOGETHER)
-    editions.push({
-      design: Design.parse({ slides: slides.slice(at, at + PAGES_TOGETHER), viewportRatio }),
-      materials,
-    });
+  for (let at = 0; at < slides.length; at += PAGES_TOGETHER) {
+    const design = Design.parse({ slides: slides.slice(at, at + PAGES_TOGETHER), viewportRatio });
+    if (rules) for (const [n, slide] of design.slides.entries()) slide.rules = rules[at + n] ?? [];
+    editions.push({ design, materials });
+  }
   const templates = compileTogether(editions, {});
   const [first] = templates;
   if (!first) return Buffer.alloc(0);

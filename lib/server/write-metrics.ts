@@ -1,16 +1,19 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Face, faces } from "@/lib/designer/text/fonts";
+import { faces, type ShippedFace } from "@/lib/designer/text/fonts";
 import { packedMetrics } from "@/lib/designer/text/metrics";
 import { fontOfFace, versionOf } from "@/lib/font/files";
 
 /** Measures the font files anew, after one of their packages changed: `npm run metrics`. */
-const measured: [Face, string][] = [
+const measured: [ShippedFace, string][] = [
   ["sans", "sans"],
   ["sansBold", "sans-bold"],
   ["serif", "serif"],
   ["serifBold", "serif-bold"],
   ["kai", "kai"],
+  ["brush", "brush"],
+  ["title", "title"],
+  ["running", "running"],
 ];
 for (const [face, file] of measured) {
   const { glyphs, advanceOf } = fontOfFace(face);

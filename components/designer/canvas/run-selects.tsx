@@ -2,11 +2,11 @@
 
 import type { Editor } from "@tiptap/react";
 import { useTranslations } from "next-intl";
+import { FontSelect } from "@/components/designer/tools/font-select";
 import type { TextStyle } from "@/components/rich-text/marks";
 import { styleText } from "@/components/rich-text/style-selects";
 import { Select } from "@/components/ui/control/select";
 import type { TextElement } from "@/lib/designer/document";
-import { fonts } from "@/lib/designer/text/fonts";
 import { sizes } from "./sizes";
 
 /** Font and size of the words under the caret; the element's own where they have none. */
@@ -17,12 +17,10 @@ export function RunSelects({ editor, element }: { editor: Editor; element: TextE
   const px = Number.parseFloat(size ?? "") || element.fontSize;
   return (
     <>
-      <Select
-        aria-label={t("style.font")}
+      <FontSelect
         value={font ?? own}
-        options={Object.keys(fonts).map((name) => ({ value: name, label: t(`font.${name as "SimSun"}`) }))}
-        onChange={({ target }) => styleText(editor, { font: target.value === own ? null : target.value })}
-        className="w-28 shrink-0 text-note [&>select]:h-7 pointer-coarse:[&>select]:h-11"
+        onChange={(name) => styleText(editor, { font: name === own ? null : name })}
+        className="w-28 shrink-0 text-note [&>select]:h-7"
       />
       <Select
         aria-label={t("style.size")}

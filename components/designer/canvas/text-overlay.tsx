@@ -8,11 +8,12 @@ import { typeBeside } from "@/components/designer/keys/tables";
 import { notices } from "@/components/designer/session/notices";
 import { writeText } from "@/components/designer/session/writing";
 import { htmlOf } from "@/components/designer/session/written";
+import { useFontNames } from "@/components/designer/tools/own-fonts";
 import { useEditor, useEditorStore, useSlide } from "@/components/designer/use-editor";
 import { mostCharacters, type TextElement } from "@/lib/designer/document";
 import { mostInCell } from "@/lib/designer/table/element";
 import { textWith, wholeOf } from "@/lib/designer/table/parts";
-import { familyOf, fontNamed, fonts, stackOf } from "@/lib/designer/text/fonts";
+import { faceOf, familyOf, fontNamed, isFont, stackOf } from "@/lib/designer/text/fonts";
 import { gapOf } from "@/lib/designer/text/setting";
 import { sliceRule } from "@/lib/designer/text/slices";
 import { limited, textExtensions } from "./text-extensions";
@@ -113,7 +114,7 @@ function Writing({ element, touched }: { element: TextElement; touched: boolean 
   return (
     <div role="group" aria-label={t("label")} onBlur={onBlur} onKeyDown={onKeyDown} className="contents">
       {editor && <TextToolbar editor={editor} element={element} />}
-      <style>{rules}</style>
+      <style>{rulesOf(useFontNames())}</style>
       <style>{latinOf(element)}</style>
       <div
         data-writing
@@ -136,19 +137,20 @@ function inOurFonts(html: string): string {
   for (const one of body.querySelectorAll<HTMLElement>("[style], font[face]")) {
     const named = one.style.fontFamily || (one.getAttribute("face") ?? "");
     const font = fontNamed((named.split(",")[0] ?? "").replaceAll(/["']/g, "").trim());
-    one.style.fontFamily = Object.hasOwn(fonts, font) ? font : "";
+    one.style.fontFamily = isFont(font) ? font : "";
   }
   return body.innerHTML;
 }
 
 /** The names of fonts in rich text, and what draws them. */
-const rules = Object.keys(fonts)
-  .map((name) => `[data-writing] [style*="font-family: ${name}"]{font-family:${stackOf(familyOf(name))} !important}`)
-  .join("");
+const rulesOf = (names: readonly string[]) =>
+  names
+    .map((name) => `[data-writing] [style*="font-family: ${name}"]{font-family:${stackOf(familyOf(name))} !important}`)
+    .join("");
 
 /** A browser takes the height of lines from the font that has the space, whatever else the text is drawn with. */
 const latinOf = ({ fontFamily, defaultFontName, bold }: TextElement) =>
-  sliceRule(`${familyOf(fontFamily ?? defaultFontName)}${bold ? "Bold" : ""}/0`);
+  sliceRule(`${faceOf(familyOf(fontFamily ?? defaultFontName), bold)}/0`);
 
 const justified = { top: "start", middle: "center", bottom: "end" };
 const boxOf = ({ width, height, vertical, anchor = "top" }: TextElement) =>

@@ -16,10 +16,10 @@ export function DesignNotices({ notices, onClose }: Props) {
   const { slides } = useDesign();
   if (notices.length === 0) return null;
   const elements = slides.flatMap((slide) => slide.elements);
-  const wordsOf = ({ kind, at, size = 0, drawn = 0 }: DesignNotice) => {
+  const wordsOf = ({ kind, at, size = 0, drawn = 0, characters = "" }: DesignNotice) => {
     const element = elements.find(({ id }) => id === at);
     const page = slides.findIndex(({ id }) => id === at) + 1;
-    return t(kind, { element: element ? nameOf(element) : "", page, size, drawn });
+    return t(kind, { element: element ? nameOf(element) : "", page, size, drawn, characters });
   };
   return (
     <div className="space-y-2 text-note">

@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import type { CertificateFacts } from "@/lib/designer/binding/bindings";
 import { sampleFacts } from "@/lib/designer/binding/sample";
 import { noticesOf } from "@/lib/designer/notices";
-import { precheck } from "@/lib/designer/precheck";
+import { newLooks, precheck } from "@/lib/designer/precheck";
 import { templateRecipients } from "@/lib/domain/certificate/contract";
 import { contestOptions } from "@/lib/domain/contest/contract";
 import { call } from "@/lib/http/call";
@@ -61,8 +61,8 @@ export default function Preview({
 
   const total = competitionId ? (got?.total ?? 0) : 0;
   const facts = (competitionId && got?.facts) || sampleFacts;
-  const shrunk = new Map<string, number>();
-  const problems = precheck(design, facts, undefined, shrunk);
+  const looks = newLooks();
+  const problems = precheck(design, facts, undefined, looks);
   const no = got?.no ?? 1;
   const from = failed ? no : requested.no;
   const step = (name: "previous" | "next", by: number) => {
@@ -117,7 +117,7 @@ export default function Preview({
           )}
         </div>
         <Problems problems={problems} />
-        <DesignNotices notices={noticesOf(design, recipientType, shrunk)} onClose={onClose} />
+        <DesignNotices notices={noticesOf(design, recipientType, looks)} onClose={onClose} />
         {design.slides.map((slide, i) => (
           <div
             key={slide.id}

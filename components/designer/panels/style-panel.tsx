@@ -1,26 +1,13 @@
 "use client";
 
-import {
-  AlignCenter,
-  AlignJustify,
-  AlignLeft,
-  AlignRight,
-  AlignVerticalJustifyCenter,
-  AlignVerticalJustifyEnd,
-  AlignVerticalJustifyStart,
-  Bold,
-  Italic,
-  Strikethrough,
-  Underline,
-} from "lucide-react";
+import { Bold, Italic, Strikethrough, Underline } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { sizes } from "@/components/designer/canvas/sizes";
 import type { TextStyle } from "@/components/designer/store";
 import { makeRoom, setStyle, setVertical } from "@/components/designer/style";
+import { FontSelect, OwnFontsButton } from "@/components/designer/tools/font-select";
 import { useChosen, useEditorStore } from "@/components/designer/use-editor";
-import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
-import { IconButton } from "@/components/ui/control/icon-button";
 import { Select } from "@/components/ui/control/select";
 import { Switch } from "@/components/ui/control/switch";
 import { commonSize, fitOf } from "@/lib/designer/binding/fitting";
@@ -33,6 +20,7 @@ import { PictureStyle } from "./picture-style";
 import { ShapeStyle } from "./shape-style";
 import { TableStyle } from "./table-style";
 import { TextEffects } from "./text-effects";
+import { allSides, stands, Toggles } from "./toggles";
 import { WordsBox } from "./words-box";
 
 const marks = [
@@ -40,18 +28,6 @@ const marks = [
   ["italic", Italic],
   ["underline", Underline],
   ["strike", Strikethrough],
-] as const;
-const sides = [
-  ["left", AlignLeft],
-  ["center", AlignCenter],
-  ["right", AlignRight],
-  ["justify", AlignJustify],
-] as const;
-
-const stands = [
-  ["top", AlignVerticalJustifyStart],
-  ["middle", AlignVerticalJustifyCenter],
-  ["bottom", AlignVerticalJustifyEnd],
 ] as const;
 
 type StylePanelProps = { onPicture: (id: string, file: File) => void };
@@ -76,31 +52,12 @@ export function StylePanel({ onPicture }: StylePanelProps) {
   const font = first.fontFamily ?? first.defaultFontName;
   const fit = fitOf(first);
   const instead = fonts[font]?.instead;
-  const toggle = (label: string, Icon: typeof Bold, on: boolean, style: TextStyle) => (
-    <IconButton
-      key={label}
-      label={label}
-      size="small"
-      disabled={locked}
-      aria-pressed={on}
-      className={cn(on && "bg-select text-link")}
-      onClick={() => set(style)}
-    >
-      <Icon aria-hidden className="size-4" />
-    </IconButton>
-  );
   return (
     <div className="space-y-4">
       {texts.length === 1 && <WordsBox key={first.id} element={first} />}
       <div className="space-y-2">
-        <Select
-          aria-label={t("style.font")}
-          value={font}
-          disabled={locked}
-          options={Object.keys(fonts).map((name) => ({ value: name, label: t(`font.${name as "SimSun"}`) }))}
-          onChange={({ target }) => set({ defaultFontName: target.value })}
-          className="[&>select]:h-8 pointer-coarse:[&>select]:h-11"
-        />
+        <FontSelect value={font} disabled={locked} onChange={(defaultFontName) => set({ defaultFontName })} />
+        <OwnFontsButton />
         {instead && <p className="text-note text-ink-2">{t("style.instead")}</p>}
         <NumberBox
           label={t("style.size")}
@@ -133,17 +90,30 @@ export function StylePanel({ onPicture }: StylePanelProps) {
           onChange={(color) => set({ color }, "colour")}
         />
       </div>
-      <div role="group" aria-label={t("style.marks")} className="flex gap-0.5">
-        {marks.map(([name, Icon]) => toggle(t(`style.${name}`), Icon, first[name], { [name]: !first[name] }))}
-      </div>
-      <div role="group" aria-label={t("style.align")} className="flex gap-0.5">
-        {sides.map(([side, Icon]) => toggle(t(`style.${side}`), Icon, first.align === side, { align: side }))}
-      </div>
-      <div role="group" aria-label={t("style.anchor.title")} className="flex gap-0.5">
-        {stands.map(([side, Icon]) =>
-          toggle(t(`style.anchor.${side}`), Icon, (first.anchor ?? "top") === side, { anchor: side }),
-        )}
-      </div>
+      <Toggles
+        label={t("style.marks")}
+        disabled={locked}
+        toggles={marks.map(([name, icon]) => ({
+          ...{ label: t(`style.${name}`), icon, on: first[name] },
+          onClick: () => set({ [name]: !first[name] }),
+        }))}
+      />
+      <Toggles
+        label={t("style.align")}
+        disabled={locked}
+        toggles={allSides.map(([side, icon]) => ({
+          ...{ label: t(`style.${side}`), icon, on: first.align === side },
+          onClick: () => set({ align: side }),
+        }))}
+      />
+      <Toggles
+        label={t("style.anchor.title")}
+        disabled={locked}
+        toggles={stands.map(([side, icon]) => ({
+          ...{ label: t(`style.anchor.${side}`), icon, on: (first.anchor ?? "top") === side },
+          onClick: () => set({ anchor: side }),
+        }))}
+      />
       <div className="space-y-2">
         <NumberBox
           label={t("style.lineHeight")}

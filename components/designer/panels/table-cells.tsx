@@ -1,19 +1,9 @@
 "use client";
 
-import {
-  AlignCenter,
-  AlignLeft,
-  AlignRight,
-  AlignVerticalJustifyCenter,
-  AlignVerticalJustifyEnd,
-  AlignVerticalJustifyStart,
-} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { change, meanCell } from "@/components/designer/acts";
 import { useEditor, useEditorStore } from "@/components/designer/use-editor";
-import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
-import { IconButton } from "@/components/ui/control/icon-button";
 import { replaceElement } from "@/lib/designer/edit/actions";
 import {
   type Line,
@@ -31,17 +21,7 @@ import type { Cell, TableElement } from "@/lib/designer/table/element";
 import { cellAt } from "@/lib/designer/table/grid";
 import { MaybeColour } from "./maybe-colour";
 import { NumberBox } from "./number-box";
-
-const aligns = [
-  ["left", AlignLeft],
-  ["center", AlignCenter],
-  ["right", AlignRight],
-] as const;
-const stands = [
-  ["top", AlignVerticalJustifyStart],
-  ["middle", AlignVerticalJustifyCenter],
-  ["bottom", AlignVerticalJustifyEnd],
-] as const;
+import { sides, stands, Toggles } from "./toggles";
 
 /** Rows, columns and cells of a table, about the cell that is meant. */
 export function TableCells({ table }: { table: TableElement }) {
@@ -66,19 +46,6 @@ export function TableCells({ table }: { table: TableElement }) {
     meanCell(store, line === "rows" ? { row: at, column } : { row, column: at });
   };
   const remove = (line: Line, at: number) => become(withoutLine(table, line, at));
-  const toggle = (label: string, Icon: typeof AlignLeft, on: boolean, look: Partial<Cell>) => (
-    <IconButton
-      key={label}
-      label={label}
-      size="small"
-      disabled={locked}
-      aria-pressed={on}
-      className={cn(on && "bg-select text-link")}
-      onClick={() => set(look)}
-    >
-      <Icon aria-hidden className="size-4" />
-    </IconButton>
-  );
   return (
     <fieldset className="space-y-3 border-b border-rule pb-4">
       <legend className="figures mb-2 font-semibold">{t("cell", { row: row + 1, column: column + 1 })}</legend>
@@ -93,12 +60,20 @@ export function TableCells({ table }: { table: TableElement }) {
         {act("mergeBelow", () => become(merged(table, place, "rows")), !mayMerge(table, place, "rows"))}
         {(cell.across || cell.down) && act("part", () => become(parted(table, place)))}
       </div>
-      <div role="group" aria-label={t("align")} className="flex gap-0.5">
-        {aligns.map(([side, Icon]) => toggle(word(side), Icon, (cell.align ?? "center") === side, { align: side }))}
-        {stands.map(([side, Icon]) =>
-          toggle(word(`anchor.${side}`), Icon, (cell.anchor ?? "middle") === side, { anchor: side }),
-        )}
-      </div>
+      <Toggles
+        label={t("align")}
+        disabled={locked}
+        toggles={[
+          ...sides.map(([side, icon]) => ({
+            ...{ label: word(side), icon, on: (cell.align ?? "center") === side },
+            onClick: () => set({ align: side }),
+          })),
+          ...stands.map(([side, icon]) => ({
+            ...{ label: word(`anchor.${side}`), icon, on: (cell.anchor ?? "middle") === side },
+            onClick: () => set({ anchor: side }),
+          })),
+        ]}
+      />
       <MaybeColour
         label={t("fill")}
         value={cell.fill}

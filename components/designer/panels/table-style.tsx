@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { change, freeOf } from "@/components/designer/acts";
 import { sizes } from "@/components/designer/canvas/sizes";
+import { FontSelect, OwnFontsButton } from "@/components/designer/tools/font-select";
 import { useChosen, useEditorStore } from "@/components/designer/use-editor";
 import { Select } from "@/components/ui/control/select";
 import { Switch } from "@/components/ui/control/switch";
 import { updateElements } from "@/lib/designer/edit/actions";
 import { ruledBy, type TableElement } from "@/lib/designer/table/element";
-import { fonts } from "@/lib/designer/text/fonts";
 import { ColourBox } from "./colour-box";
 import { MaybeColour } from "./maybe-colour";
 import { NumberBox } from "./number-box";
@@ -32,17 +32,12 @@ export function TableStyle() {
     <div className="space-y-4">
       {chosen.length === 1 && <TableCells table={first} />}
       <div className="space-y-2">
-        <Select
-          aria-label={word("style.font")}
+        <FontSelect
           value={first.defaultFontName}
           disabled={locked}
-          options={Object.keys(fonts).map((name) => ({
-            value: name,
-            label: word(`font.${name as "SimSun"}`),
-          }))}
-          onChange={({ target }) => set({ defaultFontName: target.value })}
-          className="[&>select]:h-8 pointer-coarse:[&>select]:h-11"
+          onChange={(defaultFontName) => set({ defaultFontName })}
         />
+        <OwnFontsButton />
         <NumberBox
           label={word("style.size")}
           value={first.fontSize}

@@ -1,4 +1,4 @@
-import { type Face, faces } from "@/lib/designer/text/fonts";
+import { type Face, faceAt } from "@/lib/designer/text/fonts";
 import { lastCharacter } from "@/lib/designer/text/metrics";
 import { type Frame, frameOf } from "./font-frame";
 import { cacheOf, glyphDataOf, type Kept } from "./glyphs";
@@ -13,6 +13,8 @@ const none: Kept = { outline: new Uint8Array(), sum: 0, measures: 1000 << 16, ad
 /** A face as an ink knows it. */
 interface Known {
   font: Font;
+  /** Its place among the faces of the ink: numbers of faces may be larger than a bit mask or a key has room for. */
+  slot: number;
   kept: (Kept | undefined)[];
   /** By what is drawn: 65,536 times the writing that gave it a number, and that number. */
   marks: Uint32Array;
@@ -32,12 +34,13 @@ export class Ink {
   readonly down: string;
   readonly #fontOf: (face: Face) => Font;
   readonly #faces: (Known | undefined)[] = [];
+  readonly #slots: Known[] = [];
   #epoch = 0;
   /** Faces with a glyph in it, a bit to each; directions that it is written in. */
   #mask = 0;
   #lying = false;
   #standing = false;
-  /** By number: 65,536 times the face and the glyph, what it reads as, what it brings. */
+  /** By number: 65,536 times the face's slot and the glyph, what it reads as, what it brings. */
   glyphs = new Uint32Array(256);
   characters = new Uint32Array(256);
   readonly used: Kept[] = [];
@@ -63,13 +66,13 @@ export class Ink {
     this.#mask = 0;
     this.#lying = this.#standing = false;
     if (this.#others.size > 0) this.#others.clear();
-    for (const known of this.#faces) if (known && known.parts.size > 0) known.parts.clear();
+    for (const known of this.#slots) if (known.parts.size > 0) known.parts.clear();
     this.outlines = (this.used[0] as Kept).outline.length;
   }
 
   /** Writings are counted in 16 bits. */
   #forget(): number {
-    for (const known of this.#faces) known?.marks.fill(0);
+    for (const known of this.#slots) known.marks.fill(0);
     return 1;
   }
 
@@ -101,36 +104,40 @@ export class Ink {
 
   #begin(face: number, drawn: number, character: number): number {
     const known = (this.#faces[face] ??= this.#know(face));
-    const number = this.#add(known, face, known.font.glyphs[drawn] as number, character);
+    const number = this.#add(known, known.font.glyphs[drawn] as number, character);
     known.marks[drawn] = ((this.#epoch << 16) | number) >>> 0;
     return number;
   }
 
   #know(face: number): Known {
-    const font = this.#fontOf(faces[face] as Face);
-    return { font, kept: cacheOf(font), marks: new Uint32Array(lastCharacter), parts: new Map() };
+    const font = this.#fontOf(faceAt(face));
+    const slot = this.#slots.length;
+    if (slot > 30) throw new RangeError("More fonts than one design can have.");
+    const known = { font, slot, kept: cacheOf(font), marks: new Uint32Array(lastCharacter), parts: new Map() };
+    this.#slots.push(known);
+    return known;
   }
 
-  #add(known: Known, face: number, glyph: number, character: number): number {
+  #add(known: Known, glyph: number, character: number): number {
     const number = this.count++;
     if (number >= most) throw new RangeError("More glyphs than one font can hold.");
     if (number >= this.glyphs.length) this.#grow();
-    this.glyphs[number] = (face << 16) | glyph;
+    this.glyphs[number] = (known.slot << 16) | glyph;
     this.characters[number] = character;
-    this.#mask |= 1 << face;
+    this.#mask |= 1 << known.slot;
     const kept = (known.kept[glyph] ??= glyphDataOf(known.font, glyph));
     this.used[number] = kept;
     this.outlines += kept.outline.length;
     for (const part of kept.parts)
-      if (!known.parts.has(part.glyph)) known.parts.set(part.glyph, this.#add(known, face, part.glyph, 0));
+      if (!known.parts.has(part.glyph)) known.parts.set(part.glyph, this.#add(known, part.glyph, 0));
     return number;
   }
 
   /** A glyph used for several characters gets a code for each, so that text extraction returns each one. */
   #again(face: number, drawn: number, character: number): number {
     const known = this.#faces[face] as Known;
-    const key = (face * 0x200000 + drawn) * 0x200000 + character;
-    const number = this.#others.get(key) ?? this.#add(known, face, known.font.glyphs[drawn] as number, character);
+    const key = (known.slot * 0x200000 + drawn) * 0x200000 + character;
+    const number = this.#others.get(key) ?? this.#add(known, known.font.glyphs[drawn] as number, character);
     this.#others.set(key, number);
     return number;
   }
@@ -147,13 +154,13 @@ export class Ink {
   /** Tables and entries of a font that has glyphs of these faces. */
   frame(): Frame {
     return (this.#frames[this.#mask] ??= frameOf(
-      this.#faces.flatMap((known, face) => (known && this.#mask & (1 << face) ? [known.font] : [])),
+      this.#slots.flatMap(({ font, slot }) => (this.#mask & (1 << slot) ? [font] : [])),
     ));
   }
 
   /** The number of a glyph that the composite glyph `whole` is made of. */
   numberOfPart(whole: number, glyph: number): number {
-    const known = this.#faces[(this.glyphs[whole] as number) >>> 16] as Known;
+    const known = this.#slots[(this.glyphs[whole] as number) >>> 16] as Known;
     return known.parts.get(glyph) as number;
   }
 }

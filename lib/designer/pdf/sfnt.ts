@@ -52,12 +52,24 @@ export function parseFont(bytes: Uint8Array, last: number): Font {
       glyph < measured
         ? view.getInt16(hmtx + 4 * glyph + 2)
         : view.getInt16(hmtx + 4 * measured + 2 * (glyph - measured)),
-    outlineOf: (glyph) => bytes.subarray(glyf + outlineAt(glyph), glyf + outlineAt(glyph + 1)),
+    outlineOf: (glyph) => unhinted(bytes.subarray(glyf + outlineAt(glyph), glyf + outlineAt(glyph + 1))),
     table: (tag) => {
       const found = tables.get(tag);
       return found && bytes.subarray(found.at, found.at + found.length);
     },
   };
+}
+
+/** An outline without its instructions, which call on tables that no subset has. */
+function unhinted(outline: Uint8Array): Uint8Array {
+  if (outline.length < 12 || ((outline[0] as number) & 0x80) !== 0) return outline;
+  const at = 10 + 2 * (((outline[0] as number) << 8) | (outline[1] as number));
+  const length = ((outline[at] as number) << 8) | (outline[at + 1] as number);
+  if (length === 0) return outline;
+  const cut = new Uint8Array(outline.length - length);
+  cut.set(outline.subarray(0, at));
+  cut.set(outline.subarray(at + 2 + length), at + 2);
+  return cut;
 }
 
 const latin = (bytes: Uint8Array, at: number, length: number) =>
@@ -81,7 +93,10 @@ function glyphsOf(view: DataView, cmap: number, last: number): Uint16Array {
     subtables.set(view.getUint16(at), at);
   }
   const groups = subtables.get(12);
-  if (groups === undefined) throw new Error("The font has no cmap of format 12.");
+  if (groups === undefined) {
+    segments(view, subtables.get(4), glyphs);
+    return glyphs;
+  }
   for (let i = 0, at = groups + 16; i < view.getUint32(groups + 12); i++, at += 12) {
     const from = view.getUint32(at);
     const to = Math.min(view.getUint32(at + 4), last - 1);
@@ -89,4 +104,20 @@ function glyphsOf(view: DataView, cmap: number, last: number): Uint16Array {
       glyphs[character] = view.getUint32(at + 8) + character - from;
   }
   return glyphs;
+}
+
+/** Format 4: rows of characters of 16 bits, each with a distance to its glyphs or a list of them. */
+function segments(view: DataView, table: number | undefined, glyphs: Uint16Array) {
+  if (table === undefined) throw new Error("The font has no cmap of format 12 or 4.");
+  const size = view.getUint16(table + 6);
+  for (let i = 0; i < size; i += 2) {
+    const [to, from, delta, away] = [14, 16 + size, 16 + 2 * size, 16 + 3 * size].map((part) =>
+      view.getUint16(table + part + i),
+    ) as [number, number, number, number];
+    const list = table + 16 + 3 * size + i + away;
+    for (let character = from; character <= to && character < 0xffff; character++) {
+      const glyph = away ? view.getUint16(list + 2 * (character - from)) : character;
+      if (glyph || !away) glyphs[character] = glyph + delta;
+    }
+  }
 }

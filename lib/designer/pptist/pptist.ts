@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Design, DesignElement, Slide, viewportWidth } from "@/lib/designer/document";
 import { turned } from "@/lib/designer/edit/geometry";
-import { fontNamed, fonts } from "@/lib/designer/text/fonts";
+import { fontNamed, isFont } from "@/lib/designer/text/fonts";
 import { resizedFor } from "@/lib/designer/text/growing";
 import { plainOf } from "@/lib/designer/text/plain";
 import { richTextOf } from "@/lib/designer/text/rich-text";
@@ -252,5 +252,5 @@ function fontOf(named: unknown, content: string) {
   const inside = [...content.matchAll(/font-family:\s*([^;"]+)/gi)].map(([, stack = ""]) => stack);
   const name = typeof named === "string" && named ? named : new Set(inside).size === 1 ? inside[0] : undefined;
   const font = name && fontNamed(name.split(",")[0] as string);
-  return font && Object.hasOwn(fonts, font) ? { defaultFontName: font } : {};
+  return font && isFont(font) ? { defaultFontName: font } : {};
 }

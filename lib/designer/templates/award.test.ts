@@ -4,7 +4,7 @@ import { recipientTypes } from "@/lib/designer/binding/codes";
 import type { DesignElement } from "@/lib/designer/document";
 import { type Bounds, boundsOf } from "@/lib/designer/edit/geometry";
 import { noticesOf } from "@/lib/designer/notices";
-import { precheck } from "@/lib/designer/precheck";
+import { newLooks, precheck } from "@/lib/designer/precheck";
 import { layoutText } from "@/lib/designer/text/layout";
 import { awardTemplates } from "./award";
 import { longFacts, shortFacts } from "./trial";
@@ -45,9 +45,9 @@ describe("the shipped templates", () => {
   });
 
   it.each(cases)("$name: $facts words are set in full, and nothing is noticed", ({ design, recipientType, values }) => {
-    const shrunk = new Map<string, number>();
-    expect(precheck(design, values, undefined, shrunk)).toEqual([]);
-    expect(noticesOf(design, recipientType, shrunk)).toEqual([]);
+    const looks = newLooks();
+    expect(precheck(design, values, undefined, looks)).toEqual([]);
+    expect(noticesOf(design, recipientType, looks)).toEqual([]);
   });
 
   it.each(cases)(

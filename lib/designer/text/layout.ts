@@ -1,6 +1,6 @@
 import { type Band, bandsOf } from "./bands";
 import { bits } from "./characters";
-import { type Face, faces } from "./fonts";
+import { type Face, faceAt } from "./fonts";
 import { setText } from "./set-text";
 import type { Setting, TextBox } from "./setting";
 import type { RichText, TextStyle } from "./style";
@@ -57,7 +57,7 @@ function glyphsOf(set: Setting, l: number, vertical: boolean): Glyph[] {
         y: set.y[i] as number,
         turned: vertical && (of & bits.turned) !== 0,
         angle: set.bent ? ((set.turn[i] as number) * 180) / Math.PI : 0,
-        face: faces[set.face[i] as number] as Face,
+        face: faceAt(set.face[i] as number),
         size: set.sizes[set.style[i] as number] as number,
         style: set.styles[set.style[i] as number] as TextStyle,
       });

@@ -15,6 +15,7 @@ export function read(set: Setting, rich: RichText, box: TextBox) {
   set.paragraphs = 0;
   set.styles = [];
   set.missing = [];
+  set.borrowed = [];
   for (let origin = 0; origin < rich.length; origin++) {
     const { runs, marker, indent } = rich[origin] as Paragraph;
     const first = runs[0]?.style;
@@ -72,7 +73,8 @@ function readRun(set: Setting, text: string, style: TextStyle, { vertical, figur
       if (em < 0) {
         em = of & bits.ignorable ? 0 : 1000;
         if (!(of & bits.ignorable)) set.missing.push(character);
-      }
+      } else if (face !== chain[0] && !(of & bits.ignorable) && (first[character] ?? -1) < 0)
+        set.borrowed.push(character);
     }
     const at = set.count++;
     characters[at] = character;
@@ -86,7 +88,7 @@ function readRun(set: Setting, text: string, style: TextStyle, { vertical, figur
 }
 
 /** The next face of the chain that draws the character, in its vertical form before its plain one. */
-function inAnother(chain: Uint8Array, character: number, drawn: number): [face: number, drawn: number, em: number] {
+function inAnother(chain: Uint16Array, character: number, drawn: number): [face: number, drawn: number, em: number] {
   for (const one of drawn === character ? [character] : [drawn, character])
     for (const face of chain) {
       const em = one < lastCharacter ? (advancesOf(face)[one] as number) : -1;

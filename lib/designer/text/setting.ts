@@ -25,8 +25,8 @@ export class Setting {
   /** What it stands for, and what is drawn for it in a column. */
   characters = new Uint32Array(512);
   drawn = new Uint32Array(512);
-  /** Place in `faces`. */
-  face = new Uint8Array(512);
+  /** Number of the face (`faceAt`). */
+  face = new Uint16Array(512);
   style = new Uint16Array(512);
   bits = new Uint8Array(512);
   advance = new Float64Array(512);
@@ -64,13 +64,15 @@ export class Setting {
   overflow = false;
   /** Characters that no face of the chain draws. */
   missing: number[] = [];
+  /** Characters that the wanted face lacks and another of the chain draws. */
+  borrowed: number[] = [];
 
   room(count: number) {
     if (count <= this.characters.length) return;
     const length = 2 * count;
     this.characters = grown(this.characters, new Uint32Array(length));
     this.drawn = grown(this.drawn, new Uint32Array(length));
-    this.face = grown(this.face, new Uint8Array(length));
+    this.face = grown(this.face, new Uint16Array(length));
     this.style = grown(this.style, new Uint16Array(length));
     this.bits = grown(this.bits, new Uint8Array(length));
     this.advance = grown(this.advance, new Float64Array(length));

@@ -1,5 +1,6 @@
+import { isOwnFace } from "@/lib/designer/metrics/own-faces";
 import versions from "@/lib/designer/metrics/versions.json";
-import { type Face, faces, ownFamily } from "./fonts";
+import { type Face, faceAt, ownFamily, type ShippedFace, weightOf } from "./fonts";
 import { ascent, type Setting } from "./setting";
 
 /** Slices of faces that a text is drawn with, as `face/number`. */
@@ -9,12 +10,15 @@ export type Slices = Set<string>;
 export function addSlices(slices: Slices, { count, face, drawn, characters }: Setting) {
   for (let i = 0; i < count; i++)
     for (const character of [drawn[i] as number, characters[i] as number])
-      slices.add(`${faces[face[i] as number]}/${character >> 8}`);
+      slices.add(`${faceAt(face[i] as number)}/${character >> 8}`);
 }
 
 /** Where a browser gets a slice; the address changes with the font's content, so it may be kept for ever. */
 const sliceUrl = (face: Face, no: number) =>
-  `/prod-api/certificate/font?face=${face}&version=${versions[face]}&slice=${no}`;
+  `/prod-api/certificate/font?face=${face}&version=${isOwnFace(face) ? ownVersion : versions[face as ShippedFace]}&slice=${no}`;
+
+/** How slices of fonts that organisations brought are cut; the rest of the address says which font it is. */
+export const ownVersion = "own-1";
 
 /** Where a browser that sets text itself puts the baseline: where the layout does. */
 const baseline = `ascent-override:${ascent * 100}%;descent-override:${100 - ascent * 100}%;line-gap-override:0%`;
@@ -24,6 +28,5 @@ export function sliceRule(slice: string): string {
   const [face, no] = slice.split("/") as [Face, string];
   const from = Number(no) << 8;
   const range = `U+${from.toString(16)}-${(from + 255).toString(16)}`;
-  const weight = face.endsWith("Bold") ? 700 : 400;
-  return `@font-face{font-family:"${ownFamily(face)}";font-weight:${weight};font-display:swap;${baseline};src:url("${sliceUrl(face, Number(no))}") format("woff2");unicode-range:${range}}`;
+  return `@font-face{font-family:"${ownFamily(face)}";font-weight:${weightOf(face)};font-display:swap;${baseline};src:url("${sliceUrl(face, Number(no))}") format("woff2");unicode-range:${range}}`;
 }

@@ -1,6 +1,7 @@
 export * from "./ceremony/calls";
 export * from "./correcting/calls";
 export * from "./file/calls";
+export * from "./font/calls";
 export * from "./issuing/calls";
 export * from "./issuing/check-calls";
 export * from "./roll/calls";

@@ -19,6 +19,8 @@ export {
   ownPictureFile,
 } from "./file/handing-out";
 export { pdfOf } from "./file/printing";
+export { fontMeasures } from "./font/faces";
+export { deleteFont, listFonts, uploadFont } from "./font/fonts";
 export { mustBeCertified } from "./issuing/archiving";
 export { cancelBatch, checkBatch, listBatches, resumeBatch, startBatch } from "./issuing/batches";
 export { onAwardRevoked, onFactsCorrected, reissueCertificate, revokeCertificate } from "./issuing/changing";

@@ -1,5 +1,13 @@
 import { asc, eq } from "drizzle-orm";
-import { certificate, certificatePicture, certificateRoll, certificateRollPerson, db, file } from "@/db";
+import {
+  certificate,
+  certificateFont,
+  certificatePicture,
+  certificateRoll,
+  certificateRollPerson,
+  db,
+  file,
+} from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import { approveCertificates, makeBatches, sendCertificates, startBatch, startSending } from "@/lib/domain/certificate";
 import type { IssueRequest } from "@/lib/domain/certificate/contract";
@@ -25,6 +33,23 @@ export async function aPicture(groupId: string): Promise<string> {
     .values({ groupId, fileId: stored?.id as string, width: 1, height: 1 })
     .returning();
   return made?.id as string;
+}
+
+/** A font of a group, by name and measures alone: nothing is drawn with it. */
+export async function aFont(groupId: string, licensedBy: string) {
+  const name = `Font ${nextNumber()}`;
+  const { sha256, size } = await storage.put(new Blob([name]).stream(), 10_000);
+  const [stored] = await db
+    .insert(file)
+    .values({ sha256, size: String(size), mime: "font/ttf", name: "font.ttf", purpose: "font" })
+    .returning();
+  const face = `own-${String(nextNumber()).padStart(16, "0")}`;
+  const about = { face, name, sha256, characters: 1, missing: "", runs: "1t 1 rs" };
+  const [made] = await db
+    .insert(certificateFont)
+    .values({ ...about, groupId, fileId: stored?.id as string, licensedBy })
+    .returning();
+  return { font: made?.id as string, fontFace: face };
 }
 
 /** People of a contest who get certificates without an award. */

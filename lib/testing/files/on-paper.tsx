@@ -9,8 +9,10 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { Certificate } from "@/components/certificate/certificate";
 import { Design } from "@/lib/designer/document";
 import { CertificateWriter } from "@/lib/designer/pdf/certificate";
+import type { Font } from "@/lib/designer/pdf/sfnt";
 import { compile, type Materials } from "@/lib/designer/pdf/template";
 import { svgOf } from "@/lib/designer/picture/svg";
+import type { Face } from "@/lib/designer/text/fonts";
 import { fontOfFace } from "@/lib/font/files";
 import { qrCodes } from "@/lib/pdf/trace-codes";
 
@@ -44,8 +46,12 @@ export const covering = Buffer.from(
   ),
 );
 
+/** Fonts that an organisation brought, by their names. */
+export const brought = new Map<Face, Font>();
+const fontOf = (face: Face) => brought.get(face) ?? fontOfFace(face);
+
 const materials: Materials = {
-  fontOf: fontOfFace,
+  fontOf,
   pictures: new Map([
     ["/p", { width: across, height: down, rgb: deflateSync(samples) }],
     ["/holed", { width: across, height: down, rgb: deflateSync(samples), alpha: deflateSync(covering) }],
@@ -81,7 +87,7 @@ async function both(folder: string, elements: object[], name: string) {
     ["/p", await address(sharp(samples, { raw }))],
     ["/holed", await address(holed)],
   ]);
-  const svg = svgOf(design, facts, { fontOf: fontOfFace, pictures, seal, qr: [] }, 2000);
+  const svg = svgOf(design, facts, { fontOf, pictures, seal, qr: [] }, 2000);
   const markup = renderToStaticMarkup(<Certificate design={withHref(design, pictures)} data={facts} title="证书" />);
   const page = Buffer.from(markup.slice(markup.indexOf("<svg")).replace("<svg", '<svg width="2000"'));
   const screen = await sharp(Buffer.from(svg)).png().toBuffer();

@@ -26,6 +26,7 @@ import { dryRunDistribution } from "@/lib/domain/review";
 import {
   aBallot,
   aDraw,
+  aFont,
   aJudgedContest,
   aListing,
   aMember,
@@ -294,5 +295,6 @@ export async function anAwarding({ province, people }: Place) {
     issuedCertificate: checked,
     sending: sending?.id as string,
     picture: await aPicture(province.id),
+    ...(await aFont(province.id, people.manager.userId)),
   };
 }

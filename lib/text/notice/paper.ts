@@ -1,20 +1,11 @@
-import { deflateSync } from "node:zlib";
-import { Design, type DesignSource, type Slide } from "@/lib/designer/document";
-import { book } from "@/lib/designer/pdf/book";
-import { compileTogether, type Materials } from "@/lib/designer/pdf/template";
 import { Fault } from "@/lib/fault";
-import { fontOfFace } from "@/lib/font/files";
-import { qrCodes } from "@/lib/pdf/trace-codes";
+import { type Element, pagesPdf, type Rules } from "@/lib/pdf/pages";
 import { type Item, mm, pt } from "./item";
 import { itemsOf } from "./items";
 import { elementOf } from "./lines";
 import { clean, type Notice, page, sizes } from "./shape";
 
-type SlideSource = NonNullable<DesignSource["slides"]>[number];
-
 const ROOM = mm(page.height - page.top - page.bottom);
-/** Compiled together, as the designs of certificates are. */
-const PAGES_TOGETHER = 20;
 
 /** The items of each page. What stays with the next item goes on with it. */
 function pagesOf(items: readonly Item[], room: number): Item[][] {
@@ -49,8 +40,8 @@ function togetherWith(items: readonly Item[], n: number): number {
 
 /** Lines of one text that follow one another are one element, so that they are set to both edges. */
 function slideOf(items: readonly Item[], no: number, chinese: boolean) {
-  const elements: NonNullable<SlideSource["elements"]> = [];
-  const rules: Slide["rules"] = [];
+  const elements: Element[] = [];
+  const rules: Rules = [];
   let top = mm(page.top);
   let id = 0;
   for (let n = 0; n < items.length; ) {
@@ -72,7 +63,7 @@ function slideOf(items: readonly Item[], no: number, chinese: boolean) {
 }
 
 /** A line that goes on where another of its place ends is that one. */
-function draw(rules: Slide["rules"], rule: Slide["rules"][number]) {
+function draw(rules: Rules, rule: Rules[number]) {
   const before = rules.findLast((one) => one.left === rule.left && one.width === rule.width);
   if (before && rule.height > rule.width && Math.abs(before.top + before.height - rule.top) < 0.5)
     before.height = rule.top + rule.height - before.top;
@@ -101,25 +92,12 @@ export function paperOf(notice: Notice): Buffer {
   if (missing.size > 0)
     throw new Fault("glyphMissing", { names: [...missing].map((one) => String.fromCodePoint(one)).join(" ") });
   const pages = pagesOf(items, ROOM);
-  const materials: Materials = {
-    ...{ fontOf: fontOfFace, pictures: new Map(), seal: { text: "" }, qr: qrCodes() },
-    pack: (bytes) => deflateSync(bytes, { level: 1 }),
-  };
-  const editions = [];
-  for (let at = 0; at < pages.length; at += PAGES_TOGETHER) {
-    const drawn = pages.slice(at, at + PAGES_TOGETHER).map((on, n) => slideOf(on, at + n + 1, chinese));
-    const slides = drawn.map(({ slide }) => slide);
-    const design = Design.parse({ slides, viewportRatio: page.height / page.width });
-    // The lines of a table are more than an editor offers.
-    for (const [n, slide] of design.slides.entries()) slide.rules = drawn[n]?.rules ?? [];
-    editions.push({ design, materials });
-  }
-  const templates = compileTogether(editions, {});
-  const [first] = templates;
-  if (!first) return Buffer.alloc(0);
-  const title = clean(notice.title);
-  const pieces: Buffer[] = [];
-  const bound = templates.map((template) => ({ facts: {}, traceCode: "", title, template }));
-  for (const piece of book(first, bound, title)) pieces.push(Buffer.from(piece));
-  return Buffer.concat(pieces);
+  const drawn = pages.map((on, n) => slideOf(on, n + 1, chinese));
+  return pagesPdf(
+    drawn.map(({ slide }) => slide),
+    {
+      ...{ title: clean(notice.title), viewportRatio: page.height / page.width },
+      rules: drawn.map(({ rules }) => rules),
+    },
+  );
 }

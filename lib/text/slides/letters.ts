@@ -1,4 +1,4 @@
-import { fontNamed, fonts } from "@/lib/designer/text/fonts";
+import { fontNamed, isFont } from "@/lib/designer/text/fonts";
 import { colourIn } from "./colour";
 import type { Page } from "./page";
 import type { Relations } from "./relations";
@@ -89,7 +89,7 @@ function fontOf(text: string, sources: Sources, { page, style, missing }: Asked)
   const plain = wanted?.startsWith("+") ? ofTheme(wanted, page) : wanted;
   if (!plain) return;
   const font = fontNamed(plain);
-  if (Object.hasOwn(fonts, font)) return font;
+  if (isFont(font)) return font;
   if (!missing.has(plain)) page.leave(`font:${plain.slice(0, 60)}`);
   missing.add(plain);
   return serifs.test(plain) ? "SimSun" : undefined;

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { mostGap, mostInLine } from "@/lib/designer/pdf/paper/imposition";
 import { finishedNames, paperNames } from "@/lib/designer/pdf/paper/sheet";
 import { faces } from "@/lib/designer/text/fonts";
+import { OwnFaceName } from "@/lib/domain/certificate/font/calls";
+import { Narrowing } from "@/lib/domain/certificate/shapes";
 import { get } from "@/lib/http/endpoint";
 import { Id, Opt, QueryFlag, QueryNumber, Several } from "@/lib/http/wire";
 
@@ -78,9 +80,9 @@ export const listPdfFile = get("/certificate/list/pdf", {
 
 export const batchPrintFile = get("/certificate/make/print", {
   summary:
-    "Returns a batch as one PDF for printing, in the order of the numbers: whole, or only its fields for card that bears the rest.",
+    "Returns a batch, or what of it is of a track, a school or a person, as one PDF for printing, in the order of the numbers: whole, or only its fields for card that bears the rest.",
   access: ["cert:make:make", "cert:check:list"],
-  input: z.object({
+  input: Narrowing.extend({
     batchId: Id,
     paper: z
       .enum(paperNames)
@@ -110,15 +112,16 @@ export const batchPrintFields = get("/certificate/make/print/fields", {
   summary:
     "Returns the fields that a batch prints, as `fields` of its print file takes them; and the proportions and pages of its first certificate.",
   access: ["cert:make:make", "cert:check:list"],
-  input: z.object({ batchId: Id }),
+  input: Narrowing.extend({ batchId: Id }),
   output: z.object({ fields: z.array(Opt), viewportRatio: z.number(), pages: z.int() }),
   faults: ["nothingToPrint"],
 });
 
 export const batchZipFile = get("/certificate/make/zip", {
-  summary: "Returns a batch as a zip with one PDF for each certificate, named by number and holder.",
+  summary:
+    "Returns a batch, or what of it is of a track, a school or a person, as a zip with one PDF for each certificate, named by number and holder.",
   access: ["cert:make:make", "cert:check:list"],
-  input: z.object({ batchId: Id }),
+  input: Narrowing.extend({ batchId: Id }),
   ...file,
   faults: ["nothingToPrint", "zipTooLarge", "fileCorrupt", "sampleReadOnly"],
 });
@@ -135,7 +138,7 @@ export const fontSliceFile = get("/certificate/font", {
   summary: "Returns a subset of a certificate font; its address is derived from its content.",
   access: "open",
   input: z.object({
-    face: z.enum(faces),
+    face: z.union([z.enum(faces), OwnFaceName]),
     version: z.string().max(16),
     slice: QueryNumber().int().min(0).max(0x323),
   }),

@@ -4,16 +4,22 @@ import { Zip, ZipPassThrough } from "fflate";
 import type { z } from "zod";
 import { certificate, certificateHolder, db } from "@/db";
 import { record } from "@/lib/audit";
+import { isOwnFace } from "@/lib/designer/metrics/own-faces";
 import { impositionOf } from "@/lib/designer/pdf/paper/imposition";
 import type { Sheet } from "@/lib/designer/pdf/paper/sheet";
+import { ownVersion } from "@/lib/designer/text/slices";
 import type { Actor, Caller } from "@/lib/domain/actor";
+import { ownSlice } from "@/lib/domain/certificate/font/faces";
 import { findBatch } from "@/lib/domain/certificate/issuing/batches";
 import { saidBy } from "@/lib/domain/certificate/issuing/snapshot";
 import { inForce } from "@/lib/domain/certificate/lifecycle";
 import { inScope } from "@/lib/domain/certificate/listing";
+import { narrowedTo } from "@/lib/domain/certificate/narrowing";
+import type { Narrowing } from "@/lib/domain/certificate/shapes";
 import { badgeOf, publicKeys, statusList } from "@/lib/domain/certificate/verification/badge";
 import { bakedPng, bakedSvg } from "@/lib/domain/certificate/verification/baking";
 import { certificateByCode } from "@/lib/domain/certificate/verification/tracing";
+import { mustExistAtDesk } from "@/lib/domain/enrollment";
 import { Fault } from "@/lib/fault";
 import { versionOf } from "@/lib/font/files";
 import { sliceOf } from "@/lib/font/slices";
@@ -138,13 +144,22 @@ async function listedCertificate(certificateId: string, actor: Actor): Promise<R
   return row;
 }
 
-/** @throws notFound, nothingToPrint */
-async function batchRows(batchId: string, actor: Actor): Promise<Row[]> {
+type OfBatch = Narrowing & { batchId: string };
+
+/** What is to be printed of a batch: all, or what the list of its certificates is narrowed to. @throws notFound, nothingToPrint */
+async function batchRows({ batchId, itemId, schoolId, person }: OfBatch, actor: Actor): Promise<Row[]> {
   const batch = await findBatch(batchId, actor);
+  await mustExistAtDesk({ competitionId: batch.contestId, itemId, schoolId }, actor);
   const rows = await db
     .select()
     .from(certificate)
-    .where(and(eq(certificate.batchId, batch.id), inArray(certificate.status, [...printable])))
+    .where(
+      and(
+        eq(certificate.batchId, batch.id),
+        inArray(certificate.status, [...printable]),
+        await narrowedTo({ itemId, schoolId, person }),
+      ),
+    )
     .orderBy(asc(certificate.counterScopeId), asc(certificate.serial), asc(certificate.id));
   if (rows.length === 0) throw new Fault("nothingToPrint");
   return rows;
@@ -171,7 +186,7 @@ const onTestSheet = ({ imposition }: Sheet) => (imposition ? imposition.columns 
 /** @throws notFound, nothingToPrint; badInput naming `fields` where the designs have none of them, `perSheet` where they do not fit */
 export async function batchPrintFile(input: Print, actor: Actor) {
   const { batchId, test, overprint, fields } = input;
-  const all = await batchRows(batchId, actor);
+  const all = await batchRows(input, actor);
   const designs = await designsOf(all);
   if (overprint && fields && !fields.some((field) => designs.fields.includes(field)))
     throw new Fault("badInput", {}, [{ field: "fields", word: "required" }]);
@@ -190,9 +205,9 @@ export async function batchPrintFile(input: Print, actor: Actor) {
 }
 
 /** @throws notFound, nothingToPrint */
-export async function batchPrintFields({ batchId }: { batchId: string }, actor: Actor) {
+export async function batchPrintFields(input: OfBatch, actor: Actor) {
   const t = wordsOf(actor.locale, "designer");
-  const { fields, ...first } = await designsOf(await batchRows(batchId, actor));
+  const { fields, ...first } = await designsOf(await batchRows(input, actor));
   return { fields: fields.map((value) => ({ value, label: t(`code.${value as "qrCode"}`) })), ...first };
 }
 
@@ -200,10 +215,10 @@ export async function batchPrintFields({ batchId }: { batchId: string }, actor: 
 const MOST_IN_ZIP = 5000;
 
 /** @throws notFound, nothingToPrint, zipTooLarge */
-export async function batchZipFile({ batchId }: { batchId: string }, actor: Actor) {
-  const rows = await batchRows(batchId, actor);
+export async function batchZipFile(input: OfBatch, actor: Actor) {
+  const rows = await batchRows(input, actor);
   if (rows.length > MOST_IN_ZIP) throw new Fault("zipTooLarge", { max: MOST_IN_ZIP });
-  await record(actor, "certificate.zip", "certificateBatch", batchId, { count: rows.length });
+  await record(actor, "certificate.zip", "certificateBatch", input.batchId, { count: rows.length });
   return { name: `${rows[0]?.number}.zip`, mime: "application/zip", stream: Readable.from(zipped(rows)) };
 }
 
@@ -230,7 +245,8 @@ async function* zipped(rows: readonly Row[]): AsyncGenerator<Uint8Array> {
 
 /** @throws notFound where the face has no such characters, or is another by now */
 export async function fontSliceFile({ face, version, slice }: z.output<typeof calls.fontSliceFile.input>) {
-  const stream = version === versionOf(face) ? await sliceOf(face, slice) : null;
+  const known = version === (isOwnFace(face) ? ownVersion : versionOf(face));
+  const stream = known ? await (isOwnFace(face) ? ownSlice(face, slice) : sliceOf(face, slice)) : null;
   if (!stream) throw new Fault("notFound");
   return { name: `${face}-${slice}.woff2`, mime: "font/woff2", size: stream.length, immutable: true, stream };
 }

@@ -5,10 +5,10 @@ import { type certificate, certificateDesign, db } from "@/db";
 import { lruCache } from "@/lib/collection/lru-cache";
 import { Design, viewportWidth } from "@/lib/designer/document";
 import { svgOf } from "@/lib/designer/picture/svg";
+import { fontsOf } from "@/lib/domain/certificate/font/faces";
 import { bytesOf } from "@/lib/domain/certificate/issuing/materials";
 import { printedBy, saidBy } from "@/lib/domain/certificate/issuing/snapshot";
 import { Fault } from "@/lib/fault";
-import { fontOfFace } from "@/lib/font/files";
 import { concurrencyLimit } from "@/lib/limit/concurrency-limit";
 import { qrOf } from "@/lib/pdf/trace-codes";
 import { MEGAPIXELS } from "@/lib/storage/picture";
@@ -52,7 +52,7 @@ export async function vectorOf(row: Pictured, size: PictureSize): Promise<string
   const said = saidBy(row);
   const width = size === "screen" ? screen.width : design.viewportRatio > 1 ? print.short : print.long;
   const pictures = await picturesOf(design, said.seal.src, width);
-  const materials = { fontOf: fontOfFace, pictures, seal: said.seal, qr: qrOf(row.traceCode) };
+  const materials = { fontOf: await fontsOf(design), pictures, seal: said.seal, qr: qrOf(row.traceCode) };
   return svgOf(design, printedBy(said), materials, width);
 }
 

@@ -34,7 +34,7 @@ const MOST = 50_000;
 
 /** What a batch would make and everything that is in its way; changes nothing. @throws numberRuleMissing, templateUnpublished */
 export async function checkBatch(input: IssueRequest, actor: Actor) {
-  const { rule, template, day, open, issued, makable, problems, shrunk, ...of } = await checked(input, actor);
+  const { rule, template, day, open, issued, makable, problems, looks, ...of } = await checked(input, actor);
   const first = makable[0] ?? open[0];
   const [sample, leftOut] = await together(
     async () =>
@@ -46,7 +46,7 @@ export async function checkBatch(input: IssueRequest, actor: Actor) {
     notMade: open.length - makable.length,
     issued,
     problems: toldProblems(problems, actor.locale),
-    notices: toldNotices(template.design, template.recipientType, actor.locale, shrunk),
+    notices: toldNotices(template.design, template.recipientType, actor.locale, looks),
     leftOut,
     sample,
   };

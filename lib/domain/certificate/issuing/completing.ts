@@ -5,6 +5,7 @@ import { recipientTypes } from "@/lib/designer/binding/codes";
 import { Design } from "@/lib/designer/document";
 import { precheck } from "@/lib/designer/precheck";
 import { completion as shippedDesign } from "@/lib/designer/templates/completion";
+import { knowFaces } from "@/lib/domain/certificate/font/faces";
 import { issuerOf } from "@/lib/domain/certificate/setting/issuers";
 import { shipTemplates } from "@/lib/domain/certificate/template/templates";
 import { Fault } from "@/lib/fault";
@@ -81,6 +82,7 @@ export async function completionDrawn(about: Completed) {
     issueDate: printedDay(about.day),
     number: { code: "randomCode", prefix: "", body: about.number, suffix: "" },
   };
+  await knowFaces(rows);
   const own = rows.toSorted((a, b) => Number(a.name === shippedDesign.name) - Number(b.name === shippedDesign.name));
   const fitting = own.find(
     ({ design }) => precheck(Design.parse(design), { ...facts, traceCode: about.traceCode }).length === 0,

@@ -1,6 +1,7 @@
 import type { Design } from "@/lib/designer/document";
 import { labelOf } from "@/lib/designer/naming";
-import { precheck } from "@/lib/designer/precheck";
+import { newLooks, precheck } from "@/lib/designer/precheck";
+import { knowFaces } from "@/lib/domain/certificate/font/faces";
 import type { Problem } from "@/lib/domain/certificate/shapes";
 import { withLevels } from "@/lib/domain/certificate/verification/chain";
 import { Fault } from "@/lib/fault";
@@ -16,10 +17,11 @@ type Hindrance = StoredProblem & { fault: "bindingEmpty" | "textOverflow" | "gly
 const BREATH = 200;
 
 /**
- * Which of these certificates can be made, everything that prevents the others, one entry per certificate and kind, and by
- * element the smallest scale at which a text of theirs was set.
+ * Which of these certificates can be made, everything that prevents the others, one entry per certificate and kind, and how
+ * their texts look.
  */
 export async function makableOf(design: Design, recipients: readonly Recipient[], rule: Rule) {
+  await knowFaces(design);
   const elements = new Map(design.slides.flatMap((s) => s.elements.map((e) => [e.id, e] as const)));
   const labelsOf = (ids: readonly string[]) =>
     [...new Set(ids)].flatMap((id) => {
@@ -28,14 +30,14 @@ export async function makableOf(design: Design, recipients: readonly Recipient[]
     });
   const makable: Recipient[] = [];
   const problems: Hindrance[] = [];
-  const shrunk = new Map<string, number>();
+  const looks = newLooks();
   for (const [n, r] of (await withLevels(design, recipients)).entries()) {
     if (n % BREATH === BREATH - 1) await new Promise((resolve) => setImmediate(resolve));
     const found = precheck(
       design,
       { number: numberToCome(rule, r), traceCode: codeToCome, ...r.facts },
       undefined,
-      shrunk,
+      looks,
     );
     if (found.length === 0) {
       makable.push(r);
@@ -58,7 +60,7 @@ export async function makableOf(design: Design, recipients: readonly Recipient[]
           elements: labelsOf(some.map((p) => p.elementId)),
         });
   }
-  return { makable, problems, shrunk };
+  return { makable, problems, looks };
 }
 
 /** @throws bindingEmpty, textOverflow, glyphMissing naming each certificate, where none of them can be made */

@@ -8,9 +8,9 @@ import type { Design } from "@/lib/designer/document";
 import type { Picture } from "@/lib/designer/pdf/picture";
 import type { Materials } from "@/lib/designer/pdf/template";
 import { applyTone, matrixOf, pictureKey, type Tone } from "@/lib/designer/picture/tone";
+import { fontsOf } from "@/lib/domain/certificate/font/faces";
 import { heldIn } from "@/lib/domain/certificate/template/held-pictures";
 import { pictureIdOf } from "@/lib/domain/certificate/template/pictures";
-import { fontOfFace } from "@/lib/font/files";
 import { qrCodes } from "@/lib/pdf/trace-codes";
 import { storage } from "@/lib/storage";
 import { MEGAPIXELS } from "@/lib/storage/picture";
@@ -29,7 +29,7 @@ export async function materialsOf(design: Design, seal: Materials["seal"]): Prom
     const key = pictureKey(one.src, one);
     if (!found.has(key)) found.set(key, await pictureOf(key, one));
   }
-  return { fontOf: fontOfFace, pictures: found, seal, qr: qrCodes(), pack };
+  return { fontOf: await fontsOf(design), pictures: found, seal, qr: qrCodes(), pack };
 }
 
 type Element = Design["slides"][number]["elements"][number];

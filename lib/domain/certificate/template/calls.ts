@@ -97,7 +97,7 @@ export const saveDraft = post("/certificate/template/save", {
   act: { outside: "templates belong to the issuing organisation" },
   input: z.object({ templateId: Id, design: DraftDesign, version: z.int().min(1) }),
   output: z.object({ version: z.number() }),
-  faults: ["stale", "pictureForeign", "fileTypeRefused", "fileCorrupt", "pictureTooLarge"],
+  faults: ["stale", "pictureForeign", "fontForeign", "fileTypeRefused", "fileCorrupt", "pictureTooLarge"],
 });
 
 export const deleteTemplates = post("/certificate/template/delete", {

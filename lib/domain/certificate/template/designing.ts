@@ -6,6 +6,8 @@ import { stale } from "@/lib/audit/stale";
 import { together } from "@/lib/collection/together";
 import { Design } from "@/lib/designer/document";
 import type { Actor } from "@/lib/domain/actor";
+import { knowFaces } from "@/lib/domain/certificate/font/faces";
+import { mustOwnFonts } from "@/lib/domain/certificate/font/fonts";
 import { columnsIn } from "@/lib/domain/certificate/roll/columns";
 import { findTemplate, groupFor } from "@/lib/domain/certificate/scope";
 import { Fault } from "@/lib/fault";
@@ -49,6 +51,7 @@ export async function templateDraft({ templateId }: { templateId: string }, acto
   const template = await findTemplate(templateId, actor);
   const { name, recipientType, status, version } = template;
   const edited = await editedOf(template);
+  await knowFaces(edited.design);
   const notices = toldNotices(Design.parse(edited.design), recipientType, actor.locale);
   const columns = await columnsIn(template.groupId);
   return { name, recipientType, status, version, notices, columns, ...edited };
@@ -64,13 +67,14 @@ export async function editedOf({ id, name, draft, groupId }: typeof certificateT
   return { design, issuer: home?.name ?? "", designNo: newest?.no ?? 0 };
 }
 
-/** Saves a draft; what is published stays as it is. @throws notFound, stale, pictureForeign, fileTypeRefused, fileCorrupt, pictureTooLarge */
+/** Saves a draft; what is published stays as it is. @throws notFound, stale, pictureForeign, fontForeign, fileTypeRefused, fileCorrupt, pictureTooLarge */
 export async function saveDraft({ templateId, design, version }: z.output<typeof calls.saveDraft.input>, actor: Actor) {
   await mustPrint(design);
   return transaction(async () => {
     const old = await findTemplate(templateId, actor, true);
     if (old.version !== version) throw stale("template", templateId);
     await mustOwnPictures(design, actor);
+    await mustOwnFonts(design, old.groupId);
     await db
       .update(certificateTemplate)
       .set({ draft: { ...design }, version: version + 1, updatedAt: sql`app_now()` as never, updatedBy: actor.userId })

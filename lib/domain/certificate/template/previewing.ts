@@ -3,6 +3,7 @@ import { certificateTemplate, db, transaction } from "@/db";
 import { record } from "@/lib/audit";
 import { Design } from "@/lib/designer/document";
 import type { Actor } from "@/lib/domain/actor";
+import { knowFaces } from "@/lib/domain/certificate/font/faces";
 import { bytesOf } from "@/lib/domain/certificate/issuing/materials";
 import { findTemplate } from "@/lib/domain/certificate/scope";
 import { previewLink } from "@/lib/domain/site";
@@ -25,6 +26,7 @@ export async function previewedTemplate(templateId: string) {
   const [row] = await db.select().from(certificateTemplate).where(eq(certificateTemplate.id, templateId));
   if (!row) throw new Fault("notFound");
   const { design, issuer } = await editedOf(row);
+  await knowFaces(design);
   return { name: row.name, issuer, design: await withPictures(Design.parse(design)) };
 }
 

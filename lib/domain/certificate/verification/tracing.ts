@@ -6,6 +6,7 @@ import { recipientTypes } from "@/lib/designer/binding/codes";
 import { Design } from "@/lib/designer/document";
 import type { Caller } from "@/lib/domain/actor";
 import { pdfOf } from "@/lib/domain/certificate/file/printing";
+import { knowFaces } from "@/lib/domain/certificate/font/faces";
 import { printedBy, type Snapshot, saidBy } from "@/lib/domain/certificate/issuing/snapshot";
 import { handedOut } from "@/lib/domain/certificate/lifecycle";
 import type { Standing } from "@/lib/domain/certificate/shapes";
@@ -137,6 +138,7 @@ export async function viewCertificate({ code }: { code: string }, caller: Lookin
     .select()
     .from(certificateDesign)
     .where(inArray(certificateDesign.id, [row.designId]));
+  await knowFaces(stored?.design);
   return {
     design: Design.parse(stored?.design),
     facts: printedBy(said),

@@ -47,6 +47,7 @@ useDatabase();
 const stays = [
   ...["article.group_id", "assistant_answer.group_id", "bank_line.payee_id", "bill.payer_id", "bill.payee_id"],
   ...["certificate.group_id", "certificate_picture.group_id", "certificate_template.group_id", "contest.group_id"],
+  "certificate_font.group_id",
   "certificate_seal.group_id",
   ...["contest_series.group_id", "expert.group_id", "expert_activation.sent_in", "expert_call.group_id"],
   ...["expert_invitation.group_id", "expert_invitation.invited_in", "expert_request.group_id", "invoice.group_id"],

@@ -290,6 +290,9 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     serifBold: "with serifs, bold",
     kai: "regular script",
     kaiBold: "regular script, bold",
+    brush: "regular script with a brush",
+    title: "for titles",
+    running: "running script",
   },
   TextAlign: { left: "left", center: "centre", right: "right", justify: "both sides" },
 };

@@ -30,6 +30,7 @@ export const siteKinds: Record<string, Record<string, string>> = {
     noCode: "there is neither a QR code nor a trace code in words",
     emptyPage: "a page has nothing on it",
     shrunk: "a text is drawn smaller than its font size says",
+    otherFont: "the font of a text lacks characters, which another one draws",
     offPage: "an element lies off the page, or the edge of the page cuts a text or a code off",
     vivid: "an element has a colour that four inks print visibly duller than a screen shows it",
     vividPage: "the ground of a page has such a colour",

@@ -5,8 +5,9 @@ import { Designer } from "@/components/designer/designer";
 import { SampleStrip } from "@/components/site/account/sample-strip";
 import { ViewStrip } from "@/components/site/account/view-strip";
 import { Words } from "@/components/words";
+import { together } from "@/lib/collection/together";
 import { Design } from "@/lib/designer/document";
-import { templateDraft } from "@/lib/domain/certificate";
+import { listFonts, templateDraft } from "@/lib/domain/certificate";
 import { enter } from "@/lib/http/page";
 import { designColors } from "@/lib/http/page/found/sheet/palette";
 import { orNotFound, requireActor } from "@/lib/http/session";
@@ -27,7 +28,12 @@ export default async function CertificateEditorPage({ params, searchParams }: Pr
   const actor = await requireActor("cert:template:edit");
   const { templateId, at } = await searchParams;
   if (typeof templateId !== "string" || !/^[1-9]\d{0,18}$/.test(templateId)) notFound();
-  const draft = await orNotFound(templateDraft({ templateId }, actor));
+  const [draft, fonts] = await orNotFound(
+    together(
+      () => templateDraft({ templateId }, actor),
+      () => listFonts({ templateId }, actor),
+    ),
+  );
   return (
     <Words only={["designer", "kit", "faults", "site"]}>
       <div className="flex h-dvh flex-col">
@@ -44,6 +50,7 @@ export default async function CertificateEditorPage({ params, searchParams }: Pr
             version={draft.version}
             issuer={draft.issuer}
             columns={draft.columns}
+            fonts={fonts}
             palette={designColors(setting.accent)}
             at={typeof at === "string" ? at : ""}
           />

@@ -16,7 +16,6 @@ import { Tag } from "@/components/ui/state/tag";
 import { DateText } from "@/components/ui/text/date-text";
 import {
   type BatchRow,
-  batchZipFile,
   cancelBatch,
   listBatches,
   listCertificates,
@@ -73,8 +72,6 @@ function Batch({ batch }: { batch: BatchRow }) {
   const may = useMay();
   const cancel = useWrite(cancelBatch, { invalidate: [listBatches] });
   const resume = useWrite(resumeBatch, { invalidate: [listBatches] });
-  const [printing, setPrinting] = useState(false);
-  const zip = useDownload(batchZipFile);
   const { batchId, status, total, done, competitionId } = batch;
   const at = (view: string) => `/certificate/${view}?competitionId=${competitionId}&made.batchId=${batchId}`;
   return (
@@ -102,12 +99,7 @@ function Batch({ batch }: { batch: BatchRow }) {
           )}
           {done > 0 && status !== "running" && (
             <>
-              <Button size="small" onClick={() => setPrinting(true)}>
-                {t("print")}
-              </Button>
-              <Button size="small" pending={zip.isPending} onClick={() => zip.mutate({ batchId })}>
-                {t("zip")}
-              </Button>
+              <BatchFiles of={{ batchId }} size="small" />
             </>
           )}
           {status === "running" && may("cert:make:make") && (
@@ -130,7 +122,6 @@ function Batch({ batch }: { batch: BatchRow }) {
           )}
         </span>
       </div>
-      {printing && <PrintDialog batchId={batchId} onClose={() => setPrinting(false)} />}
       {status === "finished" ? (
         <p className="figures text-note text-ink-2">{`${done} / ${total}`}</p>
       ) : (

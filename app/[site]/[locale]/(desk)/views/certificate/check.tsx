@@ -28,9 +28,10 @@ import {
 } from "@/lib/domain/certificate/contract";
 import { listed } from "@/lib/i18n/listed";
 import { useBatchOptions } from "./batch-options";
+import { BatchFiles } from "./parts/batch-files";
 import { CheckRun } from "./parts/check-run";
 import { ContactSheet } from "./parts/contact-sheet";
-import { narrowingIn } from "./parts/narrowing";
+import { listedOf, narrowingIn } from "./parts/narrowing";
 import { TrackFilter } from "./parts/track-filter";
 
 /** What was made is looked at before it is issued. */
@@ -78,6 +79,7 @@ function Made({ competitionId }: { competitionId: string }) {
   };
   const { keywords, itemId, schoolId, person } = list.applied;
   const mayAudit = may("cert:check:audit");
+  const listed = listedOf(list.applied);
   return (
     <div className="space-y-4">
       <Filters list={list}>
@@ -103,6 +105,7 @@ function Made({ competitionId }: { competitionId: string }) {
               </Button>
             )}
             {list.rows.length > 0 && <Button onClick={() => look(list.rows[0])}>{t("run")}</Button>}
+            {listed && list.total > 0 && <BatchFiles of={listed} />}
             {mayAudit && list.total > 0 && !keywords && (
               <ConfirmButton
                 variant="primary"

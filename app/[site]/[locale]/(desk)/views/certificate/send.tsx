@@ -19,7 +19,8 @@ import { toast } from "@/components/ui/toast/toast";
 import { deliveryResults, listDeliveries, listSendings, startSending } from "@/lib/domain/certificate/contract";
 import { useBatchOptions } from "./batch-options";
 import { Deliveries } from "./deliveries";
-import { narrowingIn } from "./parts/narrowing";
+import { BatchFiles } from "./parts/batch-files";
+import { listedOf, narrowingIn } from "./parts/narrowing";
 import { TrackFilter } from "./parts/track-filter";
 import { Sendings } from "./sendings";
 import { useSendings } from "./use-sendings";
@@ -43,6 +44,8 @@ function Issued({ competitionId }: { competitionId: string }) {
   const batches = useBatchOptions(competitionId);
   const { open, sendings } = useSendings(competitionId);
   const narrowing = narrowingIn(list.applied);
+  // a result (read, unread) is no part of what a file holds
+  const listed = list.applied.result ? null : listedOf(list.applied);
   const isNarrowed = Object.keys(narrowing).length > 0;
   // what is filtered is what is sent; some of it may be on its way
   const waiting = useRead(
@@ -76,16 +79,18 @@ function Issued({ competitionId }: { competitionId: string }) {
         list={list}
         rowKey={(row) => row.certificateId}
         toolbar={
-          may("cert:send:send") &&
-          count > 0 && (
-            <ConfirmButton
-              variant="primary"
-              question={{ title: t("sendTitle", { count }), text: t("sendText"), act: t("send") }}
-              onConfirm={() => send.mutateAsync({ competitionId, ...narrowing })}
-            >
-              {t("sendAll", { count })}
-            </ConfirmButton>
-          )
+          <>
+            {listed && list.total > 0 && may("cert:make:make", "cert:check:list") && <BatchFiles of={listed} />}
+            {may("cert:send:send") && count > 0 && (
+              <ConfirmButton
+                variant="primary"
+                question={{ title: t("sendTitle", { count }), text: t("sendText"), act: t("send") }}
+                onConfirm={() => send.mutateAsync({ competitionId, ...narrowing })}
+              >
+                {t("sendAll", { count })}
+              </ConfirmButton>
+            )}
+          </>
         }
         empty={
           <Empty

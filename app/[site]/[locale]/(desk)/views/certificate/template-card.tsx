@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { Certificate } from "@/components/certificate/certificate";
+import { KnownFaces } from "@/components/certificate/known-faces";
 import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
 import { PreviewButton } from "@/components/kit/preview-button";
@@ -62,7 +63,14 @@ export function TemplateCard({ template, onCopy }: { template: Template; onCopy:
             const { viewportRatio, ...more } = Design.parse(design);
             return (
               <div style={{ width: `${Math.min(100, 100 / viewportRatio / landscape)}%` }}>
-                <Certificate design={{ ...more, viewportRatio }} qr={sampleCode} seal={{ text: issuer }} title={name} />
+                <KnownFaces design={more}>
+                  <Certificate
+                    design={{ ...more, viewportRatio }}
+                    qr={sampleCode}
+                    seal={{ text: issuer }}
+                    title={name}
+                  />
+                </KnownFaces>
               </div>
             );
           }}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Certificate } from "@/components/certificate/certificate";
+import { KnownFaces } from "@/components/certificate/known-faces";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { Skeleton } from "@/components/ui/state/skeleton";
@@ -21,13 +22,15 @@ export function TemplatePreview({ templateId, competitionId, facts }: Props) {
         return (
           // All of an upright one is seen at once.
           <div className="mx-auto" style={{ maxWidth: `calc((100dvh - 14rem) / ${viewportRatio})` }}>
-            <Certificate
-              design={{ ...more, viewportRatio }}
-              {...(facts && { data: facts })}
-              qr={sampleCode}
-              seal={{ text: seal.text, ...(seal.src && { src: seal.src }) }}
-              title={name}
-            />
+            <KnownFaces design={more}>
+              <Certificate
+                design={{ ...more, viewportRatio }}
+                {...(facts && { data: facts })}
+                qr={sampleCode}
+                seal={{ text: seal.text, ...(seal.src && { src: seal.src }) }}
+                title={name}
+              />
+            </KnownFaces>
           </div>
         );
       }}

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { Certificate } from "@/components/certificate/certificate";
+import { KnownFaces } from "@/components/certificate/known-faces";
 import type { CertificateFacts } from "@/lib/designer/binding/bindings";
 import { Design } from "@/lib/designer/document";
 import type { certificateLook } from "@/lib/domain/certificate/contract";
@@ -18,14 +19,16 @@ export function CertificatePages({ look: { design, facts, seal, qr }, title, roo
     <div className="mx-auto space-y-3" style={{ maxWidth: `calc((100dvh - ${room}) / ${whole.viewportRatio})` }}>
       {whole.slides.map((slide, n) => (
         <div key={slide.id} className="border border-rule bg-white">
-          <Certificate
-            design={whole}
-            data={facts as CertificateFacts}
-            qr={qr}
-            seal={{ text: seal.text, ...(seal.src && { src: seal.src }) }}
-            title={title}
-            slide={n}
-          />
+          <KnownFaces design={whole}>
+            <Certificate
+              design={whole}
+              data={facts as CertificateFacts}
+              qr={qr}
+              seal={{ text: seal.text, ...(seal.src && { src: seal.src }) }}
+              title={title}
+              slide={n}
+            />
+          </KnownFaces>
         </div>
       ))}
     </div>

@@ -38,20 +38,23 @@ const shapeFor = (viewportRatio: number) =>
     });
 type Print = z.output<ReturnType<typeof shapeFor>>;
 
-const askedFor = (batchId: string, { on, perSheet, columns, rows, gap, cropMarks, fields, ...print }: Print) => ({
-  batchId,
+const askedFor = (of: Listed, { on, perSheet, columns, rows, gap, cropMarks, fields, ...print }: Print) => ({
+  ...of,
   ...print,
   ...(perSheet !== "one" && { perSheet, columns, rows, gap }),
   ...(on === "card" ? { overprint: 1 as const, fields: fields.join(",") } : { cropMarks }),
 });
 
-type Props = { batchId: string; onClose: () => void };
+/** A batch, or what the filters of a list leave of it. */
+export type Listed = { batchId: string; itemId?: string; schoolId?: string; person?: string };
+
+type Props = { of: Listed; onClose: () => void };
 
 /** How a batch is to lie on paper: whole, with colour over the edge, or only its fields on card that bears the rest. */
-export function PrintDialog({ batchId, onClose }: Props) {
+export function PrintDialog({ of, onClose }: Props) {
   const t = useTranslations("certificate.print");
-  const fields = useRead(batchPrintFields, { batchId });
-  if (fields.data) return <PrintForm batchId={batchId} onClose={onClose} {...fields.data} />;
+  const fields = useRead(batchPrintFields, of);
+  if (fields.data) return <PrintForm of={of} onClose={onClose} {...fields.data} />;
   return (
     <Dialog title={t("title")} open onOpenChange={(open) => !open && onClose()}>
       <Loaded query={fields}>{() => null}</Loaded>
@@ -63,7 +66,7 @@ export function PrintDialog({ batchId, onClose }: Props) {
 const remembered = "certificate.print.shift";
 
 function PrintForm({
-  batchId,
+  of,
   onClose,
   fields,
   viewportRatio,
@@ -88,7 +91,7 @@ function PrintForm({
       }}
       onSubmit={async (values) => {
         remember(`${values.shiftX} ${values.shiftY}`);
-        await print.mutateAsync(askedFor(batchId, values));
+        await print.mutateAsync(askedFor(of, values));
       }}
     >
       <RadioField
@@ -105,12 +108,12 @@ function PrintForm({
         options={paperNames.map((value) => ({ value, label: value.toUpperCase() }))}
       />
       <PrintSheet viewportRatio={viewportRatio} pages={pages} />
-      <Laid batchId={batchId} fields={fields} />
+      <Laid of={of} fields={fields} />
     </FormDialog>
   );
 }
 
-function Laid({ batchId, fields }: { batchId: string; fields: Opt[] }) {
+function Laid({ of, fields }: { of: Listed; fields: Opt[] }) {
   const t = useTranslations("certificate.print");
   const { trigger, getValues } = useFormContext<Print>();
   const [on, perSheet] = useWatch<Print, ["on", "perSheet"]>({ name: ["on", "perSheet"] });
@@ -130,7 +133,7 @@ function Laid({ batchId, fields }: { batchId: string; fields: Opt[] }) {
           size="small"
           pending={test.isPending}
           onClick={async () => {
-            if (await trigger()) test.mutate({ ...askedFor(batchId, getValues()), test: 1 });
+            if (await trigger()) test.mutate({ ...askedFor(of, getValues()), test: 1 });
           }}
         >
           {t("test")}

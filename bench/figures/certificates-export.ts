@@ -9,7 +9,7 @@ import { colorOf } from "@/lib/designer/pdf/colors";
 import { pageSize } from "@/lib/designer/pdf/paper/page-size";
 import type { Picture } from "@/lib/designer/pdf/picture";
 import type {} from "@/lib/designer/pdf/template";
-import { faces } from "@/lib/designer/text/fonts";
+import { faces, type ShippedFace } from "@/lib/designer/text/fonts";
 import { layoutText } from "@/lib/designer/text/layout";
 import { fontOfFace } from "@/lib/font/files";
 import { qrCodes } from "@/lib/pdf/trace-codes";
@@ -39,7 +39,7 @@ function runsOf(design: Design, { facts }: Named): RunOut[] {
     const runs: RunOut[] = [];
     for (const line of layoutText(text, element).lines)
       for (const glyph of line) {
-        const face = faces.indexOf(glyph.face);
+        const face = faces.indexOf(glyph.face as ShippedFace);
         const size = glyph.size * scale;
         const color = colorOf(glyph.style.color);
         const turn = element.rotate + (glyph.turned ? 90 : 0);

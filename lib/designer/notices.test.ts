@@ -55,6 +55,15 @@ describe("before a design is published", () => {
     expect(precheck(design, sampleFacts), "which fits, smaller").toEqual([]);
   });
 
+  it("names each text whose font lacks characters, and those, though another font draws them", () => {
+    const whole = [text("n", "{userName} {certificateNo}", { width: 700 }), qr];
+    const of1 = (font: string, words: string) =>
+      noticesOf(of([...whole, text("a", words, { defaultFontName: font, width: 700 })]), recipientTypes.student);
+    expect(of1("XingShu", "荣誉证书")).toEqual([]);
+    expect(of1("XingShu", "张堃、王喆")).toEqual([{ kind: "otherFont", at: "a", characters: "堃喆" }]);
+    expect(of1("KaiTi", "张堃、王喆")).toEqual([]);
+  });
+
   it("names words, codes and whatever else the edge of the page cuts off, which paper does not show", () => {
     const whole = [text("n", "{userName} {certificateNo}", { width: 700 }), qr];
     const at = (more: object, height = 708.5) =>

@@ -141,6 +141,28 @@ test("a batch comes as one print file in the order of the numbers, or as a zip w
   await expect(batchPrintFile({ batchId }, stranger)).rejects.toMatchObject({ fault: "notFound" });
 });
 
+test("what the list is narrowed to is what is printed and packed of a batch; a school that the caller may not see is none", async () => {
+  const { p, rows } = await issued();
+  const [batch] = await db.select().from(certificateBatch).where(eq(certificateBatch.contestId, p.contest.id));
+  const batchId = batch?.id as string;
+  const [holder] = await db
+    .select({ name: certificateHolder.name, number: certificate.number })
+    .from(certificateHolder)
+    .innerJoin(certificate, eq(certificate.id, certificateHolder.certificateId))
+    .where(eq(certificate.id, rows[0]?.id as string));
+  const narrowed = { batchId, person: holder?.name as string };
+  const files = Object.keys(unzipSync(await buffer((await batchZipFile(narrowed, p.manager)).stream)));
+  expect(files).toHaveLength(1);
+  expect(files[0]).toContain(holder?.number);
+  const print = await buffer((await batchPrintFile(narrowed, p.manager)).stream);
+  expect(said(print)).toContain(holder?.number);
+  expect(said(print)).not.toContain(rows[1]?.number);
+  const none = { fault: "nothingToPrint" };
+  await expect(batchZipFile({ batchId, person: "谁也不是" }, p.manager)).rejects.toMatchObject(none);
+  await expect(batchPrintFields({ batchId, person: "谁也不是" }, p.manager)).rejects.toMatchObject(none);
+  await expect(batchPrintFile({ batchId, itemId: "999" }, p.manager)).rejects.toMatchObject({ fault: "notFound" });
+});
+
 const bare = (text: string) => text.replaceAll(/\s/g, "");
 
 test("a batch lies on paper as the printer needs it: larger, with bleed, or only its fields on card that bears the rest", async () => {

@@ -2,11 +2,10 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
-import { useDownload } from "@/components/kit/upload/use-download";
 import { keyOf, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
@@ -23,7 +22,7 @@ import {
   resumeBatch,
   rollPage,
 } from "@/lib/domain/certificate/contract";
-import { PrintDialog } from "./parts/print-dialog";
+import { BatchFiles } from "./parts/batch-files";
 import { ProblemTable } from "./problem-table";
 import { useBatches } from "./use-batches";
 

@@ -79,7 +79,7 @@ function Made({ competitionId }: { competitionId: string }) {
   };
   const { keywords, itemId, schoolId, person } = list.applied;
   const mayAudit = may("cert:check:audit");
-  const listed = listedOf(list.applied);
+  const ofBatch = listedOf(list.applied);
   return (
     <div className="space-y-4">
       <Filters list={list}>
@@ -105,7 +105,7 @@ function Made({ competitionId }: { competitionId: string }) {
               </Button>
             )}
             {list.rows.length > 0 && <Button onClick={() => look(list.rows[0])}>{t("run")}</Button>}
-            {listed && list.total > 0 && <BatchFiles of={listed} />}
+            {ofBatch && list.total > 0 && <BatchFiles of={ofBatch} />}
             {mayAudit && list.total > 0 && !keywords && (
               <ConfirmButton
                 variant="primary"

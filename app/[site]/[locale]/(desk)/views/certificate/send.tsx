@@ -45,7 +45,7 @@ function Issued({ competitionId }: { competitionId: string }) {
   const { open, sendings } = useSendings(competitionId);
   const narrowing = narrowingIn(list.applied);
   // a result (read, unread) is no part of what a file holds
-  const listed = list.applied.result ? null : listedOf(list.applied);
+  const ofBatch = list.applied.result ? null : listedOf(list.applied);
   const isNarrowed = Object.keys(narrowing).length > 0;
   // what is filtered is what is sent; some of it may be on its way
   const waiting = useRead(
@@ -80,7 +80,7 @@ function Issued({ competitionId }: { competitionId: string }) {
         rowKey={(row) => row.certificateId}
         toolbar={
           <>
-            {listed && list.total > 0 && may("cert:make:make", "cert:check:list") && <BatchFiles of={listed} />}
+            {ofBatch && list.total > 0 && may("cert:make:make", "cert:check:list") && <BatchFiles of={ofBatch} />}
             {may("cert:send:send") && count > 0 && (
               <ConfirmButton
                 variant="primary"

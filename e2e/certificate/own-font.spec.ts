@@ -37,7 +37,7 @@ test("an organisation's own font: its licence is vouched for, texts are set in i
   await expect(dialog.getByText("Liberation Sans")).toBeVisible({ timeout: 60_000 });
   await expect(dialog.getByText("缺 3,755 个常用汉字")).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.getByRole("combobox", { name: "字体" }).first().selectOption({ label: "Liberation Sans（本单位）" });
+  await page.getByRole("combobox", { name: "字体" }).first().selectOption({ label: "本单位 · Liberation Sans" });
   await expect
     .poll(
       async () =>

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { certificateFont, certificateTemplate, db } from "@/db";
+import { certificateFont, certificateTemplate, db, file } from "@/db";
 import { Design } from "@/lib/designer/document";
 import type { OwnFace } from "@/lib/designer/metrics/own-faces";
 import { plainText } from "@/lib/designer/text/rich-text";
@@ -72,16 +72,16 @@ test("a font that comes is written anew, listed with what it lacks, and drawn by
 
 test("what is refused says why at its field, and nothing is stored of it", async () => {
   const p = await aPlace();
-  const file = (fault: string) => expect.objectContaining({ field: "file", fault });
+  const atFile = (fault: string) => expect.objectContaining({ field: "file", fault });
   expect(await p.refusalOf(small(), { licensed: 0 })).toMatchObject({ field: "licensed", fault: "fontUnlicensed" });
-  expect(await p.refusalOf(Buffer.from("MZ no font"))).toEqual(file("fileTypeRefused"));
-  expect(await p.refusalOf(small().subarray(0, 2000))).toEqual(file("fontUnreadable"));
-  expect(await p.refusalOf(altered(liberation(), "OS/2", 8, 2))).toEqual(file("fontRestricted"));
+  expect(await p.refusalOf(Buffer.from("MZ no font"))).toEqual(atFile("fileTypeRefused"));
+  expect(await p.refusalOf(small().subarray(0, 2000))).toEqual(atFile("fontUnreadable"));
+  expect(await p.refusalOf(altered(liberation(), "OS/2", 8, 2))).toEqual(atFile("fontRestricted"));
   expect(await db.$count(certificateFont)).toBe(0);
   await p.upload(small());
-  expect(await p.refusalOf(small())).toEqual(file("fontTwice"));
+  expect(await p.refusalOf(small())).toEqual(atFile("fontTwice"));
   for (let i = 1; i < FONTS; i++) await p.upload(small(20 + i));
-  expect(await p.refusalOf(small(60))).toEqual(file("fontsFull"));
+  expect(await p.refusalOf(small(60))).toEqual(atFile("fontsFull"));
 });
 
 test("a font goes once no draft and no published design names it", async () => {
@@ -100,6 +100,7 @@ test("a font goes once no draft and no published design names it", async () => {
   const free = await p.upload(small(21));
   await deleteFont({ fontId: free.fontId }, p.manager);
   expect((await listFonts({ templateId: p.templateId }, p.manager)).map(({ fontId }) => fontId)).toEqual([made.fontId]);
+  expect(await db.$count(file, eq(file.purpose, "font")), "what nobody needs is swept").toBe(1);
 });
 
 test("no other organisation sees, deletes or prints with it", async () => {

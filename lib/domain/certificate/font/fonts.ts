@@ -152,6 +152,7 @@ export async function deleteFont({ fontId }: { fontId: string }, actor: Actor) {
       .where(eq(certificateFont.id, fontId));
     if (use?.template) throw new Fault("fontInUse", { name: font.name, template: use.template });
     await db.delete(certificateFont).where(eq(certificateFont.id, fontId));
+    await db.delete(file).where(eq(file.id, font.fileId));
     await record(actor, "font.delete", "font", fontId, { name: font.name });
     return null;
   });

@@ -7,6 +7,7 @@ import { Id } from "@/lib/http/wire";
 import { A_PNG } from "@/lib/seed/factories";
 import { aDocx } from "@/lib/seed/factories/documents";
 import { type Claim, claimsOf } from "@/lib/testing/claims";
+import { foxit, openType } from "@/lib/testing/files/fonts";
 import type { Side, Who } from "@/lib/testing/world";
 import { aSheet, aTable, aTeamSheet } from "./sheet";
 
@@ -126,6 +127,7 @@ export async function fileOf({ path, carries, fileMb }: Endpoint): Promise<Uint8
   if (carries === "file") return path.endsWith("/cover/upload") ? new Uint8Array(A_PNG) : A_PDF;
   if (path.startsWith("/competition/template/"))
     return new Uint8Array(await readFile(new URL("../../domain/template/shipped/elimination.json", import.meta.url)));
+  if (path === "/certificate/font/upload") return new Uint8Array(openType(foxit(), 8));
   // Forms for anything else but spreadsheets are for pictures.
   if (fileMb) return new Uint8Array(A_PNG);
   if (carries !== "form") return undefined;

@@ -3,7 +3,9 @@ import { seatFor, watch } from "@/e2e/support/actors";
 import { expect, test } from "@/e2e/support/story";
 
 /** The cockpit of a contest shows how sign-ups and works came in, and makes its report by one press. */
-test("a contest's pace is read as curves and as a table, and its report on paper is one press away", async ({ browser }) => {
+test("a contest's pace is read as curves and as a table, and its report on paper is one press away", async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const { page, ask } = await seatFor(browser, "host");
   const complaints = watch(page);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { load, memoryOf } from "#bench/load.mjs";
 import { against, list } from "#bench/figures/pages.mjs";
+import { load, memoryOf } from "#bench/load.mjs";
 
 const headers = { host: "localhost:3950", "accept-language": "zh-CN" };
 

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { certificateFont, db, file } from "@/db";
 
 import { lruCache } from "@/lib/collection/lru-cache";
-import { addOwnFace, faceNamed, isOwnFace, type OwnFace, ownFacesIn } from "@/lib/designer/metrics/own-faces";
+import { addOwnFace, faceNamed, type OwnFace, ownFacesIn } from "@/lib/designer/metrics/own-faces";
 import { type Font, parseFont } from "@/lib/designer/pdf/sfnt";
 import type { Face } from "@/lib/designer/text/fonts";
 import { lastCharacter } from "@/lib/designer/text/metrics";

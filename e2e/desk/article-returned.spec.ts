@@ -43,6 +43,7 @@ test("an article comes back with a reason, is handed in once more, and is releas
     await visitor.goto(`/home/newsDetails?id=${newsId}`);
     await expect(visitor.getByRole("heading", { name: title })).toBeVisible({ timeout: 3000 });
   }).toPass();
+  await editor.ask("POST", "/competition/news/offline", { newsId });
   await editor.ask("POST", "/competition/news/delete", { ids: [newsId] });
   expect(complaints.flat()).toEqual([]);
 });

@@ -78,7 +78,7 @@ test("a part is written off at once, the rest by four eyes, and undone on its da
   await expect(waiting.filter({ hasText: "待复核" })).toHaveCount(0);
   await expect(waiting.filter({ hasText: "应缴 1200.00" }), "the part says of how much").toContainText("200.00");
   await captain.page.reload();
-  await expect(captain.page.getByText("学校已撤并").first()).toBeVisible();
+  await expect(captain.page.getByText("已减免").first()).toBeVisible();
   await school.page.reload();
   await expect(bill, "nothing of the bill is left").toContainText("已作废");
 

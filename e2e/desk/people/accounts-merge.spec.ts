@@ -30,7 +30,7 @@ test("two accounts of one person become one", async ({ browser }) => {
   await expect(dialog).toBeHidden();
   await page.goto(`/system/user?keywords=${second}`);
   await expect(page.getByRole("row").filter({ hasText: second }), "it is in no list any more").toHaveCount(0);
-  const { list } = await desk.ask<{ list: { operation: string }[] }>("GET", "/system/log/operation/page", {
+  const { list } = await desk.ask<{ list: { operation: string }[] }>("GET", "/system/log/page", {
     ...{ pageNum: 1, pageSize: 20, action: "user.merge" },
   });
   expect(list.length).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ test("a large sheet is left to a job, found again above the list, and put away",
   const number = (n: number) => `139${String(Date.now() % 10_000).padStart(4, "0")}${String(n).padStart(4, "0")}`;
   const people = Array.from({ length: ROWS }, (_, n) => [`job${stamp}n${n}`, "某某", number(n)]);
   const buffer = Buffer.from(
-    await writeXlsx({ sheets: [{ name: "人员", rows: [["用户名", "姓名", "手机"], ...people] }] }),
+    await writeXlsx({ sheets: [{ name: "人员", rows: [["用户名", "姓名", "手机号"], ...people] }] }),
   );
   const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   await page.goto("/system/user");

@@ -86,6 +86,7 @@ export const mergeAccounts = post("/system/user/merge/confirm", {
   summary:
     "Merges two accounts of one person: everything of the one goes to the other, it is closed, and its user name signs in to the one that stays. Cannot be undone.",
   access,
+  act: { outside: "accounts belong to no contest; what both do in one stands in the way" },
   input: Pair.extend({ keptVersion: z.number().int(), goneVersion: z.number().int(), reason: Line(200) }),
   output: z.object({ moved: z.number() }),
   idempotent: true,

@@ -3,11 +3,8 @@
  * beats the plain name; a description of the shape itself beats both.
  */
 export const amounts: Record<string, string> = {
-  "arc@/certificate": "Degrees of the circle on which a text stands, 5 to 350; below nothing it bends down.",
   "pictures@/competition/news": "Pictures of the document that were stored.",
   "rows@/award/notice": "Rows of the list, as far as the caller may see them.",
-  characterCount: "Characters that the font draws.",
-  licensed: "1: whoever uploads it says that its licence allows what certificates do with it.",
   takesPart: "1: only schools with an effective team in one of the contests; 0: only the others.",
   isAsked: "1: only those that were asked; 0: only the others.",
   differing: "Works of which the same rule would say something else now.",

@@ -1,5 +1,8 @@
 /** What the numbers of judging, awards and certificates mean, as `amounts` does. */
 export const results: Record<string, string> = {
+  "arc@/certificate": "Degrees of the circle on which a text stands, 5 to 350; below nothing it bends down.",
+  characterCount: "Characters that the font draws.",
+  licensed: "1: whoever uploads it says that its licence allows what certificates do with it.",
   deviation: "Population standard deviation of the marks, points with two decimals; null without marks.",
   bar: "The place of a bar among `bars`, from 0.",
   // Plans and mark sheets

@@ -232,7 +232,11 @@ export const awardAndCertificate: Claims = {
     ...organise({ templateId: "template" }, { file: "font.otf", licensed: "1" }),
     alsoFor: ["host", "otherManager"],
   },
-  "GET /certificate/font/measures": { by: "visitor", takes: { face: "fontFace" }, open: ["face"] },
+  "GET /certificate/font/measures": {
+    by: "visitor",
+    takes: {},
+    with: ({ things }) => ({ face: things.fontFace }),
+  },
   "POST /certificate/font/delete": { ...organise({ fontId: "font" }), alsoFor: ["host", "otherManager"] },
   "GET /certificate/seal/detail": { by: "host", takes: { groupId: "province" } },
   "POST /certificate/seal/update": {

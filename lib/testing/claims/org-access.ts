@@ -252,8 +252,9 @@ export const orgAndAccess: Claims = {
   "POST /system/user/delete": { by: "schoolAdmin", takes: { ids: "user" } },
   "POST /system/user/view/begin": {
     by: "schoolAdmin",
-    takes: { userId: "user" },
+    takes: { userId: "user", roleId: "studentRole", groupId: "school" },
     with: { reason: "They see nothing" },
+    open: ["roleId"],
   },
   "POST /system/role/view/begin": {
     by: "host",

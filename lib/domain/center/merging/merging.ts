@@ -18,8 +18,8 @@ type Person = typeof user.$inferSelect;
  * @throws notFound, outranked, rootProtected, personElsewhere; badInput for one and the same, and for the caller's own that would go
  */
 export async function findAccounts({ keptId, goneId }: Pair, actor: Actor): Promise<[Person, Person]> {
-  if (keptId === goneId) throw new Fault("badInput", {}, [{ field: "goneId", word: "samePersonTwice" }]);
   const people = await findOwned([keptId, goneId], actor, ["keptId", "goneId"]);
+  if (keptId === goneId) throw new Fault("badInput", {}, [{ field: "goneId", word: "samePersonTwice" }]);
   return [keptId, goneId].map((id) => people.find((one) => one.id === id)) as [Person, Person];
 }
 

@@ -73,7 +73,17 @@ const others = [
     "audit",
   ],
   ...["trustedKey", "delegation", "messageWording", "sitePage", "bankLine", "merchant"],
-  ...["payAccount", "reconciliation", "dictionary", "banner", "schoolRequest", "summary", "summaryReport"],
+  ...[
+    "payAccount",
+    "reconciliation",
+    "dictionary",
+    "banner",
+    "schoolRequest",
+    "summary",
+    "summaryReport",
+    "font",
+    "auditCut",
+  ],
 ];
 
 plain("every kind of thing that the log names is of a contest, or said to be of none", () => {

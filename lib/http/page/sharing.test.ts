@@ -35,6 +35,7 @@ const own: Record<string, string> = {
   "/home/search/suggest": "by words of whoever asks, seldom asked twice",
   "/deepChat/state": "by what is set where the process runs",
   "/screen/call/state": "by its token; changes with each press",
+  "/certificate/font/measures": "by a name that nobody guesses; kept by the browser that drew with it",
   "/ladder/package/key": "seldom asked for, by machines",
 };
 

@@ -264,10 +264,10 @@ export const orgAndAccess: Claims = {
     alsoFor: ["schoolAdmin"],
   },
   "GET /system/user/merge/list": { by: "schoolAdmin", takes: { userId: "user" } },
-  "GET /system/user/merge/preview": { by: "schoolAdmin", takes: { keptId: "user", goneId: "collegeUser" } },
+  "GET /system/user/merge/preview": { by: "schoolAdmin", takes: { keptId: "doubleUser", goneId: "collegeUser" } },
   "POST /system/user/merge/confirm": {
     by: "schoolAdmin",
-    takes: { keptId: "user", goneId: "collegeUser" },
+    takes: { keptId: "doubleUser", goneId: "collegeUser" },
     with: { keptVersion: 1, goneVersion: 1, reason: "One person" },
   },
   "GET /system/user/template/export": {

@@ -189,6 +189,7 @@ export async function aPlace() {
     major: taught?.id as string,
     user: target.userId,
     schoolKeeper: (await anActor("SCHOOL_ADMIN", { in: school })).userId,
+    doubleUser: (await anActor("STUDENT", { in: school })).userId,
     collegeUser: (await anActor("STUDENT", { in: college })).userId,
     otherManagerUser: people.otherManager.userId,
     retiredExpert: retired.row.id,

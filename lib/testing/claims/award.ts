@@ -235,7 +235,7 @@ export const awardAndCertificate: Claims = {
   "GET /certificate/font/measures": {
     by: "visitor",
     takes: {},
-    with: ({ things }) => ({ face: things.fontFace }),
+    with: ({ things }: Side) => ({ face: things.fontFace }),
   },
   "POST /certificate/font/delete": { ...organise({ fontId: "font" }), alsoFor: ["host", "otherManager"] },
   "GET /certificate/seal/detail": { by: "host", takes: { groupId: "province" } },

@@ -37,7 +37,7 @@ test("without the guard a visitor still reaches no guarded page and no call", as
   }
   const { list } = await seat.ask<{ list: unknown[] }>("GET", "/system/user/page");
   expect(list.length, "the control: who may, is answered").toBeGreaterThan(0);
-  await seat.page.goto("/system/user");
+  await seat.page.goto(`/system/user?keywords=${encodeURIComponent("演示")}`);
   await expect(seat.page.locator("body"), "the control: who may, sees the page").toContainText(seeded);
 });
 

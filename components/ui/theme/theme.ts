@@ -5,6 +5,8 @@ type Theme = (typeof themes)[number];
 /** `lib/http/page/first-paint.ts` reads it before anything is drawn. */
 const KEY = "theme";
 const hearers = new Set<() => void>();
+/** What was chosen where the browser stores nothing for us: it holds until the page is left. */
+let unstored: Theme = "system";
 const machine = () => matchMedia("(prefers-color-scheme: dark)");
 
 export function chosenTheme(): Theme {
@@ -12,8 +14,7 @@ export function chosenTheme(): Theme {
     const stored = localStorage.getItem(KEY);
     return themes.find((name) => name === stored) ?? "system";
   } catch {
-    // A browser that keeps nothing for us follows the machine.
-    return "system";
+    return unstored;
   }
 }
 
@@ -38,9 +39,10 @@ function putOn() {
 export function chooseTheme(theme: Theme) {
   try {
     localStorage.setItem(KEY, theme);
-  } finally {
-    putOn();
+  } catch {
+    unstored = theme;
   }
+  putOn();
 }
 
 export function hearTheme(hear: () => void) {

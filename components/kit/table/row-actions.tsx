@@ -17,7 +17,7 @@ export function RowActions({ of, acts }: { of: string; acts: (Act | false | unde
   const all = acts.filter((act): act is Act => Boolean(act));
   const { open, rest } = placed(all);
   return (
-    <span className="flex items-center justify-end gap-2 whitespace-nowrap empty:hidden stacked:-ml-1">
+    <span className="flex items-center justify-end gap-2 whitespace-nowrap empty:hidden stacked:-ml-1 stacked:flex-wrap stacked:justify-start">
       {open.map((act) =>
         act.href ? (
           <Link key={act.label} href={act.href} className={buttonStyle({ variant: "text", size: "small" })}>

@@ -116,13 +116,5 @@ export function lifecycle<S extends string, T extends Lived>(entity: string, tab
     await insertMany(transition, values);
   }
 
-  /** Makes rows by an insert that returns their ids, and begins their history with it; answers how many. */
-  async function make(insert: SQL, state: S, doer: Doer): Promise<number> {
-    const { rows } = await db.execute<{ n: number }>(sql`
-      with made as (${insert}), told as (insert into ${transition} (entity, entity_id, "to", actor_id)
-        select ${entity}, id, ${state}, ${doer.userId}::bigint from made order by id)
-      select count(*)::int as n from made`);
-    return rows[0]?.n ?? 0;
-  }
-  return { entity, transitions, step, move, moveAll, begin, make };
+  return { entity, transitions, step, move, moveAll, begin };
 }

@@ -8,9 +8,12 @@ export function canonicalText(value: unknown): string {
   if (typeof value === "number" && Number.isFinite(value)) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(",")}]`;
   if (typeof value === "object" && !("toJSON" in value)) {
-    const entries = Object.entries(value).filter(([, held]) => held !== undefined);
-    entries.sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([key, held]) => `${JSON.stringify(key)}:${canonicalText(held)}`).join(",")}}`;
+    let text = "";
+    for (const key of Object.keys(value).sort()) {
+      const held = (value as Record<string, unknown>)[key];
+      if (held !== undefined) text += `${text && ","}${JSON.stringify(key)}:${canonicalText(held)}`;
+    }
+    return `{${text}}`;
   }
   throw new TypeError(`no canonical text for a ${typeof value}`);
 }

@@ -232,6 +232,8 @@ export const reviewTask = pgTable(
     openedAt: instant("opened_at"),
     submittedAt: instant("submitted_at"),
     version: integer("version").notNull().default(1),
+    /** Who made it, at `createdAt`: its history begins with its first move. Whoever distributes makes them by tens of thousands. */
+    assignedBy: big("assigned_by"),
     createdAt: createdAt(),
   },
   (t) => [

@@ -85,13 +85,15 @@ export async function transferTask(input: { taskId: string; expertId: string; re
     });
     const [made] = await db
       .insert(reviewTask)
-      .values({ planId: task.planId, round: task.round, workId: task.workId, expertId: input.expertId })
+      .values({
+        ...{ planId: task.planId, round: task.round, workId: task.workId, expertId: input.expertId },
+        assignedBy: actor.userId,
+      })
       .onConflictDoNothing()
       .returning({ id: reviewTask.id });
     if (!made) throw new Fault("expertHasWork", {}, [{ field: "expertId", fault: "expertHasWork" }]);
     const [given] = await lockTasks([made.id], actor);
     if (given?.barred) throw new Fault("conflictOfInterest", {}, [{ field: "expertId", fault: "conflictOfInterest" }]);
-    await taskLifecycle.begin(made.id, "assigned", actor);
     return { taskId: made.id };
   });
 }

@@ -182,12 +182,10 @@ export async function assign(
   const order = shuffled(pairs);
   const all = (ids: string[]) => sql`${sql.param(ids)}::bigint[]`;
   const duels = sql`${sql.param(order.map((p) => p.duel ?? null))}::int[]`;
-  await taskLifecycle.make(
-    sql`insert into ${reviewTask} (id, plan_id, round, work_id, expert_id, duel)
-      select id, ${plan.id}::bigint, ${plan.round}::int, work_id, expert_id, duel from (select nextval('row_id') as id, pair.*
-        from unnest(${all(order.map((p) => p.workId))}, ${all(order.map((p) => p.expertId))}, ${duels}) pair (work_id, expert_id, duel)) numbered
-      order by work_id, expert_id returning id`,
-    "assigned",
-    actor,
-  );
+  await db.execute(sql`
+    insert into ${reviewTask} (id, plan_id, round, work_id, expert_id, duel, assigned_by)
+    select id, ${plan.id}::bigint, ${plan.round}::int, work_id, expert_id, duel, ${actor.userId}::bigint
+    from (select nextval('row_id') as id, pair.*
+      from unnest(${all(order.map((p) => p.workId))}, ${all(order.map((p) => p.expertId))}, ${duels}) pair (work_id, expert_id, duel)) numbered
+    order by work_id, expert_id`);
 }

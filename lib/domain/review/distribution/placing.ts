@@ -8,11 +8,16 @@ import { judgedStatuses } from "@/lib/domain/work/contract";
 /** Works that count in a plan. An organisation's plan moves no work: those that it judges stay valid. */
 export const runningIn = ({ orgId }: Pick<Plan, "orgId">) => [...(orgId ? ["valid" as const] : []), ...judgedStatuses];
 
-/** The plan that a work falls under: of its stage, the one for its group, else for its track, else for the whole stage. */
-const planOfWork = (owned: SQL) => sql`(
-  select o.id from review_plan o where o.stage_id = ${work.stageId} and ${owned}
-    and (o.item_id is null or o.item_id in (${team.itemId}, ${team.subItemId}))
-  order by (o.item_id = ${team.subItemId}) desc nulls last, (o.item_id = ${team.itemId}) desc nulls last limit 1)`;
+/**
+ * A work falls under the plan of its stage for its group, else for its track, else for the whole stage; of an organisation's works, among
+ * its own plans. What has a plan of its own is looked up once, not for each work.
+ */
+function fallsUnder({ stageId, itemId, orgId }: Plan): SQL {
+  const owned = sql`o.stage_id = ${stageId} and o.org_id is not distinct from ${orgId}::bigint`;
+  const planned = sql`any((select array(select o.item_id from review_plan o where ${owned} and o.item_id is not null))::bigint[])`;
+  return sql`${itemId}::bigint is not distinct from case when ${team.subItemId} = ${planned} then ${team.subItemId}
+    when ${team.itemId} = ${planned} then ${team.itemId} end`;
+}
 
 /** Of an elimination, what no round has cut. */
 const inThisPlan = (plan: Plan) =>
@@ -35,11 +40,7 @@ export const worksOfPlan = (plan: Plan): SQL =>
     not(missedItsCall(sql`${plan.id}::bigint`, sql`${work.id}`)),
     or(
       and(inArray(work.status, runningIn(plan)), sql`exists (select 1 from ${reviewEntry} where ${inThisPlan(plan)})`),
-      and(
-        eq(work.stageId, plan.stageId),
-        open(plan),
-        sql`${planOfWork(plan.orgId ? sql`o.org_id = ${plan.orgId}` : isNull(sql`o.org_id`))} = ${plan.id}`,
-      ),
+      and(eq(work.stageId, plan.stageId), open(plan), fallsUnder(plan)),
     ),
   ) as SQL;
 

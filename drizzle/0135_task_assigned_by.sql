@@ -1,0 +1,1 @@
+ALTER TABLE "review_task" ADD COLUMN "assigned_by" bigint;

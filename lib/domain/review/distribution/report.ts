@@ -10,7 +10,7 @@ export function reportOf(
   pairs: readonly (readonly [w: number, e: number])[],
 ): Omit<DistributionReport, "soft"> {
   const onWork = new Map<number, Set<number>>();
-  for (const [w, e] of pairs) onWork.set(w, (onWork.get(w) ?? new Set()).add(e));
+  for (const [w, e] of pairs) if ((board.missing[w] as number) > 0) onWork.set(w, (onWork.get(w) ?? new Set()).add(e));
 
   const reasonsOf = (w: number) => {
     const reasons: Partial<Record<EmptyReason, number>> = {};

@@ -17,9 +17,9 @@ export function softReport(
   const keyed = pairs.map(([w, e]) => ({ w, e, key: w * experts.length + e }));
   const wanted = keyed.filter(({ key }) => answers.get(key) === "want");
   const schools = schoolsOf(experts);
-  const crowds = new Map<string, number>();
+  const crowds = new Map<number, number>();
   for (const { w, e } of keyed) {
-    const crowd = `${w} ${schools[e]}`;
+    const crowd = w * experts.length + (schools[e] as number);
     crowds.set(crowd, (crowds.get(crowd) ?? 0) + 1);
   }
   const sameSchool = [...crowds.values()].reduce((sum, n) => sum + (n * (n - 1)) / 2, 0);

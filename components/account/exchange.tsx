@@ -1,10 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { NextIntlClientProvider } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/control/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toast } from "@/components/ui/toast/toast";
+import { useSite, useSiteWords } from "@/components/use-site-words";
 import { takeHandOver } from "@/lib/domain/access/contract";
 import { call, Refusal } from "@/lib/http/call";
 import { arrive, goOn } from "./arrive";
@@ -14,8 +15,18 @@ const SOMEONE_ELSE = 10017;
 
 /** Exchanges a handed-over token for a session of this host; asks first where somebody else is signed in. */
 export function Exchange({ token }: { token: string }) {
-  const t = useTranslations("site.handOver");
-  const common = useTranslations("common");
+  const { locale, words } = useSite();
+  // A dialog takes its words as forms do.
+  return (
+    <NextIntlClientProvider locale={locale} messages={words} timeZone="Asia/Shanghai">
+      <Question token={token} />
+    </NextIntlClientProvider>
+  );
+}
+
+function Question({ token }: { token: string }) {
+  const t = useSiteWords("site.handOver");
+  const common = useSiteWords("common");
   const [name, setName] = useState<string>();
   const begun = useRef(false);
 

@@ -1,16 +1,16 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useLocale } from "next-intl";
 import { layTypingAside } from "@/components/kit/session/laid-aside";
 import { buttonStyle } from "@/components/ui/control/button-style";
+import { useSite } from "@/components/use-site-words";
 import { LOCALE_COOKIE, type Locale, localeNames, localeOf, locales, tagOf } from "@/lib/i18n/locale";
 
 const YEAR = 365 * 86_400;
 
 /** Names every other language, each in that language. */
 export function LanguageSwitch({ className }: { className?: string }) {
-  const here = localeOf(useLocale());
+  const here = localeOf(useSite().locale);
   return locales
     .filter((locale) => locale !== here)
     .map((locale) => (

@@ -1,16 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Spinner } from "@/components/ui/state/spinner";
+import { useSiteWords } from "@/components/use-site-words";
 import type { Challenge } from "@/lib/domain/access/contract";
 
 const TURNS = 3;
 
 /** Where a page wants work of the browser first: does it, unseen but for a moment, and asks for the page again. `children` without scripts. */
 export function ProofGate({ challenge, children }: { challenge: Challenge; children: ReactNode }) {
-  const t = useTranslations("common");
+  const t = useSiteWords("common");
   const router = useRouter();
   const turn = useRef({ count: 0, signature: "" });
   useEffect(() => {

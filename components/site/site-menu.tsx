@@ -1,12 +1,12 @@
 "use client";
 
-import { Menu, X } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
+import { Menu, X } from "@/components/ui/icons";
 import { ThemeToggle } from "@/components/ui/theme/theme-toggle";
+import { useSiteWords } from "@/components/use-site-words";
 import { AccountLink } from "./account/account-link";
 import { LanguageSwitch } from "./language-switch";
 import type { NavigationEntry } from "./site-nav";
@@ -17,7 +17,7 @@ const line =
 
 /** The small screen's table of contents: the browser's own dialog traps focus and answers Escape. */
 export function SiteMenu({ navigation, className }: { navigation: NavigationEntry[]; className?: string }) {
-  const t = useTranslations("site");
+  const t = useSiteWords("site");
   const pathname = usePathname();
   const sheet = useRef<HTMLDialogElement>(null);
   const close = () => sheet.current?.close();

@@ -1,10 +1,10 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { type FocusEvent, useState } from "react";
+import { ChevronDown } from "@/components/ui/icons";
+import { useSiteWords } from "@/components/use-site-words";
 
 export type NavigationEntry = { name: string; path: string; children?: NavigationEntry[] };
 
@@ -13,7 +13,7 @@ const entryStyle =
 
 /** One line; an entry with children opens by click, by pointer and by key, and closes with Escape. */
 export function SiteNav({ navigation, className }: { navigation: NavigationEntry[]; className?: string }) {
-  const t = useTranslations("site");
+  const t = useSiteWords("site");
   const pathname = usePathname();
   const [open, setOpen] = useState<string>();
   const current = (entry: NavigationEntry): "page" | "true" | undefined => {

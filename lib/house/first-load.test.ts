@@ -39,7 +39,7 @@ test("a page that is read, and one whose form nobody has touched, loads no schem
   expect(heavy).toEqual([]);
 });
 
-test("what stands on every public page, and on those that most people read, brings neither the button with its guard nor calls", () => {
+test("what stands on every public page, and on those that most people read, brings neither the button with its guard nor calls nor the words and icons of forms", () => {
   const most = [
     ...[
       "layout",
@@ -55,7 +55,10 @@ test("what stands on every public page, and on those that most people read, brin
       "(public)/home/searchNews/page",
     ],
   ].map((page) => `app/[site]/[locale]/${page}.tsx`);
-  const later = ["components/ui/cn.ts", "components/ui/control/button.tsx", "lib/http/call/index.ts"];
+  const later = [
+    ...["components/ui/cn.ts", "components/ui/control/button.tsx", "lib/http/call/index.ts"],
+    ...["next-intl", "lucide-react"],
+  ];
   const heavy = most.flatMap((page) => {
     expect(sources.has(page), page).toBe(true);
     const got = firstLoad(sources, page);

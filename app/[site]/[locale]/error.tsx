@@ -1,13 +1,12 @@
 "use client";
 
-import { clsx } from "clsx";
-import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
+import { useSiteWords } from "@/components/use-site-words";
 
 /** The error page; its trace id is the one in the log. It has few dependencies, since every page carries it. */
 export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
-  const t = useTranslations("common");
+  const t = useSiteWords("common");
   useEffect(() => console.error(error), [error]);
   return (
     <main className="flex min-h-[60vh] flex-col items-center justify-center px-6 py-12 text-center">
@@ -18,7 +17,7 @@ export default function PageError({ error, reset }: { error: Error & { digest?: 
           <p className="figures mt-1 text-xs text-hint select-all">{t("traceId", { id: error.digest })}</p>
         )}
       </div>
-      <button type="button" onClick={reset} className={clsx(buttonStyle({}), "mt-5")}>
+      <button type="button" onClick={reset} className={`${buttonStyle({})} mt-5`}>
         {t("retry")}
       </button>
     </main>

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { HandOver } from "@/components/account/hand-over";
 import { EarlyPress } from "@/components/early-press";
 import { Progress } from "@/components/progress";
+import { SiteWords } from "@/components/site-words";
 import { ThemeKeeper } from "@/components/ui/theme/theme-keeper";
 import { Toaster } from "@/components/ui/toast/toaster";
-import { Words } from "@/components/words";
 import { enter } from "@/lib/http/page";
 import { FIRST_PAINT } from "@/lib/http/page/first-paint";
 import { tagOf } from "@/lib/i18n/locale";
@@ -29,14 +29,14 @@ export default async function RootLayout({ params, children }: Props) {
     <html lang={tagOf(locale)} data-accent={setting.accent} data-tone={setting.tone} suppressHydrationWarning>
       <body>
         <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT }} />
-        <Words only={["site"]}>
+        <SiteWords>
           {children}
           <Progress />
           <EarlyPress />
           <ThemeKeeper />
           <HandOver />
           <Toaster />
-        </Words>
+        </SiteWords>
       </body>
     </html>
   );

@@ -39,7 +39,7 @@ export async function twoProcesses({ world, server }) {
   }
 
   const contests = [];
-  const { list } = await ask("host", "/competition/info/page?pageNum=1&pageSize=1");
+  const { list } = await ask("host", "/competition/info/page?pageNum=1&pageSize=1&status=published");
   const [{ competitionId }] = list;
   for (let n = 0; n < ROUNDS; n++) {
     const summary = words("简介", n);

@@ -2,16 +2,16 @@
 
 import { clsx } from "clsx";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
+import { useSiteWords } from "@/components/use-site-words";
 import { useReader } from "./reader";
 
 const ReaderLinks = lazy(() => import("./reader-links").then((file) => ({ default: file.ReaderLinks })));
 
 /** The way in, or who is in. */
 export function AccountLink({ className }: { className?: string }) {
-  const t = useTranslations("site");
+  const t = useSiteWords("site");
   const { known, reader } = useReader();
   const way = (
     <Link

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
-import { Bell } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/control/button-style";
+import { Bell } from "@/components/ui/icons";
 import { Avatar } from "@/components/ui/text/avatar";
+import { useSiteWords } from "@/components/use-site-words";
 import type { Reader } from "./reader";
 
 /** More than this is told as this and a plus. */
@@ -11,7 +11,7 @@ const MOST = 99;
 
 /** Who is in, with what they have not read yet. Fetched when the reader is known: nobody else needs it. */
 export function ReaderLinks({ reader, className }: { reader: Reader; className?: string }) {
-  const t = useTranslations("site");
+  const t = useSiteWords("site");
   const { name, avatar, unread } = reader;
   return (
     <div className={clsx("flex items-center gap-1", className)}>

@@ -1,12 +1,12 @@
 "use client";
 
-import { Eye } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { forgetSession } from "@/components/kit/session/expiry";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
 import { buttonStyle } from "@/components/ui/control/button-style";
+import { Eye } from "@/components/ui/icons";
+import { useSiteWords } from "@/components/use-site-words";
 import type { logoutOnSite } from "@/lib/domain/access/contract";
 import { peek } from "@/lib/http/page/peek";
 
@@ -14,7 +14,7 @@ type SampleStripProps = { name: string; inner?: "page" | "px-4 sm:px-6" };
 
 /** Over every screen of a look at the sample contest: whose seat it is, that nothing is saved, and the way out. */
 export function SampleStrip({ name, inner = "px-4 sm:px-6" }: SampleStripProps) {
-  const t = useTranslations("site.sample");
+  const t = useSiteWords("site.sample");
   const leave = async () => {
     await peek<typeof logoutOnSite>("POST", "/web/auth/logout", {});
     forgetSession();

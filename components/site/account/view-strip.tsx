@@ -1,11 +1,11 @@
 "use client";
 
-import { Eye } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { arrive } from "@/components/account/arrive";
 import { forgetSession } from "@/components/kit/session/expiry";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
+import { Eye } from "@/components/ui/icons";
+import { useSiteWords } from "@/components/use-site-words";
 import type { endView } from "@/lib/domain/access/contract";
 import { peek } from "@/lib/http/page/peek";
 
@@ -20,7 +20,7 @@ type ViewStripProps = {
 
 /** Over every screen of a look as somebody else: as whom, that nothing is changed, and the way back. */
 export function ViewStrip({ name, role, viewer, inner = "px-4 sm:px-6" }: ViewStripProps) {
-  const t = useTranslations("site.view");
+  const t = useSiteWords("site.view");
   const text = t(role ? "stripRole" : "strip", { name, role: role ?? "", viewer });
   const leave = async () => {
     const own = await peek<typeof endView>("POST", "/system/user/view/end", {});

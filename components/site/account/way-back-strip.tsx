@@ -1,11 +1,11 @@
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/control/button";
 import { buttonStyle } from "@/components/ui/control/button-style";
+import { useSiteWords } from "@/components/use-site-words";
 
 /** Whose session ended over their work is led back to it through the log-in. */
 export function WayBackStrip({ onDismiss }: { onDismiss: () => void }) {
-  const t = useTranslations("site.wayBack");
+  const t = useSiteWords("site.wayBack");
   return (
     <aside className="border-b border-rule bg-sunken print:hidden">
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -1,5 +1,5 @@
-import { ArrowRight } from "lucide-react";
 import Link from "next/link";
+import { ArrowRight } from "@/components/ui/icons";
 import type { BlockOf } from "@/lib/domain/site/page/blocks";
 import { InBoth } from "./in-both";
 

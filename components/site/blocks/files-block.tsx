@@ -1,4 +1,4 @@
-import { FileDown } from "lucide-react";
+import { FileDown } from "@/components/ui/icons";
 import type { BlockOf } from "@/lib/domain/site/page/blocks";
 import { InBoth } from "./in-both";
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "@/components/ui/icons";
 import type { BlockOf } from "@/lib/domain/site/page/blocks";
 import { InBoth } from "./in-both";
 

@@ -1,5 +1,5 @@
-import { ExternalLink } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { ExternalLink } from "@/components/ui/icons";
 import type { BlockOf } from "@/lib/domain/site/page/blocks";
 import { type Locale, tagOf } from "@/lib/i18n/locale";
 import { wordsFor } from "@/lib/i18n/named";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Bell, BellRing } from "lucide-react";
+import { Bell, BellRing } from "@/components/ui/icons";
 import { useFollowed } from "./follows";
 
 type FollowMarkProps = { competitionId: string; words: { follow: string; unfollow: string } };

@@ -1,6 +1,6 @@
-import { Paperclip } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { Paperclip } from "@/components/ui/icons";
 import { Tag } from "@/components/ui/state/tag";
 
 type DatedNewsRow = {

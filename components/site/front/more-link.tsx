@@ -1,6 +1,6 @@
-import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { ArrowRight } from "@/components/ui/icons";
 
 /** To the whole of what a part shows the first of. */
 export function MoreLink({ href, children }: { href: string; children: ReactNode }) {

@@ -2,9 +2,9 @@
 
 import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useSearchPause } from "@/components/ui/use-search-pause";
+import { useSiteWords } from "@/components/use-site-words";
 import type { Suggestion } from "@/lib/domain/search/contract";
 import { ask } from "./ask";
 
@@ -18,8 +18,8 @@ type Props = {
 };
 
 /** What fits the words so far, asked by the browser: the page around it is the same cached page for everybody. */
-export default function Suggestions({ id, input, text, onShown, onChosen }: Props) {
-  const t = useTranslations("site.search");
+export function Suggestions({ id, input, text, onShown, onChosen }: Props) {
+  const t = useSiteWords("site.search");
   const router = useRouter();
   const [list, setList] = useState<Suggestion[]>([]);
   const [active, setActive] = useState(-1);

@@ -1,9 +1,9 @@
 "use client";
 
-import { Printer, Share2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { copyText } from "@/components/ui/copy-text";
+import { Printer, Share2 } from "@/components/ui/icons";
 
 type ShareToolsProps = {
   address: string;

@@ -1,8 +1,8 @@
 "use client";
 
-import { Vote } from "lucide-react";
 import { useState } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
+import { Vote } from "@/components/ui/icons";
 import type { ShownVote, voteWork } from "@/lib/domain/work/contract";
 import { accessToken } from "@/lib/http/call/token";
 import { tellOwnVotes, useOwnVotes } from "./own-votes";

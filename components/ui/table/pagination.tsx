@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { ChevronLeft, ChevronRight } from "@/components/ui/icons";
 
 type PaginationProps = {
   page: number;

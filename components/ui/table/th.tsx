@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "@/components/ui/icons";
 
 type ThProps = ComponentProps<"th"> & {
   numeric?: boolean;

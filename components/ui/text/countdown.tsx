@@ -1,8 +1,8 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useSiteWords } from "@/components/use-site-words";
 import { now } from "@/lib/clock";
 
 type CountdownProps = {
@@ -17,7 +17,7 @@ type CountdownProps = {
 const two = (n: number) => String(n).padStart(2, "0");
 
 export function Countdown({ target, serverNow, onEnd, size = "text", className }: CountdownProps) {
-  const t = useTranslations("common");
+  const t = useSiteWords("common");
   const [left, setLeft] = useState(Math.max(0, target - serverNow));
   const ended = useEffectEvent(() => onEnd?.());
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
+import { useSiteWords } from "@/components/use-site-words";
 import { fromWireTime, now } from "@/lib/clock";
 
 const DAY = 86_400_000;
@@ -12,7 +12,7 @@ const everyMinute = (changed: () => void) => {
 
 /** "剩 12 天", reckoned in the browser because the page around it may be an hour old; nothing when it is over. */
 export function DaysLeft({ until }: { until: string }) {
-  const t = useTranslations("common");
+  const t = useSiteWords("common");
   const left = useSyncExternalStore(
     everyMinute,
     () => Math.ceil((fromWireTime(until).getTime() - now().getTime()) / DAY),

@@ -1,8 +1,8 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useFormatter } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { useSite } from "@/components/use-site-words";
 
 type RollUpProps = {
   value: number;
@@ -15,11 +15,11 @@ type RollUpProps = {
 
 /** A number that counts to its value in 1000 ms once it is in sight; at once where motion is reduced. */
 export function RollUp({ value, ms = 1000, decimals = 0, className, children }: RollUpProps) {
-  const format = useFormatter();
+  const { locale } = useSite();
   const place = useRef<HTMLSpanElement>(null);
   const last = useRef(0);
   const written = (number: number) =>
-    format.number(number, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    number.toLocaleString(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   const show = useEffectEvent((text: ChildNode, number: number) => {
     last.current = number;
     text.nodeValue = written(number);

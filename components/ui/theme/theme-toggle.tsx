@@ -1,10 +1,10 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Contrast, Moon, Sun } from "lucide-react";
-import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
+import { Contrast, Moon, Sun } from "@/components/ui/icons";
+import { useSiteWords } from "@/components/use-site-words";
 import { chooseTheme, chosenTheme, hearTheme, themes } from "./theme";
 
 const looks = { system: Contrast, light: Sun, dark: Moon } as const;
@@ -14,7 +14,7 @@ const looks = { system: Contrast, light: Sun, dark: Moon } as const;
  * Stands on every public page, hence without Button and what that brings.
  */
 export function ThemeToggle({ className }: { className?: string }) {
-  const t = useTranslations("common");
+  const t = useSiteWords("common");
   const chosen = useSyncExternalStore(hearTheme, chosenTheme, () => "system" as const);
   const next = themes[(themes.indexOf(chosen) + 1) % themes.length] ?? "system";
   const Icon = looks[chosen];

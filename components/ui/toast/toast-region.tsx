@@ -1,14 +1,14 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Toaster as Sonner } from "sonner";
 import { StatusMark } from "@/components/ui/state/status-mark";
+import { useSiteWords } from "@/components/use-site-words";
 import { toastsShown } from "./toast-room";
 
 /** 3000 ms at 16 px; hovering pauses. */
 export function ToastRegion() {
-  const t = useTranslations("common");
+  const t = useSiteWords("common");
   useEffect(() => toastsShown(), []);
   return (
     <Sonner

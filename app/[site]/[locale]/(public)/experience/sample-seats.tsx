@@ -49,7 +49,7 @@ export function SampleSeats({ seats }: Seats) {
                 href={path}
                 aria-labelledby={`open-${seat} seat-${seat}`}
                 aria-describedby={`words-${seat}`}
-                className={buttonStyle({ variant: "plain", className: "w-fit" })}
+                className={`${buttonStyle({ variant: "plain" })} w-fit`}
               >
                 {t("open")}
               </a>

@@ -1,7 +1,7 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { useSite, useSiteWords } from "@/components/use-site-words";
 import { keptWhen } from "./kept-when";
 
 interface Kept {
@@ -28,8 +28,8 @@ async function keptPages(): Promise<Kept[]> {
 
 /** The pages that can be read without a network. */
 export function KeptList() {
-  const t = useTranslations("site.offline");
-  const locale = useLocale();
+  const t = useSiteWords("site.offline");
+  const locale = useSite().locale;
   const [pages, setPages] = useState<Kept[]>();
   useEffect(() => void keptPages().then(setPages, () => setPages([])), []);
   if (!pages) return null;

@@ -1,8 +1,8 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
 import { Suspense, useEffect, useState } from "react";
+import { useSite, useSiteWords } from "@/components/use-site-words";
 import { keptWhen } from "./kept-when";
 
 /** Lets what is read be kept (`public/offline.js`), and says of a page that was kept how old it is. */
@@ -15,8 +15,8 @@ export function Reading() {
 }
 
 function Strip() {
-  const t = useTranslations("site.offline");
-  const locale = useLocale();
+  const t = useSiteWords("site.offline");
+  const locale = useSite().locale;
   const address = `${usePathname()}?${useSearchParams()}`;
   const [kept, setKept] = useState<{ address: string; at: number }>();
   useEffect(() => {

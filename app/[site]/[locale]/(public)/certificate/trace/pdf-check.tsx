@@ -1,9 +1,9 @@
 "use client";
 
-import { FileSearch } from "lucide-react";
 import { useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
+import { FileSearch } from "@/components/ui/icons";
 
 type Outcome = "match" | "former" | "mismatch" | "unreadable";
 /** `{name}` in an outcome is the file's. */

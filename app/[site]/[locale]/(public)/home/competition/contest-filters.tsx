@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
-import { ChevronDown } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { AddressForm } from "@/components/ui/address-form";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { Input } from "@/components/ui/control/input";
+import { ChevronDown } from "@/components/ui/icons";
 import { cardStatus, phaseFilters } from "@/lib/domain/contest/contract";
 import { hrefWith, type ListFilter } from "./filter";
 import { LevelYearFields } from "./level-year-fields";

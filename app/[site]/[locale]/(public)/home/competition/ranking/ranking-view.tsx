@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
-import { FileDown } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { AddressForm } from "@/components/ui/address-form";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { Select } from "@/components/ui/control/select";
+import { FileDown } from "@/components/ui/icons";
 import { Empty } from "@/components/ui/state/empty";
 import { Pagination } from "@/components/ui/table/pagination";
 import { Table } from "@/components/ui/table/table";

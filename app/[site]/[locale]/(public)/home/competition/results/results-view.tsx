@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { FileDown } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { AwardLines } from "@/components/site/awards/award-lines";
@@ -10,6 +9,7 @@ import { buttonStyle } from "@/components/ui/control/button-style";
 import { Input } from "@/components/ui/control/input";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Select } from "@/components/ui/control/select";
+import { FileDown } from "@/components/ui/icons";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
 import { Pagination } from "@/components/ui/table/pagination";

@@ -1,12 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { FileDrop } from "@/components/kit/upload/file-drop";
 import { keyOf, useWrite } from "@/components/kit/use-endpoint";
 import { IconButton } from "@/components/ui/control/icon-button";
+import { ArrowDown, ArrowUp, X } from "@/components/ui/icons";
 import { FilePreview } from "@/components/work/file-preview";
 import { FileRows } from "@/components/work/file-rows";
 import {

@@ -1,10 +1,10 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { IconButton } from "@/components/ui/control/icon-button";
+import { X } from "@/components/ui/icons";
 import { dropUpload, listUploads } from "@/lib/domain/work/contract";
 
 type UnfinishedUploadsProps = { workId: string; slot: string };

@@ -1,6 +1,6 @@
-import { BookOpenCheck, GraduationCap, type LucideIcon, UserRound } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { BookOpenCheck, GraduationCap, type Icon, UserRound } from "@/components/ui/icons";
 
 const doors = [
   {
@@ -30,7 +30,7 @@ const doors = [
       ["roles", "/role"],
     ],
   },
-] as const satisfies { who: string; icon: LucideIcon; links: readonly (readonly [string, string])[] }[];
+] as const satisfies { who: string; icon: Icon; links: readonly (readonly [string, string])[] }[];
 
 /** Three doors, one for each kind of visitor, with what waits behind each at this moment. */
 export function DoorCards({

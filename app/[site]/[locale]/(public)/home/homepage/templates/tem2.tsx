@@ -11,8 +11,7 @@ import { DateText } from "@/components/ui/text/date-text";
 import { type CompetitionCard, cardStatus, contestLevels, phaseFilters } from "@/lib/domain/contest/contract";
 import type { Place } from "@/lib/http/page";
 import { contestsOf, newsOf } from "@/lib/http/page/reads";
-import { BoardFilter } from "./board/board-filter";
-import { FollowStar } from "./board/follow-star";
+import { Board, BoardStar } from "./board";
 import { ContestStrip } from "./contest-strip";
 import { byUrgency, isOpen } from "./featured";
 import { HostBanners } from "./host-banners";
@@ -69,7 +68,7 @@ export async function Tem2({ place }: { place: Place }) {
               )
             }
           >
-            <BoardFilter
+            <Board
               words={{
                 search: t("search"),
                 all: t("everything"),
@@ -103,7 +102,7 @@ export async function Tem2({ place }: { place: Place }) {
                   data-by-teams={row.teamNum}
                 >
                   <Td className="px-1">
-                    <FollowStar id={row.competitionId} label={`${contest("follow")} · ${row.competitionName}`} />
+                    <BoardStar id={row.competitionId} label={`${contest("follow")} · ${row.competitionName}`} />
                   </Td>
                   <Td>
                     <PhaseTag of={row} />
@@ -130,7 +129,7 @@ export async function Tem2({ place }: { place: Place }) {
                   </Td>
                 </Tr>
               ))}
-            </BoardFilter>
+            </Board>
           </FrontSection>
         )}
         <FrontSection title={front("news")} aside={<MoreLink href="/home/newsList">{front("all")}</MoreLink>}>

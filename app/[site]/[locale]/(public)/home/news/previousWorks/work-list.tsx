@@ -1,4 +1,3 @@
-import { FileDown } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { hrefWith } from "@/app/[site]/[locale]/(public)/home/competition/filter";
 import { NewsTabs } from "@/app/[site]/[locale]/(public)/home/news/news-tabs";
@@ -8,6 +7,7 @@ import { WorkVote } from "@/components/site/vote/work-vote";
 import { WorkCard } from "@/components/site/work-card";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { LinkButton } from "@/components/ui/control/link-button";
+import { FileDown } from "@/components/ui/icons";
 import { Empty } from "@/components/ui/state/empty";
 import { Pagination } from "@/components/ui/table/pagination";
 import { shownPage } from "@/lib/domain/work";

@@ -1,8 +1,8 @@
 "use client";
 
-import { Heart } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/control/button";
+import { Heart } from "@/components/ui/icons";
 import type { likesOf, likeWork } from "@/lib/domain/work/contract";
 import { call, Refusal } from "@/lib/http/call";
 import { accessToken } from "@/lib/http/call/token";

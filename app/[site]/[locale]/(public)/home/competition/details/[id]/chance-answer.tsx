@@ -1,5 +1,5 @@
-import { Check, Info, X } from "lucide-react";
 import Link from "next/link";
+import { Check, Info, X } from "@/components/ui/icons";
 import type { Chance, ChanceWords } from "./own-chance";
 
 const marks = { can: Check, incomplete: Info, cannot: X } as const;

@@ -1,10 +1,10 @@
-import { CalendarPlus, FileDown } from "lucide-react";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { ContestCover } from "@/components/site/cover/contest-cover";
 import { LanguageNote } from "@/components/site/language-note";
 import { PageHead } from "@/components/site/page-head";
 import { PhaseTag } from "@/components/site/phase-tag";
 import { buttonStyle } from "@/components/ui/control/button-style";
+import { CalendarPlus, FileDown } from "@/components/ui/icons";
 import { Tag } from "@/components/ui/state/tag";
 import { now } from "@/lib/clock";
 import { cardStatus, type PublicContest } from "@/lib/domain/contest/contract";

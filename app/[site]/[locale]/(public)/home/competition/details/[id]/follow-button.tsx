@@ -1,9 +1,9 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Bell, BellRing } from "lucide-react";
 import { useFollowed } from "@/components/site/following/follows";
 import { buttonStyle } from "@/components/ui/control/button-style";
+import { Bell, BellRing } from "@/components/ui/icons";
 
 type FollowButtonProps = { competitionId: string; words: { follow: string; following: string } };
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Star } from "lucide-react";
 import { useFollowed } from "@/components/site/following/follows";
+import { Star } from "@/components/ui/icons";
 
 /** A star before a contest: filled where the reader follows it. */
 export function FollowStar({ id, label }: { id: string; label: string }) {

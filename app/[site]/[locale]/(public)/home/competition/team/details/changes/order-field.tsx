@@ -1,11 +1,11 @@
 "use client";
 
-import { ChevronDown, ChevronUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/kit/form/field";
 import { IconButton } from "@/components/ui/control/icon-button";
+import { ChevronDown, ChevronUp } from "@/components/ui/icons";
 import type { Member } from "@/lib/domain/enrollment/contract";
 
 type Props = { name: string; label: string; people: Member[] };

@@ -10,7 +10,7 @@ const sources = new Map(
     .map((file) => [file, readFileSync(file, "utf8")]),
 );
 const pages = [...sources.keys()].filter((file) =>
-  /^app\/\[site\]\/\[locale\]\/(?:\((?:public|login|embed)\)\/.*)?(?:page|layout|error|not-found)\.tsx$/.test(file),
+  /^app\/\[site\]\/\[locale\]\/(?:\((?:public|login|embed)\)\/(?:.*\/)?)?(?:page|layout|error|not-found)\.tsx$/.test(file),
 );
 
 /** Where somebody who is signed in works: the form is what the page is for. */
@@ -72,6 +72,25 @@ test("what stands on every public page, and on those that most people read, brin
   ).toBe(true);
 });
 
+test("where nobody gives the words of a room, nothing asks for them, not even later", () => {
+  const given = (page: string) => firstLoad(sources, page).has("components/words-in.tsx");
+  const layoutsOf = (page: string) =>
+    [...sources.keys()].filter(
+      (file) => file.endsWith("/layout.tsx") && page.startsWith(file.replace(/layout\.tsx$/, "")),
+    );
+  const bare = pages.filter((page) => ![page, ...layoutsOf(page)].some(given));
+  expect(bare.length).toBeGreaterThan(40);
+  const givesItself = "components/account/exchange.tsx";
+  expect(sources.get(givesItself)).toMatch(/<NextIntlClientProvider/);
+  const others = new Map([...sources].filter(([file]) => file !== givesItself));
+  const asking = bare.flatMap((page) =>
+    [...firstLoad(others, page, true).keys()]
+      .filter((file) => /from "next-intl"/.test(sources.get(file) ?? ""))
+      .map((file) => `${page}: ${file}`),
+  );
+  expect([...new Set(asking)]).toEqual([]);
+});
+
 test("nothing of the editor of designs asks by queries: it has no client of them", () => {
   const editor = [...sources.keys()].filter((file) =>
     /^components\/designer\/.*\.tsx?$|\(designer\)\/.*\/page\.tsx$/.test(file),
@@ -98,8 +117,12 @@ test("sees what is loaded at once by client components, and neither types nor wh
     }),
   );
   expect([...firstLoad(files, "app/page.tsx")]).toEqual([
+    ["app/a.tsx", "app/page.tsx"],
     ["app/b.ts", "app/a.tsx"],
     ["lib/c.ts", "app/b.ts"],
     ["zod", "lib/c.ts"],
   ]);
+  expect([...firstLoad(files, "app/page.tsx", true).keys()]).toEqual(
+    expect.arrayContaining(["app/late.ts", "late-package"]),
+  );
 });

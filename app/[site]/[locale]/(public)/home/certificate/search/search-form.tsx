@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/control/button";
 import { Input } from "@/components/ui/control/input";
 import { Label } from "@/components/ui/control/label";
 import { type Option, Select } from "@/components/ui/control/select";
+import { Words } from "@/components/words";
 
 type Props = {
   filters: { certificateNo?: string; name?: string; competitionId?: string; idCardLast4?: string };
@@ -75,7 +76,9 @@ function Captcha({ captchaId, image }: { captchaId: string; image: string }) {
         <span className="flex flex-wrap gap-3">
           <Input id="captchaCode" name="captchaCode" required maxLength={10} autoComplete="off" className="max-w-40" />
           <img src={image} alt={t("captchaImage")} className="h-control border border-field bg-white" />
-          <CaptchaSound captchaId={captchaId} />
+          <Words only={["access.login"]}>
+            <CaptchaSound captchaId={captchaId} />
+          </Words>
         </span>
       </Line>
     </div>

@@ -8,6 +8,7 @@ import { buttonStyle } from "@/components/ui/control/button-style";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Tag } from "@/components/ui/state/tag";
 import { DescriptionList } from "@/components/ui/text/description-list";
+import { Words } from "@/components/words";
 import { fromWireTime } from "@/lib/clock";
 import { type SharedCertificate, sharedCertificate } from "@/lib/domain/certificate";
 import { addressOf } from "@/lib/domain/site";
@@ -151,10 +152,12 @@ export default async function SharePage(props: Props) {
         {valid && (
           <details className="mt-6 border-t border-rule pt-3 text-note text-ink-2 print:hidden">
             <summary className="cursor-pointer py-1 hover:text-ink">{t("code")}</summary>
-            <EmbedCodes
-              of={{ origin: new URL(base).origin, slug: shared.slug, title: `${title} · ${competitionName}` }}
-              words={{ frame: s("embedFrame"), picture: s("embedPicture"), copy: s("copyCode") }}
-            />
+            <Words only={[]}>
+              <EmbedCodes
+                of={{ origin: new URL(base).origin, slug: shared.slug, title: `${title} · ${competitionName}` }}
+                words={{ frame: s("embedFrame"), picture: s("embedPicture"), copy: s("copyCode") }}
+              />
+            </Words>
           </details>
         )}
       </section>

@@ -15,7 +15,9 @@ export function readCommand(command: string) {
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
-    return refuse(t("command.unread", { file: path, why: (error as NodeJS.ErrnoException).code ?? "?" }));
+    const code = (error as NodeJS.ErrnoException).code ?? "?";
+    const known = (["ENOENT", "EISDIR", "EACCES"] as const).find((one) => one === code);
+    return refuse(t("command.unread", { file: path, why: t(`command.why.${known ?? "other"}`, { code }) }));
   }
   try {
     return { t, value: JSON.parse(text) as unknown };

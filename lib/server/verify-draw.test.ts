@@ -46,7 +46,8 @@ test("npm run verify-draw recomputes a file without a server, names its row, and
   writeFileSync(file, "no draw");
   expect(run()).toEqual({ status: 2, said: `${file} is no JSON file: it is damaged, or another file\n` });
   writeFileSync(file, "{}");
-  expect(run()).toMatchObject({ status: 1, said: expect.stringMatching(/Wrong form: /) });
+  expect(run()).toMatchObject({ status: 1, said: expect.stringMatching(/- Missing: Public key\n/) });
+  expect(run("--lang", "zh-cn")).toMatchObject({ status: 1, said: expect.stringMatching(/- 缺少：公钥\n/) });
   rmSync(file);
-  expect(run()).toEqual({ status: 2, said: `${file} cannot be read: ENOENT\n` });
+  expect(run()).toEqual({ status: 2, said: `${file} cannot be read: there is no such file\n` });
 });

@@ -42,7 +42,8 @@ test("npm run verify-passport recomputes a file without a server, and ends with 
   writeFileSync(file, "no passport");
   expect(run()).toEqual({ status: 2, said: `${file} is no JSON file: it is damaged, or another file\n` });
   writeFileSync(file, "{}");
-  expect(run()).toMatchObject({ status: 1, said: expect.stringMatching(/Wrong form: /) });
+  expect(run()).toMatchObject({ status: 1, said: expect.stringMatching(/- Missing: Public key\n/) });
+  expect(run("--lang", "zh-cn")).toMatchObject({ status: 1, said: expect.stringMatching(/- 缺少：公钥\n/) });
   rmSync(file);
-  expect(run()).toEqual({ status: 2, said: `${file} cannot be read: ENOENT\n` });
+  expect(run()).toEqual({ status: 2, said: `${file} cannot be read: there is no such file\n` });
 });

@@ -83,13 +83,13 @@ describe("experts shown to the public", () => {
     await expect(publishExpert(now, host)).rejects.toMatchObject({ fault: "illegalTransition" });
     const told = async () =>
       (await db.select().from(message).where(eq(message.userId, actor.userId)).orderBy(message.id)).map(
-        ({ topic, params }) => [topic, params.org === province.name],
+        ({ topic, params, link }) => [topic, params.org === province.name, link],
       );
-    expect(await told()).toEqual([["expertShown", true]]);
+    expect(await told()).toEqual([["expertShown", true, "/home/expertInfo"]]);
     await unpublishExpert(now, host);
     expect(await told(), "nobody is told of what was refused").toEqual([
-      ["expertShown", true],
-      ["expertHidden", true],
+      ["expertShown", true, "/home/expertInfo"],
+      ["expertHidden", true, "/review/competitionReview"],
     ]);
     expect((await read(province.id)).total).toBe(0);
     const later = await versionOf(expertId);

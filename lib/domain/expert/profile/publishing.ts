@@ -37,7 +37,7 @@ async function tell({ userId, groupId }: typeof expert.$inferSelect, topic: keyo
   await notify([userId], topic, { org: library ? nameFor(actor.locale, library) : "" }, { link: links[topic] });
 }
 
-const links = { expertShown: "/home/expertInfo", expertHidden: "/review/result" } as const;
+const links = { expertShown: "/home/expertInfo", expertHidden: "/review/competitionReview" } as const;
 
 /** Shows an expert on the host's page. @throws notFound, stale; consentMissing; illegalTransition for whoever is retired or shown already */
 export async function publishExpert(one: One, actor: Actor) {

@@ -1,4 +1,5 @@
 import { fromWireTime } from "@/lib/clock";
+import { type FormFlaw, formFlaws } from "@/lib/domain/review/passport/form-flaw";
 import { hashOf, isSigned } from "@/lib/domain/review/passport/proving";
 import { canonicalText } from "@/lib/text/canonical";
 import { drawn, seedInput, seedText } from "./drawing";
@@ -26,7 +27,7 @@ export const signedDraw = ({
 
 /** Where a file differs from what its own frozen inputs and its seed give. `row` is counted from 1. */
 export type DrawFlaw =
-  | { kind: "form"; field: string }
+  | FormFlaw
   | { kind: "digest" | "signature" | "history" }
   | { kind: "early"; committed: string; due: string; drawn: string }
   | { kind: "opened"; label: string }
@@ -44,18 +45,14 @@ export interface DrawVerdict {
  */
 export async function checkDraw(value: unknown): Promise<DrawVerdict> {
   const read = DrawFile.safeParse(value);
-  if (!read.success)
-    return {
-      file: null,
-      flaws: read.error.issues.slice(0, 20).map(({ path }) => ({ kind: "form", field: path.join(".") })),
-    };
+  if (!read.success) return { file: null, flaws: formFlaws(read.error.issues, value) };
   const file = read.data;
   const flaws: DrawFlaw[] = [];
   if ((await drawDigest(file.sheet)) !== file.digest) flaws.push({ kind: "digest" });
   if (!(await isSigned(signedDraw(file), file))) flaws.push({ kind: "signature" });
   flaws.push(...wrongTimes(file), ...wrongHistory(file), ...(await wrongLabels(file)));
   const misplaced = placesOutside(file.sheet.inputs);
-  if (misplaced) return { file, flaws: [...flaws, { kind: "form", field: misplaced }] };
+  if (misplaced) return { file, flaws: [...flaws, { kind: "form", field: misplaced, why: "wrong" }] };
   const seed = await hashOf(seedInput(file.digest, seedText(file.seed)));
   return { file, flaws: [...flaws, ...wrongRows(file, drawn(file.sheet.inputs, seed))] };
 }

@@ -10,6 +10,7 @@ import { type Calculation, finalScores, scoreSteps } from "@/lib/domain/review/r
 import { readsGroups } from "@/lib/domain/review/result/normalise";
 import { canonicalText } from "@/lib/text/canonical";
 import { COMBINED_FORMAT, CombinedPassport, type CombinedSheet } from "./combined-shapes";
+import { type FormFlaw, formFlaws } from "./form-flaw";
 import { hashOf, isSigned } from "./proving";
 import { Passport, type PassportSheet } from "./shapes";
 
@@ -78,7 +79,7 @@ export const signedText = ({ format, digest, own }: { format: string; digest: st
 
 /** Where a passport differs from what its own inputs give. `said` and `found` are as they stand in it, ×10⁴ of 100. */
 export type PassportFlaw =
-  | { kind: "form"; field: string }
+  | FormFlaw
   | { kind: "digest"; field?: string }
   | { kind: "signature" }
   | { kind: "rank" | "score"; work: string; said: number | null; found: number | null }
@@ -101,11 +102,7 @@ export async function checkPassport(value: unknown): Promise<PassportVerdict> {
   const isCombined =
     typeof value === "object" && value !== null && "format" in value && value.format === COMBINED_FORMAT;
   const read = isCombined ? CombinedPassport.safeParse(value) : Passport.safeParse(value);
-  if (!read.success)
-    return {
-      passport: null,
-      flaws: read.error.issues.slice(0, 20).map(({ path }) => ({ kind: "form", field: path.join(".") })),
-    };
+  if (!read.success) return { passport: null, flaws: formFlaws(read.error.issues, value) };
   const passport = read.data;
   const flaws: PassportFlaw[] = [];
   if ((await digestOf(passport.sheet)) !== passport.digest) flaws.push({ kind: "digest" });
@@ -114,7 +111,8 @@ export async function checkPassport(value: unknown): Promise<PassportVerdict> {
     const wrong = passport.format === COMBINED_FORMAT ? await wrongInCombined(passport) : wrongIn(passport);
     return { passport, flaws: [...flaws, ...wrong] };
   } catch (error) {
-    if (error instanceof RangeError) return { passport, flaws: [...flaws, { kind: "form", field: "sheet" }] };
+    if (error instanceof RangeError)
+      return { passport, flaws: [...flaws, { kind: "form", field: "sheet", why: "wrong" }] };
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { wordsOf } from "@/lib/i18n/words";
 import type { PassportFlaw } from "./checking";
+import { formFlawWords } from "./form-flaw";
 
 type Words = ReturnType<typeof wordsOf<"passport">>;
 type Value = number | boolean | null;
@@ -38,7 +39,7 @@ function valueOf(field: string, value: Value, t: Words): string {
 export function passportFlawWords(flaw: PassportFlaw, t: Words): string {
   if (flaw.kind === "digest" && flaw.field) return t("flaw.partDigest", { part: nameOf(flaw.field, t) });
   if (flaw.kind === "digest" || flaw.kind === "signature") return t(`flaw.${flaw.kind}`);
-  if (flaw.kind === "form") return t("flaw.form", { field: flaw.field });
+  if (flaw.kind === "form") return formFlawWords(flaw, t);
   const field = flaw.kind === "steps" ? flaw.field : flaw.kind;
   const values = { said: valueOf(field, flaw.said, t), found: valueOf(field, flaw.found, t) };
   return flaw.kind === "steps"

@@ -10,10 +10,11 @@ const KEYS = { waiting: "call", called: "present", presenting: "qa", qa: "score"
 
 /** Asks until there is an answer; a call with a key asks under the same one each time. */
 async function insist(origin, token, at, body, key) {
-  for (let n = 0; n < 3000; n++) {
+  for (let n = 0; n < 1000; n++) {
     const answer = await call(origin, token, at, body, { key, limit: 8000 });
     if (answer.status !== 0 && answer.status < 500 && answer.status !== 429 && answer.code !== 40030) return answer;
-    await sleep(30);
+    // Who asks all the time takes the processor from the server that is starting.
+    await sleep(n < 5 ? 30 : 300);
   }
   throw new Error(`${at}: no answer`);
 }
@@ -31,18 +32,43 @@ async function hold(origin, { desk }, { sessionId }, tally) {
       const { code, status } = await call(origin, desk, "/review/scene/press", press, { limit: 8000 });
       if (status === 200 && code === 0) tally.pressed.push(`${next.itemId} ${next.status}`);
     }
-    await sleep(40);
+    await sleep(150);
   }
+}
+
+/** What a sheet is told as long as its work has not begun to present. */
+const NOT_PRESENTED = 50654;
+
+/** Hands in what is refused while its work waits for the stage; each try that was answered is a call of its own. */
+async function handIn(origin, token, at, body) {
+  for (let n = 0; n < 1000; n++) {
+    const answer = await insist(origin, token, at, body, randomUUID());
+    if (answer.code !== NOT_PRESENTED) return answer;
+    await sleep(300);
+  }
+  throw new Error(`${at}: the work never began to present`);
+}
+
+/** Who marks in a room: each with their sheets, in the order in which the works are called. */
+const judgesIn = ({ sheets }, works) => {
+  const judges = sheets.length / works;
+  return Array.from({ length: judges }, (_, judge) => sheets.filter((_, n) => n % judges === judge));
+};
+
+/** A judge marks one work after the other. */
+async function markAll(origin, scene, sheets) {
+  const answers = [];
+  for (const [n, sheet] of sheets.entries()) answers.push(await mark(origin, scene, sheet, n));
+  return answers;
 }
 
 /** One sheet: its judge drafts and hands in, or two people type it from paper. Returns what it must say. */
 async function mark(origin, { typists }, { taskId, token }, n) {
-  await sleep(n * 60);
   const marks = { idea: 20 + (n % 40), effect: 10 + (n % 30) };
   if (!token) {
     const answers = [];
     for (const typist of typists)
-      answers.push(await insist(origin, typist, "/review/scene/paper/type", { taskId, marks }, randomUUID()));
+      answers.push(await handIn(origin, typist, "/review/scene/paper/type", { taskId, marks }));
     return { taskId, marks, code: Math.max(...answers.map(({ code }) => code)), msg: answers.at(-1).msg };
   }
   const { data } = await insist(origin, token, `/review/task/detail?taskId=${taskId}`);
@@ -50,7 +76,7 @@ async function mark(origin, { typists }, { taskId, token }, n) {
   await call(origin, token, "/review/task/save", { taskId, version: data.version, marks: { idea: marks.idea } });
   const again = await insist(origin, token, `/review/task/detail?taskId=${taskId}`);
   const sheet = { taskId, version: again.data.version, marks };
-  const { code, msg } = await insist(origin, token, "/review/task/submit", sheet, randomUUID());
+  const { code, msg } = await handIn(origin, token, "/review/task/submit", sheet);
   return { taskId, marks, code, msg };
 }
 
@@ -61,7 +87,9 @@ export async function roomsKilled(world) {
   const { origin } = server;
   const tally = { pressed: [] };
   const running = Promise.all([
-    Promise.all(scene.rooms.flatMap(({ sheets }) => sheets.map((sheet, n) => mark(origin, scene, sheet, n)))),
+    Promise.all(
+      scene.rooms.flatMap((room) => judgesIn(room, scene.works).map((sheets) => markAll(origin, scene, sheets))),
+    ),
     ...scene.rooms.map((room) => hold(origin, scene, room, tally)),
   ]);
   let over = false;
@@ -76,7 +104,8 @@ export async function roomsKilled(world) {
     kills++;
     server = await world.start();
   }
-  const [answers] = await ended;
+  const [marked] = await ended;
+  const answers = marked.flat();
   await server.kill("SIGTERM");
   const { ok, said } = await audit(world, scene, answers, tally);
   return { ok: ok && kills >= 3, said: `${kills} kills; ${said}` };

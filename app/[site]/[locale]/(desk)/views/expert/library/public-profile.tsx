@@ -30,13 +30,31 @@ export function PublicProfile({ expert }: { expert: ExpertDetail }) {
       </p>
       {shown === "none" && <p className="text-note text-ink-2">{t("noConsent")}</p>}
       {shown === "hidden" && <p className="text-note text-ink-2">{t("hiddenNote")}</p>}
-      {[introduction, introductionEn].filter(Boolean).map((words) => (
-        <p key={words} className="max-w-measure leading-relaxed break-words whitespace-pre-line">
-          {words}
-        </p>
-      ))}
+      <Introductions zh={introduction} en={introductionEn} />
       <Acts expert={{ expertId, version, name: expert.realName, active: expert.status === "active", shown }} />
     </div>
+  );
+}
+
+/** The expert's own words, as the page shows them in each language. */
+function Introductions({ zh, en }: { zh: string; en: string }) {
+  const t = useTranslations("expert.showing");
+  const said = [
+    { term: t("introduction"), words: zh, lang: "zh-CN" },
+    { term: t("introductionEn"), words: en, lang: "en" },
+  ].filter(({ words }) => words);
+  if (said.length === 0) return null;
+  return (
+    <dl className="space-y-3">
+      {said.map(({ term, words, lang }) => (
+        <div key={lang}>
+          <dt className="text-note text-ink-2">{term}</dt>
+          <dd lang={lang} className="max-w-measure leading-relaxed break-words whitespace-pre-line">
+            {words}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -24,9 +24,11 @@ export function MeetingScreen({ planId }: { planId: string }) {
   return (
     <Loaded query={meeting}>
       {(found) => (
-        <PlanActs plan={{ state: found.planState, imported: false }} words="mine">
-          <Meets meeting={found} />
-        </PlanActs>
+        <div className="space-y-4">
+          <PlanActs plan={{ state: found.planState, imported: false }} words="mine">
+            <Meets meeting={found} />
+          </PlanActs>
+        </div>
       )}
     </Loaded>
   );

@@ -51,7 +51,7 @@ export function Now({ state, now }: { state: ScreenState; now: number }) {
         </>
       )}
       {current.title && (
-        <p className={cn("text-[5vmin] leading-tight font-medium", shown ? "line-clamp-1" : "line-clamp-2")}>
+        <p className={cn("text-[5vmin] leading-snug font-medium", shown ? "line-clamp-1" : "line-clamp-2")}>
           {current.title}
         </p>
       )}

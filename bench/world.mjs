@@ -66,7 +66,8 @@ export async function aWorld({ port, disk } = {}) {
       const died = ended.then(({ code }) => {
         throw new Error(`the server ended with ${code}:\n${tail(fs.readFileSync(world.log, "utf8"), 15)}`);
       });
-      if (ready) await Promise.race([answers(server.origin, "/readyz"), died]);
+      // Long enough for a machine that others use, too: how long it takes is measured elsewhere.
+      if (ready) await Promise.race([answers(server.origin, "/readyz", 180_000), died]);
       died.catch(() => {});
       return server;
     },

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { call } from "#bench/world.mjs";
 import { aScene } from "./scene.mjs";
 
-const ROOMS = 8;
+const ROOMS = Number(process.env.ROOMS || 8);
 const KILLS = Math.min(10, Number(process.env.KILLS || 20));
 const WAY = ["waiting", "called", "presenting", "qa", "scoring", "done"];
 const KEYS = { waiting: "call", called: "present", presenting: "qa", qa: "score", scoring: "done" };

@@ -106,8 +106,8 @@ export const checkStatuses = ["uploaded", "approved", "rejected", "undone"] as c
 export const lineStatuses = ["open", "matched", "ignored"] as const;
 /** What is read of a bank's statement. */
 export const statementColumns = ["paidOn", "amount", "side", "payer", "words", "bankNo"] as const;
-/** The headings of an organiser's bank, by what stands below them. */
-export type StatementHeadings = Partial<Record<(typeof statementColumns)[number], string>>;
+/** In which column of a bank's sheet each of them stands, from 0. */
+export type StatementPlaces = Partial<Record<(typeof statementColumns)[number], number>>;
 /** From where the sample contest may be looked at (docs/rules/access.md, "Sample"). */
 export const sampleSeats = ["visitor", "participant", "school", "expert", "organiser"] as const;
 export type SampleSeat = (typeof sampleSeats)[number];

@@ -43,7 +43,9 @@ export function TrackBar({ steps, className }: { steps: Track["steps"]; classNam
           <span
             className={cn(
               "mt-1 block text-note leading-tight",
-              state === "ahead" ? "text-hint" : state === "done" ? "text-ink-2" : "font-semibold text-ink",
+              state === "ahead" ? "text-hint" : state === "done" ? "text-ink-2" : "w-max font-semibold text-ink",
+              // Six words of another language are wider than a phone: there the one that counts is shown.
+              (state === "ahead" || state === "done") && "max-sm:[&:not(:lang(zh))]:sr-only",
             )}
           >
             {t(`step.${step}`)}

@@ -33,6 +33,7 @@ export const financeActions = {
   "bankLine.import": "finance",
   "bankLine.import.check": "finance",
   "payAccount.save": "finance",
+  "payAccount.statementLayout": "finance",
   "merchant.save": "finance",
   "merchant.remove": "finance",
   "merchant.test": "finance",

@@ -19,7 +19,7 @@ export function ListActs({ slot, bulk, children }: ListActsProps) {
   useLayoutEffect(() => place(true), []);
   const bar = bulk && (
     <div
-      className="absolute inset-x-0 top-0 z-20 flex min-h-full flex-wrap items-center gap-2 bg-select px-3 py-1"
+      className="absolute inset-x-0 top-0 z-20 flex min-h-full flex-wrap content-center items-center gap-2 bg-select px-3 py-1"
       data-bulk
       aria-live="polite"
     >

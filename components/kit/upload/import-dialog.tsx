@@ -19,7 +19,8 @@ export type ImportDialogProps<Result extends ImportResult> = {
   title: string;
   /** What a row is, and what happens to it. */
   description: string;
-  template: Template;
+  /** What is filled in; none for a sheet that comes as it is, which was checked before this opens. */
+  template?: Template;
   check: Endpoint<FormInput, typeof ImportCheck>;
   take: Endpoint<z.ZodType<unknown, z.input<typeof ImportRequest>>, z.ZodType<Result>>;
   /** The file says one thing as a whole: with one row in error nothing of it is taken. */
@@ -38,6 +39,10 @@ export type ImportDialogProps<Result extends ImportResult> = {
   /** Takes what the import answers, in the place of words that say how many rows were written. */
   onTaken?: (result: Result) => void;
   onClose: () => void;
+  /** A file that was chosen and checked elsewhere, what else can be done with it, and where another one is chosen. */
+  start?: { file: File; found: ImportCheck };
+  acts?: ReactNode;
+  onAnother?: () => void;
   /** What a job knows its rows by, where one imports a large sheet; called once it was left to the job. */
   job?: JobKind;
   onLeft?: () => void;
@@ -51,7 +56,7 @@ export function ImportDialog<Result extends ImportResult>(props: ImportDialogPro
   const { title, description, check, take, columns, flag = "updateSupport", given, first, invalidate, onClose } = props;
   const t = useTranslations("kit.import");
   const [update, setUpdate] = useState(false);
-  const [checked, setChecked] = useState<{ found: ImportCheck; file: File }>();
+  const [checked, setChecked] = useState(props.start);
   const [problems, setProblems] = useState<string[]>();
   const again = useUpload(check);
   const write = useWrite(take, {
@@ -96,7 +101,10 @@ export function ImportDialog<Result extends ImportResult>(props: ImportDialogPro
       footer={
         checked ? (
           <>
-            <Button onClick={() => setChecked(undefined)}>{t("another")}</Button>
+            <Button onClick={() => (props.onAnother ? props.onAnother() : setChecked(undefined))}>
+              {t("another")}
+            </Button>
+            {props.acts}
             {problems ? (
               <Button variant="primary" pending={!!again.sending} onClick={() => void recheck(checked.file)}>
                 {t("checkAgain")}
@@ -115,9 +123,8 @@ export function ImportDialog<Result extends ImportResult>(props: ImportDialogPro
         )
       }
     >
-      {checked ? (
-        <ImportPreview check={checked.found} columns={columns} problems={problems} />
-      ) : (
+      {checked && <ImportPreview check={checked.found} columns={columns} problems={problems} />}
+      {!checked && props.template && (
         <ImportChoice
           template={props.template}
           check={check}

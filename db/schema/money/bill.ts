@@ -17,7 +17,7 @@ import { user } from "@/db/schema/access";
 import { big, createdAt, id, instant } from "@/db/schema/columns";
 import { file } from "@/db/schema/file";
 import { group } from "@/db/schema/org";
-import { checkStatuses, lineStatuses, type StatementHeadings } from "@/db/told-values";
+import { checkStatuses, lineStatuses, type StatementPlaces } from "@/db/told-values";
 import { bill, feeOrder } from "./finance";
 
 /** The orders of a bill, in the order in which the payer wants them settled. A voided bill lets its orders go. */
@@ -101,7 +101,25 @@ export const bankLine = pgTable(
   ],
 );
 
-/** Where an organiser is paid by transfer, and how its bank heads a statement. */
+/** What stands in which column of sheets with these headings, as an organisation chose it. */
+export const statementLayout = pgTable(
+  "statement_layout",
+  {
+    id: id(),
+    groupId: big("group_id")
+      .notNull()
+      .references(() => group.id),
+    /** Over the headings, in their order. */
+    digest: text("digest").notNull(),
+    headings: jsonb("headings").$type<string[]>().notNull(),
+    places: jsonb("places").$type<StatementPlaces>().notNull(),
+    savedBy: big("saved_by").references(() => user.id),
+    updatedAt: instant("updated_at").notNull().default(sql`app_now()`),
+  },
+  (t) => [unique("statement_layout_once").on(t.groupId, t.digest)],
+);
+
+/** Where an organiser is paid by transfer. */
 export const payAccount = pgTable("pay_account", {
   groupId: big("group_id")
     .primaryKey()
@@ -111,7 +129,6 @@ export const payAccount = pgTable("pay_account", {
   account: text("account").notNull(),
   /** Who uploaded a voucher, or took in a statement, cannot approve it. */
   fourEyes: boolean("four_eyes").notNull().default(true),
-  headings: jsonb("headings").$type<StatementHeadings>().notNull().default({}),
   version: integer("version").notNull().default(1),
   updatedAt: instant("updated_at").notNull().default(sql`app_now()`),
 });

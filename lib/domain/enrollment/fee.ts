@@ -7,7 +7,7 @@ import type { AuditAction } from "@/lib/audit/actions";
 import type { Actor } from "@/lib/domain/actor";
 import { Fault } from "@/lib/fault";
 import { toYuan } from "@/lib/text/money";
-import { notifyPeople, notifyTeam, notifyTeams } from "./notifying";
+import { type Audience, notifyPeople, notifyTeam, notifyTeams } from "./notifying";
 import { lockTeam, type TeamRow, teamOf } from "./ownership";
 import { owes, seatedStatuses } from "./shapes";
 
@@ -39,6 +39,8 @@ interface Paid {
   team: TeamRow;
   how: string;
   paidOn?: string | undefined;
+  /** Who hears of it, where that is known already. */
+  audience?: Audience | undefined;
 }
 
 /** What marks teams whose rows are held as paid: parts of the WITH of a statement. Who carries it out notifies them. */
@@ -57,7 +59,7 @@ export function markingPaid(paid: readonly Paid[], doer: Doer): SQL {
 /** Notifies teams that they have paid. */
 export const notifyPaid = (paid: readonly Paid[]): Promise<void> =>
   notifyTeams(
-    paid.map(({ team: row, how }) => ({ row, params: { reason: how } })),
+    paid.map(({ team: row, how, audience }) => ({ row, params: { reason: how }, audience })),
     "feePaid",
   );
 

@@ -57,7 +57,7 @@ export {
 export { checkTeams, importTeams, teamImport } from "./import/importing";
 export { exportTeamTemplate } from "./import/template";
 export { nameIn } from "./joined";
-export { teamSpeakers } from "./notifying";
+export { type Audience, audienceOf, teamSpeakers } from "./notifying";
 export { changeFees, extendFees, remindFees } from "./pricing/changing";
 export { remindUnpaid, withdrawUnpaid } from "./pricing/expiring";
 export { refundShareOf } from "./pricing/refunding";

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { contest, db, team, teamMember } from "@/db";
 import { isOneOf } from "@/db/many";
 import { notify, notifyEach, type Topic } from "@/lib/domain/inbox";
+import type { Names } from "@/lib/i18n/named";
 import { shownNames } from "@/lib/i18n/shown-name";
 
 type About = Pick<typeof team.$inferSelect, "id" | "contestId" | "name">;
@@ -50,36 +51,40 @@ export async function notifyTeam(row: About, topic: Topic, params: Record<string
   );
 }
 
-/** Notifies everybody in each of many teams, in as few statements as of one. */
+/** Who hears of a team, and the name of its contest. */
+export interface Audience {
+  contest: Names;
+  people: readonly string[];
+}
+
+/** The audience of a team, to be asked with something else about it. */
+export const audienceOf = (
+  teamId: SQLWrapper,
+): SQL<Audience> => sql`(select jsonb_build_object('contest', ${shownNames(contest)},
+  'people', array(select ${teamMember.userId}::text from ${teamMember} where ${teamMember.teamId} = ${team.id} and ${teamMember.status} = 'accepted'))
+  from ${team} join ${contest} on ${contest.id} = ${team.contestId} where ${team.id} = ${teamId})`;
+
+/** Notifies everybody in each of many teams, in as few statements as of one; in one fewer where it is known who hears of them all. */
 export async function notifyTeams(
-  told: readonly { row: About; params: Record<string, string | number> }[],
+  told: readonly { row: About; params: Record<string, string | number>; audience?: Audience | undefined }[],
   topic: Topic,
 ) {
-  const rows = await db
-    .select({
-      id: team.id,
-      contest: shownNames(contest),
-      people: sql<
-        string[]
-      >`array(select m.user_id::text from ${teamMember} m where m.team_id = ${team.id} and m.status = 'accepted')`,
-    })
-    .from(team)
-    .innerJoin(contest, eq(contest.id, team.contestId))
-    .where(
-      isOneOf(
-        team.id,
-        told.map(({ row }) => row.id),
-      ),
-    );
-  const found = new Map(rows.map((one) => [one.id, one]));
+  const known = await audiencesOf(told.flatMap(({ row, audience }) => (audience ? [] : [row.id])));
   await notifyEach(
     topic,
-    told.map(({ row, params }) => ({
-      to: found.get(row.id)?.people ?? [],
-      params: { team: row.name, contest: found.get(row.id)?.contest ?? "", ...params },
+    told.map(({ row, params, audience = known.get(row.id) }) => ({
+      to: [...(audience?.people ?? [])],
+      params: { team: row.name, contest: audience?.contest ?? "", ...params },
       ...{ link: linkOf(row.id), bizType: "team", bizId: row.id },
     })),
   );
+}
+
+async function audiencesOf(teamIds: readonly string[]): Promise<Map<string, Audience>> {
+  if (teamIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; audience: Audience }>(sql`
+    select one.id::text, ${audienceOf(sql`one.id`)} as audience from unnest(${sql.param([...teamIds])}::bigint[]) one(id)`);
+  return new Map(rows.map(({ id, audience }) => [id, audience]));
 }
 
 /** The organisations of the contests that teams are in, by the ids of the teams. */

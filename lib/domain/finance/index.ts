@@ -39,6 +39,7 @@ export { confirmRefund, decideRefund, resendRefund } from "./refund/deciding";
 export { sendRefunds } from "./refund/sending";
 export { payAccount, savePayAccount } from "./statement/account";
 export { checkStatement, exportStatementTemplate, importStatement, statementImport } from "./statement/importing";
+export { readStatement, saveStatementLayout } from "./statement/layout";
 export { statementPage } from "./statement/listing";
 export { ignoreLine, matchLine } from "./statement/matching";
 export { askWriteOff } from "./write-off/asking";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { db, inTransaction, message, subscription, transaction, user } from "@/db";
 import { env } from "@/lib/env";
 import { eachLocale, type Locale, localeOf } from "@/lib/i18n/locale";
@@ -8,7 +8,7 @@ import { isMany, leaveToJob, sendLeft } from "./later";
 import type { About, Note } from "./notes";
 import { type Channel, fixed, type Topic, topics, urgent } from "./topics";
 import { labelOf, type Params, say } from "./wording";
-import { nearest, placesOf, type Worded, wordsInForce } from "./wordings/speaking";
+import { isNowhereWorded, nearest, placesOf, type Worded, wordsInForce } from "./wordings/speaking";
 
 /** A note and whose words it is said in, by channel; those of nobody are the shipped ones. */
 interface Voiced extends Note {
@@ -39,8 +39,12 @@ export async function notifyEach(topic: Topic, notes: readonly Note[]) {
 export const sendNotices = () => sendLeft(write);
 
 async function write(topic: Topic, heard: readonly Note[]) {
-  const notes = await voiced(topic, heard);
-  const rows = await sent(topic, notes);
+  let notes: readonly Voiced[] = heard.map((note) => ({ ...note, by: {}, wordingId: null }));
+  let rows = await sent(topic, notes, isNowhereWorded(topic));
+  if (rows === null) {
+    notes = await voiced(topic, heard);
+    rows = (await sent(topic, notes, sql`true`)) ?? [];
+  }
   const why = eachLocale((locale) => whyOf(topic, locale));
   await queueLetters(rows.flatMap((row) => lettersOf(topic, notes[row.note] as Voiced, row, why)));
 }
@@ -48,10 +52,9 @@ async function write(topic: Topic, heard: readonly Note[]) {
 /** All or nothing: within somebody else's transaction that is theirs to see to, and costs no savepoint. */
 const whole = (act: () => Promise<void>) => (inTransaction() ? act() : transaction(act));
 
-/** Finds who words each of the notes (docs/rules/inbox.md, "Own wording"); where nobody words the topic, nobody asks whose a note is. */
+/** Finds who words each of the notes (docs/rules/inbox.md, "Own wording"). */
 async function voiced(topic: Topic, notes: readonly Note[]): Promise<Voiced[]> {
   const worded = await wordsInForce(topic);
-  if (worded.length === 0) return notes.map((note) => ({ ...note, by: {}, wordingId: null }));
   const places = await placesOf(notes);
   return notes.map((note, at) => {
     const by = (channel: Channel) => nearest(worded, places[at] as string, channel);
@@ -70,29 +73,34 @@ interface Reached {
   channels: readonly Channel[];
 }
 
-/** Writes the messages on the site; answers who chose to hear of it elsewhere as well. One statement: tens of thousands may be told. */
-async function sent(topic: Topic, notes: readonly Voiced[]) {
+/**
+ * Writes the messages on the site; answers who chose to hear of it elsewhere as well. One statement: tens of thousands may be told.
+ * Null where `mayBe` did not hold: nothing was written.
+ */
+async function sent(topic: Topic, notes: readonly Voiced[], mayBe: SQL): Promise<Reached[] | null> {
   // Of nothing chosen and the site, PostgreSQL would make the site alone.
   const chosen = fixed(topic)
     ? sql`case when ${subscription.channels} is not null then ${subscription.channels} || '{site}'::text[] end`
     : subscription.channels;
   const facts = notes.map(({ by: _, ...note }) => note);
-  const { rows } = await db.execute<Reached & Record<string, unknown>>(sql`
-    with heard as materialized (
+  const { rows } = await db.execute<{ may: boolean } & (Reached | { note: null }) & Record<string, unknown>>(sql`
+    with asked as materialized (select ${mayBe} as may),
+      heard as materialized (
         select no - 1 as note, n.params, n.link, n."bizType", n."bizId", n."wordingId", "user".id, "user".email, "user".mobile, "user".locale,
           coalesce(${chosen}, ${sql.param(topics[topic].channels)}::text[]) as channels
         from rows from (jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
             as ("to" bigint[], params jsonb, link text, "bizType" text, "bizId" bigint, "wordingId" bigint)) with ordinality
           as n("to", params, link, "bizType", "bizId", "wordingId", no)
+        join asked on asked.may
         cross join unnest(n."to") as one(user_id)
         join ${user} on "user".id = one.user_id and "user".deleted_at is null
         left join ${subscription} on ${subscription.userId} = "user".id and ${subscription.topic} = ${topic}),
       on_site as (
         insert into ${message} (user_id, topic, params, link, biz_type, biz_id, wording_id)
         select id, ${topic}, coalesce(params, '{}'), link, "bizType", "bizId", "wordingId" from heard where 'site' = any(channels) order by note)
-    select note::int, id::text, email, mobile, locale, channels from heard
-    where (email is not null and 'email' = any(channels)) or (mobile is not null and 'sms' = any(channels)) order by note`);
-  return rows;
+    select asked.may, note::int, id::text, email, mobile, locale, channels from asked
+    left join heard on (email is not null and 'email' = any(channels)) or (mobile is not null and 'sms' = any(channels)) order by note`);
+  return rows[0]?.may ? rows.flatMap((row) => (row.note === null ? [] : [row as Reached])) : null;
 }
 
 function lettersOf(

@@ -8,12 +8,15 @@ import type { ImportColumns, TypedRow } from "./kind";
 /** A title or an explanation may precede the headings, but no list begins further down. */
 const FIRST_ROWS = 10;
 
-const plain = (heading: string) =>
+export const plain = (heading: string) =>
   normalLine(heading)
     .replaceAll(/[\s*＊：:]/g, "")
     .toLowerCase();
 
-type Headed<Column extends string> = Pick<ImportColumns<Column>, "columns" | "required" | "heading" | "also">;
+type Headed<Column extends string> = Pick<
+  ImportColumns<Column>,
+  "columns" | "required" | "heading" | "also" | "placed" | "headingWithin"
+>;
 
 /** Every way a column may be headed: its key, and its heading in either language. */
 const namesOf = <Column extends string>({ columns, heading }: Headed<Column>) =>
@@ -38,11 +41,9 @@ export function typedRows<Column extends string>(
   sheet: readonly SheetRow[],
   locale: Locale,
 ): Typed<Column> {
-  const names = namesOf(kind);
-  const known = (row: SheetRow) => withOthers(kind, row, (text) => names.get(plain(text)));
-  const candidates = sheet.slice(0, FIRST_ROWS);
-  const isHeading = (row: SheetRow) => kind.required.every((column) => known(row).includes(column));
-  const found = candidates.findIndex(isHeading);
+  const known = knownBy(kind);
+  const candidates = sheet.slice(0, kind.headingWithin ?? FIRST_ROWS);
+  const found = headingAt(kind, candidates);
   const heading = candidates[found] ?? candidates.find((row) => known(row).some(Boolean)) ?? candidates[0];
   const at = new Map<Column, number>();
   for (const [index, column] of (heading ? known(heading) : []).entries()) {
@@ -56,6 +57,19 @@ export function typedRows<Column extends string>(
   const read = heading ? known(heading) : [];
   const unknown = (heading?.cells ?? []).filter((text, index) => text && !read[index]);
   return { rows, unknown };
+}
+
+/** Tells of a row the column of each of its cells. */
+export function knownBy<Column extends string>(kind: Headed<Column>): (row: SheetRow) => (Column | undefined)[] {
+  const names = namesOf(kind);
+  return (row) => kind.placed?.(row.cells) ?? withOthers(kind, row, (text) => names.get(plain(text)));
+}
+
+/** The first of these rows that names all columns which are required; one that is known as a whole before any other. -1 for none. */
+export function headingAt<Column extends string>(kind: Headed<Column>, rows: readonly SheetRow[]): number {
+  const known = knownBy(kind);
+  const placed = rows.findIndex(({ cells }) => kind.placed?.(cells));
+  return placed >= 0 ? placed : rows.findIndex((row) => kind.required.every((column) => known(row).includes(column)));
 }
 
 /** The column of each cell of a row of headings; one that no cell names is looked for by its other headings, in their order. */

@@ -42,6 +42,10 @@ export interface ImportColumns<Column extends string> {
   heading(column: Column, locale: Locale): string;
   /** How else a column may be headed where no cell has its heading: the first of these that stands in the sheet counts. */
   also?: Partial<Record<Column, readonly string[]>>;
+  /** Within how many rows its headings stand, where that is more than usual. */
+  headingWithin?: number;
+  /** The column of each cell of a row of headings that is known as a whole; nothing for any other row. */
+  placed?(cells: readonly string[]): (Column | undefined)[] | undefined;
   /** The form in which each column is judged and stored. */
   forms: Record<Column, (typed: string) => string>;
   /** A text as it may be shown to whoever imports it: personal numbers are masked. */

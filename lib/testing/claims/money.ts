@@ -60,7 +60,7 @@ export const finance: Claims = {
   "GET /finance/account/detail": counts({}),
   "POST /finance/account/save": counts(
     {},
-    { version: 0, holder: "An organiser", bank: "A bank", account: "62220000", fourEyes: true, headings: {} },
+    { version: 0, holder: "An organiser", bank: "A bank", account: "62220000", fourEyes: true },
   ),
   "GET /finance/gateway/list": counts({}),
   "POST /finance/gateway/save": counts(
@@ -77,6 +77,8 @@ export const finance: Claims = {
     { by: "schoolAdmin", takes: { billId: "bill" } },
   ],
   "GET /finance/statement/template/export": counts({}),
+  "POST /finance/statement/layout/read": counts({}, { file: "bank.xlsx" }),
+  "POST /finance/statement/layout/save": counts({}, { headings: ["Day", "Amount"], places: { paidOn: 0, amount: 1 } }),
   "POST /finance/statement/template/check": counts({}, { file: "bank.xlsx" }),
   "POST /finance/statement/template/import": counts({ checkId: "checkedStatement" }),
   "GET /finance/statement/page": counts({}),

@@ -198,7 +198,6 @@ describe("a bill", () => {
         bank: "演示银行",
         account: "6222 0000 0000",
         fourEyes: true,
-        headings: {} as never,
       },
       host,
     );
@@ -221,7 +220,6 @@ describe("a receipt", () => {
         bank: "演示银行",
         account: "62220000",
         fourEyes: false,
-        headings: {} as never,
       },
       host,
     );

@@ -1,3 +1,4 @@
+import { createPublicKey } from "node:crypto";
 import { AlipaySdk } from "alipay-sdk";
 import { now, toWireTime } from "@/lib/clock";
 import { Fault } from "@/lib/fault";
@@ -54,6 +55,9 @@ export class Alipay implements Gateway {
     const { sellerId: _, endpoint, ...known } = keys;
     const signing = { keyType: "PKCS8", signType: "RSA2" } as const;
     this.sdk = new AlipaySdk({ ...known, gateway: endpoint, timeout: 8000, ...signing });
+    // Read from its PEM for each notice, the key would cost more than the signature that it verifies.
+    const { config } = this.sdk;
+    Object.assign(config, { alipayPublicKey: createPublicKey(config.alipayPublicKey) });
   }
 
   private async ask(method: string, bizContent: object, hooks: object = {}): Promise<Answer> {

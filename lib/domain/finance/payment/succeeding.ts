@@ -62,7 +62,9 @@ export async function countIn(received: readonly Received[], doer: Doer): Promis
     await closeOpenOrderOf(team.id, doer, "paidByAnother");
     await charge(order);
   }
-  const paid = owed.map(({ team, order, paidOn, words }) => ({ team, how: words ?? order.number, paidOn }));
+  const paid = owed.map(({ team, order, paidOn, words, audience }) => ({
+    ...{ team, how: words ?? order.number, paidOn, audience },
+  }));
   const postings = owed.map(({ order, attempt: { id, amountFen } }) => ({
     ...({ kind: "payment", order, paymentId: id, amountFen, to: "received", from: "receivable" } as const),
   }));

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { payAccount as accountTable, db, group, transaction } from "@/db";
-import { type StatementHeadings, statementColumns } from "@/db/told-values";
 import { record } from "@/lib/audit";
 import { stale } from "@/lib/audit/stale";
 import type { Actor } from "@/lib/domain/actor";
@@ -22,17 +21,12 @@ async function accountIn(groupId: string | null) {
   return row;
 }
 
-/** The headings of an organisation's bank, as they were saved. */
-export const headingsIn = async (groupId: string): Promise<StatementHeadings> =>
-  (await accountIn(groupId))?.headings ?? {};
-
 /** Where transfers to the actor's organisation go; null where nothing is set. */
 export async function payAccount(_: object, actor: Actor): Promise<PayAccount> {
   const row = await accountIn(actor.groupId);
   if (!row) return null;
-  const headings = Object.fromEntries(statementColumns.map((column) => [column, row.headings[column] ?? ""]));
   const { holder, bank, account, fourEyes, version } = row;
-  return { holder, bank, account, fourEyes, version, headings: headings as NonNullable<PayAccount>["headings"] };
+  return { holder, bank, account, fourEyes, version };
 }
 
 /** Sets where transfers to the actor's organisation go. @throws notFound, stale */

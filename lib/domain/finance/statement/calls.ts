@@ -12,26 +12,16 @@ export const LineStatus = z.enum(lineStatuses);
 const Fen = z.number().int();
 const SETTINGS = { outside: "an account belongs to its organisation" };
 
-const Headings = z.object({
-  paidOn: Line(60, 0).default(""),
-  amount: Line(60, 0).default(""),
-  side: Line(60, 0).default(""),
-  payer: Line(60, 0).default(""),
-  words: Line(60, 0).default(""),
-  bankNo: Line(60, 0).default(""),
-});
-
 const Account = z.object({
   holder: Line(100),
   bank: Line(100),
   account: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z -]{4,38}[0-9A-Za-z]$/, { error: "invalid" }),
   fourEyes: z.boolean(),
-  headings: Headings,
 });
 
 export const payAccount = get("/finance/account/detail", {
   summary:
-    "Returns where transfers to the caller's organisation go, whether two must look at what comes in, and how its bank heads a statement; null where nothing is set.",
+    "Returns where transfers to the caller's organisation go, and whether two must look at what comes in; null where nothing is set.",
   access: "fin:check:list",
   input: z.object({}),
   output: Account.extend({ version: z.number() }).nullable(),
@@ -39,7 +29,7 @@ export const payAccount = get("/finance/account/detail", {
 export type PayAccount = z.output<typeof payAccount.output>;
 
 export const savePayAccount = post("/finance/account/save", {
-  summary: "Sets where transfers to the caller's organisation go, and how its bank's statement is read.",
+  summary: "Sets where transfers to the caller's organisation go, and whether two must look at what comes in.",
   access: "fin:check:edit",
   act: SETTINGS,
   /** Version 0 where nothing was set. */
@@ -55,6 +45,67 @@ export const exportStatementTemplate = get("/finance/statement/template/export",
   output: z.null(),
   answers: "file",
   rateLimit: "export",
+});
+
+/** A sheet wider than this is no statement of a bank. */
+const WIDEST = 100;
+const Place = z
+  .int()
+  .min(0)
+  .max(WIDEST - 1);
+const Places = z.object({
+  paidOn: Place,
+  amount: Place,
+  side: Place.nullable().default(null),
+  payer: Place.nullable().default(null),
+  words: Place.nullable().default(null),
+  bankNo: Place.nullable().default(null),
+});
+
+const FoundPlaces = Places.extend({ paidOn: Place.nullable(), amount: Place.nullable() });
+
+export const readStatement = post("/finance/statement/layout/read", {
+  summary:
+    "Reads the first rows of a bank's statement and says which of them its headings are and what stands in which column, as far as the headings are known; nothing is stored. It can be checked as it is where both day and amount are found.",
+  access: "fin:check:add",
+  act: MONEY,
+  input: z.object({ file: FormFile }),
+  output: z.object({
+    rows: z.array(z.object({ rowNum: z.number(), cells: z.array(z.string()) })),
+    headingRow: z.number().describe("The number of the row of headings; the likeliest one where none is known."),
+    places: FoundPlaces.describe(
+      "In which column of the sheet each of them stands, from 0; null where it is not found.",
+    ),
+    remembered: z
+      .boolean()
+      .describe("Somebody of the organisation chose these columns for sheets with these headings."),
+  }),
+  carries: "form",
+  faults: ["tooFast", ...sheetFaults],
+});
+export type StatementFound = z.output<typeof readStatement.output>;
+
+export const saveStatementLayout = post("/finance/statement/layout/save", {
+  summary:
+    "Sets what stands in which column of bank statements with these headings; from then on every statement of the caller's organisation with the same headings is read so.",
+  access: "fin:check:add",
+  act: MONEY,
+  input: z
+    .object({ headings: z.array(Line(200, 0)).min(2).max(WIDEST), places: Places })
+    .superRefine(({ headings, places }, context) => {
+      const taken = new Set<number>();
+      for (const [column, place] of Object.entries(places)) {
+        if (place === null) continue;
+        if (!headings[place] || taken.has(place))
+          context.addIssue({
+            code: "custom",
+            path: ["places", column],
+            message: headings[place] ? "columnTaken" : "invalid",
+          });
+        taken.add(place);
+      }
+    }),
+  output: Nothing,
 });
 
 export const checkStatement = post("/finance/statement/template/check", {

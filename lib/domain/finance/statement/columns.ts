@@ -1,11 +1,11 @@
-import { type StatementHeadings, statementColumns } from "@/db/told-values";
+import { type StatementPlaces, statementColumns } from "@/db/told-values";
 import { wordsOf } from "@/lib/i18n/words";
 import type { ImportColumns } from "@/lib/sheet/importing";
 import { fromYuan } from "@/lib/text/money";
 import { normalLine } from "@/lib/text/normal";
 import type { StatementColumn } from "./calls";
 
-/** How the banks head what we read, in the order in which they are looked for; an organisation's own heading comes before. */
+/** How the banks head what we read, in the order in which they are looked for. */
 const banks: Record<StatementColumn, readonly string[]> = {
   paidOn: [
     "交易日期",
@@ -84,14 +84,23 @@ export function broughtFen(amount: string): number | null {
   return out && fen !== null ? 0 : fen;
 }
 
-/** The columns of a bank's statement, with the headings of an organisation's bank. */
-export const columnsFor = (own: StatementHeadings): ImportColumns<StatementColumn> => ({
+/** Banks put their name, the account and the period above the headings. */
+export const FIRST_ROWS = 20;
+
+/** What an organisation chose for the headings of a sheet, if it has seen them. */
+export type Layouts = (headings: readonly string[]) => StatementPlaces | undefined;
+
+/** The columns of a bank's statement: where the organisation chose for its headings, as it chose. */
+export const columnsFor = (layouts: Layouts): ImportColumns<StatementColumn> => ({
   columns: statementColumns,
   required: ["paidOn", "amount"],
   heading: (column, locale) => wordsOf(locale, "bill")(`statement.columns.${column}`),
-  also: Object.fromEntries(
-    statementColumns.map((column) => [column, own[column] ? [own[column]] : banks[column]]),
-  ) as Record<StatementColumn, readonly string[]>,
+  also: banks,
+  headingWithin: FIRST_ROWS,
+  placed: (cells) => {
+    const places = layouts(cells);
+    return places && cells.map((_, at) => statementColumns.find((column) => places[column] === at));
+  },
   forms: {
     paidOn: dayOf,
     amount: amountOf,

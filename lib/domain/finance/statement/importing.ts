@@ -14,7 +14,7 @@ import { limit } from "@/lib/limit/limits";
 import { writeTemplate, XLSX } from "@/lib/sheet";
 import { checkFile, type FormedRow, type ImportKind, importChecked, type Verdict } from "@/lib/sheet/importing";
 import { isStorable } from "@/lib/text/normal";
-import { headingsIn, ownOrganisation } from "./account";
+import { ownOrganisation } from "./account";
 import {
   type checkStatement as checkCall,
   importStatement as importCall,
@@ -22,6 +22,7 @@ import {
   statementColumns,
 } from "./calls";
 import { broughtFen, columnsFor, isDay, isEndless, sideOf } from "./columns";
+import { layoutsIn } from "./layout";
 
 type Line = Pick<typeof bankLine.$inferInsert, "digest" | "paidOn" | "amountFen" | "payer" | "words" | "bankNo">;
 type Row = FormedRow<StatementColumn>;
@@ -50,7 +51,7 @@ function digests(rows: readonly Row[]): Map<number, string> {
 async function kindFor(groupId: string): Promise<ImportKind<StatementColumn, object, Line | null, Actor>> {
   return {
     kind: "bankLine",
-    ...columnsFor(await headingsIn(groupId)),
+    ...columnsFor(await layoutsIn(groupId)),
     judge: async (rows, _, { locale }) => {
       const by = digests(rows);
       const known = await db
@@ -103,7 +104,7 @@ async function kindFor(groupId: string): Promise<ImportKind<StatementColumn, obj
   };
 }
 
-/** Who has a bank's sheet has no use for a template: what they are told is where its headings are entered. */
+/** Who has a bank's sheet has no use for a template: they choose its columns. */
 function headedElsewhere(error: unknown): never {
   if (!(error instanceof Fault) || error.fault !== "sheetColumnsMissing") throw error;
   const { params } = error;

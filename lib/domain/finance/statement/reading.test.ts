@@ -79,7 +79,7 @@ bare.each([
   ...[["-5", 0] as const, ["", 0] as const, ["-", 0] as const, ["12.5", 1250] as const, ["-x", null] as const],
   ...(["12,00", "1.234,50", "1,23"] as const).map((text) => [text, null] as const),
 ])("%s brought %s fen", (typed, fen) => {
-  expect(broughtFen(columnsFor({}).forms.amount(typed))).toBe(fen);
+  expect(broughtFen(columnsFor(() => undefined).forms.amount(typed))).toBe(fen);
 });
 
 bare("directions are read as banks write them", () => {
@@ -88,7 +88,7 @@ bare("directions are read as banks write them", () => {
   expect(sideOf("其他")).toBeNull();
 });
 
-test("a statement whose headings are unknown says where they are entered; those of banks with one column are known", async () => {
+test("a statement whose headings are unknown says which columns are to be chosen; those of banks with one column are known", async () => {
   const { host } = await aCampus();
   const heads = (...row: string[]) => aTable(row, ["2026-01-03", "60.00", "贷", "甲"]);
   const refused = await checkBytes(host, await heads("某日", "某额", "标志", "户名")).catch((error: Fault) => error);

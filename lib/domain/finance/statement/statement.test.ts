@@ -36,7 +36,6 @@ const linesOf = async (actor: Actor) => (await statementPage(page, actor)).list;
 
 const account = (more: object = {}) => ({
   ...{ holder: "演示组委会", bank: "演示银行", account: "62220000", fourEyes: true },
-  headings: { paidOn: "", amount: "", side: "", payer: "", words: "", bankNo: "" },
   ...more,
 });
 
@@ -69,16 +68,6 @@ describe("a bank's statement", () => {
       createCount: 1,
       unchangedCount: 5,
     });
-  });
-
-  test("is read by an organiser's own headings once they are set", async () => {
-    const { host } = await aCampus();
-    const own = ["Tag", "Betrag", "Von", "Text"];
-    expect(await faultOf(check(host, own, ["2026-01-01", "1", "x", "y"]))).toBe("statementColumnsMissing");
-    const headings = { paidOn: "Tag", amount: "Betrag", side: "", payer: "Von", words: "Text", bankNo: "" };
-    await savePayAccount({ ...account({ headings }), version: 0 }, host);
-    expect(await take(host, own, ["2026-01-01", "1", "x", "y"])).toMatchObject({ createCount: 1 });
-    expect(await linesOf(host)).toMatchObject([{ payer: "x", words: "y", amount: 100 }]);
   });
 
   test("says of each bad row which column is wrong, and nothing of it is taken in", async () => {

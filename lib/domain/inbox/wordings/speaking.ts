@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { db, group, messageWording, type OwnWords } from "@/db";
 import { isOneOf } from "@/db/many";
 import { grouped } from "@/lib/collection/grouped";
@@ -16,6 +16,10 @@ export interface Worded {
   path: string;
   words: OwnWords;
 }
+
+/** That no organisation ever worded a topic: mostly so, and asked with the statement that needs to know. */
+export const isNowhereWorded = (topic: Topic): SQL =>
+  sql`not exists (select from ${messageWording} where ${messageWording.topic} = ${topic})`;
 
 /** Every organisation's words for a topic, of the nearest ones first wherever one stands; mostly there are none. */
 export async function wordsInForce(topic: Topic): Promise<Worded[]> {

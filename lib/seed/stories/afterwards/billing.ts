@@ -27,7 +27,6 @@ export async function seedBilling(cast: Cast, { contestId }: { contestId: string
       ...{
         version: 0,
         fourEyes: true,
-        headings: { paidOn: "", amount: "", side: "", payer: "", words: "", bankNo: "" },
       },
     },
     finance,

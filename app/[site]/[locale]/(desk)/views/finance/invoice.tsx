@@ -93,7 +93,7 @@ export default function InvoiceView() {
               ),
             },
             { title: t("state"), cell: (row) => <InvoiceTag status={row.status} /> },
-            { title: t("amount"), cell: (row) => <span className="figures">{toYuan(row.amount)}</span> },
+            { title: t("amount"), numeric: true, cell: (row) => toYuan(row.amount) },
             { title: t("issuedNumber"), cell: (row) => <span className="figures">{row.issuedNumber ?? "—"}</span> },
             { title: t("made"), cell: (row) => <DateText value={row.createTime} form="numeric" /> },
           ]}

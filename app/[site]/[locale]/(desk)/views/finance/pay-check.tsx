@@ -7,7 +7,7 @@ import { View } from "@/components/kit/view";
 import { Tabs } from "@/components/ui/layout/tabs";
 import { GatewayPanel } from "./gateway/gateway-panel";
 import { CheckList } from "./parts/check-list";
-import { LineList } from "./parts/line-list";
+import { LineList } from "./statement/line-list";
 import { WriteOffList } from "./write-off/write-off-list";
 
 /** What came in outside the gateway: vouchers to be checked, and a bank's statement to be matched with bills; and by whose keys the gateway is paid. */

@@ -7,18 +7,13 @@ import { Can } from "@/components/kit/session/can";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { toast } from "@/components/ui/toast/toast";
-import { payAccount, savePayAccount, statementColumns } from "@/lib/domain/finance/contract";
+import { payAccount, savePayAccount } from "@/lib/domain/finance/contract";
 
-const none = {
-  version: 0,
-  ...{ holder: "", bank: "", account: "", fourEyes: true },
-  headings: { paidOn: "", amount: "", side: "", payer: "", words: "", bankNo: "" },
-};
+const none = { version: 0, holder: "", bank: "", account: "", fourEyes: true };
 
-/** Where transfers go, and how the bank heads its statement. */
+/** Where transfers go, and whether two must look at what came in. */
 export function AccountDialog() {
   const t = useTranslations("bill.account");
-  const columns = useTranslations("bill.statement.columns");
   const [open, setOpen] = useState(false);
   const read = useRead(payAccount, {});
   const save = useWrite(savePayAccount, { invalidate: [payAccount], onDone: () => toast.success(t("done")) });
@@ -41,14 +36,6 @@ export function AccountDialog() {
         <TextField name="bank" label={t("bank")} required maxLength={100} />
         <TextField name="account" label={t("account")} required maxLength={40} />
         <SwitchField name="fourEyes" label={t("fourEyes")} />
-        <fieldset className="space-y-3 border-t border-rule pt-4">
-          <legend className="text-sm font-medium">{t("headings")}</legend>
-          <div className="grid gap-3 sm:grid-cols-2">
-            {statementColumns.map((column) => (
-              <TextField key={column} name={`headings.${column}`} label={columns(column)} optional maxLength={60} />
-            ))}
-          </div>
-        </fieldset>
       </FormDialog>
     </Can>
   );

@@ -59,9 +59,9 @@ export function BillList({ onDue }: { onDue: () => void }) {
           { title: t("payer"), cell: (row) => <span className="block min-w-32">{row.payerName}</span> },
           { title: t("payee"), cell: (row) => <span className="block min-w-32">{row.payeeName}</span> },
           { title: t("state"), cell: (row) => <BillTag status={row.status} overdue={row.overdue} /> },
-          { title: t("orders"), cell: (row) => <span className="figures">{row.orders}</span> },
-          { title: t("amount"), cell: (row) => <span className="figures">{toYuan(row.amount)}</span> },
-          { title: t("received"), cell: (row) => <span className="figures">{toYuan(row.received)}</span> },
+          { title: t("orders"), numeric: true, cell: (row) => row.orders },
+          { title: t("amount"), numeric: true, cell: (row) => toYuan(row.amount) },
+          { title: t("received"), numeric: true, cell: (row) => toYuan(row.received) },
           { title: t("dueOn"), cell: (row) => <span className="figures">{row.dueOn}</span> },
           { title: t("made"), cell: (row) => <DateText value={row.createTime} form="numeric" /> },
         ]}

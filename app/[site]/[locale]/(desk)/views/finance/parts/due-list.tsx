@@ -55,7 +55,7 @@ export function DueList({ onMade }: { onMade: () => void }) {
           { title: t("teamNumber"), cell: (row) => <span className="figures">{row.teamNumber ?? "—"}</span> },
           { title: t("contest"), cell: (row) => <span className="block min-w-40">{row.competitionName}</span> },
           { title: t("due.payee"), cell: (row) => row.payeeName },
-          { title: t("amount"), cell: (row) => <span className="figures">{toYuan(row.amount)}</span> },
+          { title: t("amount"), numeric: true, cell: (row) => toYuan(row.amount) },
         ]}
       />
     </div>

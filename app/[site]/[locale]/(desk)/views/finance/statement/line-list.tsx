@@ -9,7 +9,6 @@ import { FilterChoice } from "@/components/kit/table/filter-choice";
 import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { useList } from "@/components/kit/table/use-list";
-import { ImportDialog } from "@/components/kit/upload/import-dialog";
 import { JobsBeside } from "@/components/kit/upload/jobs-beside";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
@@ -19,20 +18,17 @@ import { toast } from "@/components/ui/toast/toast";
 import {
   billPage,
   checkPage,
-  checkStatement,
   duePage,
-  exportStatementTemplate,
   ignoreLine,
-  importStatement,
   type LineRow,
   lineStatuses,
   matchLine,
-  statementColumns,
   statementPage,
 } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
-import { AccountDialog } from "./account-dialog";
+import { AccountDialog } from "@/app/[site]/[locale]/(desk)/views/finance/parts/account-dialog";
 import { MatchDialog } from "./match-dialog";
+import { StatementImport } from "./statement-import";
 
 const invalidate = [statementPage, checkPage, billPage, duePage];
 const colours = { open: "soon", matched: "open", ignored: "plain" } as const;
@@ -80,7 +76,7 @@ export function LineList() {
         empty={<Empty title={t("empty")}>{t("emptyHint")}</Empty>}
         columns={[
           { title: t("columns.paidOn"), cell: (row) => <span className="figures">{row.paidOn}</span> },
-          { title: t("columns.amount"), cell: (row) => <span className="figures">{toYuan(row.amount)}</span> },
+          { title: t("columns.amount"), numeric: true, cell: (row) => toYuan(row.amount) },
           {
             title: t("columns.payer"),
             cell: (row) => (
@@ -107,20 +103,7 @@ export function LineList() {
           { title: "", cell: (row) => <Acts row={row} /> },
         ]}
       />
-      {opened === "import" && (
-        <ImportDialog
-          title={t("title")}
-          description={t("text")}
-          template={exportStatementTemplate}
-          check={checkStatement}
-          take={importStatement}
-          columns={statementColumns.map((key) => ({ key, title: t(`columns.${key}`) }))}
-          invalidate={invalidate}
-          job="bankLine"
-          onLeft={() => open("jobs")}
-          onClose={() => open(undefined)}
-        />
-      )}
+      {opened === "import" && <StatementImport onLeft={() => open("jobs")} onClose={() => open(undefined)} />}
     </div>
   );
 }

@@ -142,3 +142,6 @@ export async function answerTo(request: Request): Promise<Response> {
   const handler = found?.[request.method === "HEAD" ? "GET" : request.method];
   return handler ? handler(request) : refuseTransport(found ? 405 : 404, localeOfRequest(request.headers));
 }
+
+/** For the server around Next, which hands on to it what machines post (lib/server/request/direct.mjs). */
+(globalThis as unknown as { answerCall?: typeof answerTo }).answerCall = answerTo;

@@ -9,6 +9,8 @@ interface Door {
   allow: readonly string[];
   limit: number;
   long?: boolean;
+  /** What it takes is posted by a machine. */
+  machine?: boolean;
   vary?: readonly string[];
   /** Headers of the answer to OPTIONS. */
   tells?: Readonly<Record<string, string>>;
@@ -31,6 +33,7 @@ const calls = new Map<string, Door>([
       allow: endpoint.method === "GET" ? READ : [endpoint.method],
       limit: bodyLimitOf(endpoint),
       long: endpoint.carries === "file" || endpoint.carries === "form",
+      machine: endpoint.machine,
     },
   ]),
 ]);

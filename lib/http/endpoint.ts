@@ -52,6 +52,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   fileMb?: number;
   /** Called by everybody in the last seconds before a deadline: a few run at once, the others wait their turn instead of being refused. */
   rushed: boolean;
+  /** Posted by another machine, a thousand at a moment: answered without Next around it (`lib/server/request/direct.mjs`). */
+  machine: boolean;
   /**
    * `file`: the answer is a file, not an envelope; `events`: it goes on, as server-sent events (`file/events.ts`), and the header
    * Last-Event-ID is the field `lastEventId` of the input. `output` is then unused.
@@ -83,6 +85,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access
   output: O;
   idempotent?: boolean;
   rushed?: boolean;
+  machine?: boolean;
   carries?: Carries;
   fileMb?: number;
   answers?: "json" | "file" | "events";
@@ -107,6 +110,7 @@ const declare =
     path,
     idempotent: false,
     rushed: false,
+    machine: false,
     impersonal: false,
     bulk: false,
     carries: "json",

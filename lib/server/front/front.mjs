@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { answerDirectly } from "#server/request/direct.mjs";
 import { cacheAnswer, cacheBytes, cachedBytes, cachedPage } from "./cache-handler.mjs";
 import { bytesOf, clockIn, send } from "./cached-bytes.mjs";
 import { cachedPolicyOf, withoutNonce } from "./cached-policy.mjs";
@@ -158,7 +159,9 @@ async function sharedCall(req, res, key, { handle, gate }) {
 
 /** Puts what is cached in front of `handle`; `shipped` is what there is in the build. */
 export const withFront = (handle, gate, shipped) => async (req, res) => {
-  const { kind } = globalThis.answering.getStore().door;
+  const { kind, machine } = globalThis.answering.getStore().door;
+  // Next has loaded the calls with the first one.
+  if (machine && req.method === "POST" && globalThis.answerCall) return answerDirectly(req, res, globalThis.answerCall);
   if (kind === "call" && (req.method === "GET" || req.method === "HEAD")) {
     const key = await gate.callOf(req.url, req.headers);
     return key ? sharedCall(req, res, key, { handle, gate }) : handle(req, res);

@@ -57,6 +57,7 @@ export const gatewayNotified = post("/alipay/payment/notify", {
   summary:
     "Takes a notice of the payment gateway, form encoded and signed (RSA2), and answers the word success once what it says is stored. Anything else is sent again by the gateway.",
   access: "open",
+  machine: true,
   proof: { none: "the gateway signs what it sends" },
   act: MONEY,
   carries: "fields",
@@ -70,6 +71,7 @@ export const wechatNotified = post("/wechat/payment/notify", {
   summary:
     "Takes a notice of WeChat Pay (version 3): its body, as JSON, and the headers Wechatpay-Timestamp, -Nonce, -Signature and -Serial, by which it is signed. Answers the word success once what it says is stored; anything else is sent again by the gateway.",
   access: "open",
+  machine: true,
   proof: { none: "the gateway signs what it sends" },
   act: MONEY,
   carries: "signed",

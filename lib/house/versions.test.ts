@@ -27,6 +27,8 @@ const exempt: Record<string, string> = {
   "expert.updateExpertTies": OWN,
   "finance.orderBill": WHOLE,
   "finance.saveGateway": "keys are typed whole and never shown: there is nothing of somebody else's to compare with",
+  "finance.saveStatementLayout":
+    "chosen whole beside the sheet it is for, and asked again at any sheet; the last one holds",
   "inbox.saveDigest": OWN,
   "inbox.saveQuietHours": OWN,
   "inbox.saveSubscriptions": OWN,

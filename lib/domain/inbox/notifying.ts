@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db, inTransaction, message, subscription, transaction, user } from "@/db";
+import { together } from "@/lib/collection/together";
 import { env } from "@/lib/env";
 import { eachLocale, type Locale, localeOf } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
@@ -54,8 +55,10 @@ const whole = (act: () => Promise<void>) => (inTransaction() ? act() : transacti
 
 /** Finds who words each of the notes (docs/rules/inbox.md, "Own wording"). */
 async function voiced(topic: Topic, notes: readonly Note[]): Promise<Voiced[]> {
-  const worded = await wordsInForce(topic);
-  const places = await placesOf(notes);
+  const [worded, places] = await together(
+    () => wordsInForce(topic),
+    () => placesOf(notes),
+  );
   return notes.map((note, at) => {
     const by = (channel: Channel) => nearest(worded, places[at] as string, channel);
     const site = by("site");

@@ -53,10 +53,7 @@ test("bills, receipts, statements, account and changed fees are told, to the org
   const row = await anEnteredTeam(c, { status: "approved", feeFen: 300_00, payStatus: "due" });
   await changeFees({ ids: [row.id], feeFen: 200_00, reason: "less" }, c.host);
   await remindFees({ ids: [row.id] }, c.host);
-  await savePayAccount(
-    { version: 0, holder: "h", bank: "b", account: "62220000", fourEyes: true },
-    c.host,
-  );
+  await savePayAccount({ version: 0, holder: "h", bank: "b", account: "62220000", fourEyes: true }, c.host);
   const { billIds } = await makeBills({ teamIds: [row.id], dueOn: "2099-01-01", note: "", send: true }, c.ofA);
   const billId = billIds[0] as string;
   const pdf = aPdf("voucher");

@@ -52,17 +52,10 @@ const WIDEST = 100;
 const Place = z
   .int()
   .min(0)
-  .max(WIDEST - 1);
-const Places = z.object({
-  paidOn: Place,
-  amount: Place,
-  side: Place.nullable().default(null),
-  payer: Place.nullable().default(null),
-  words: Place.nullable().default(null),
-  bankNo: Place.nullable().default(null),
-});
-
-const FoundPlaces = Places.extend({ paidOn: Place.nullable(), amount: Place.nullable() });
+  .max(WIDEST - 1)
+  .describe("In which column of the sheet it stands, from 0.");
+const Maybe = Place.nullable().default(null).describe("In which column of the sheet it stands, from 0; null in none.");
+const Places = z.object({ paidOn: Place, amount: Place, side: Maybe, payer: Maybe, words: Maybe, bankNo: Maybe });
 
 export const readStatement = post("/finance/statement/layout/read", {
   summary:
@@ -73,15 +66,13 @@ export const readStatement = post("/finance/statement/layout/read", {
   output: z.object({
     rows: z.array(z.object({ rowNum: z.number(), cells: z.array(z.string()) })),
     headingRow: z.number().describe("The number of the row of headings; the likeliest one where none is known."),
-    places: FoundPlaces.describe(
-      "In which column of the sheet each of them stands, from 0; null where it is not found.",
-    ),
+    places: Places.extend({ paidOn: Maybe, amount: Maybe }).describe("What is known of the columns."),
     remembered: z
       .boolean()
       .describe("Somebody of the organisation chose these columns for sheets with these headings."),
   }),
   carries: "form",
-  faults: ["tooFast", ...sheetFaults],
+  faults: ["notFound", "tooFast", ...sheetFaults],
 });
 export type StatementFound = z.output<typeof readStatement.output>;
 
@@ -106,6 +97,7 @@ export const saveStatementLayout = post("/finance/statement/layout/save", {
       }
     }),
   output: Nothing,
+  faults: ["notFound"],
 });
 
 export const checkStatement = post("/finance/statement/template/check", {

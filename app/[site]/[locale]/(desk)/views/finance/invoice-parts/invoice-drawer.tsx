@@ -72,9 +72,12 @@ function Invoice({ invoice }: { invoice: InvoiceDetail }) {
       </Section>
       {invoice.fileName && (
         <Section title={t("detail.files")} level={3}>
-          <p className="[overflow-wrap:anywhere]">
-            {[invoice.fileName, invoice.redFileName].filter(Boolean).join(" · ")}
-          </p>
+          <DescriptionList
+            items={[
+              { term: t("detail.blueFile"), value: invoice.fileName },
+              ...(invoice.redFileName ? [{ term: t("detail.redFile"), value: invoice.redFileName }] : []),
+            ]}
+          />
         </Section>
       )}
       <HistoryList steps={invoice.history} status={(to) => t(`status.${to}`)} />

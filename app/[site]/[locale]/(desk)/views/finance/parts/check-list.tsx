@@ -72,13 +72,14 @@ export function CheckList() {
           },
           {
             title: t("amount"),
+            numeric: true,
             cell: (row) => (
-              <span className="figures block">
+              <>
                 {toYuan(row.amount)}
                 {row.status === "uploaded" && row.amount !== row.open && (
                   <span className="block text-note text-status-soon">{t("differs", { open: toYuan(row.open) })}</span>
                 )}
-              </span>
+              </>
             ),
           },
           { title: t("voucher"), cell: (row) => <Voucher checkId={row.checkId} name={row.voucher} /> },

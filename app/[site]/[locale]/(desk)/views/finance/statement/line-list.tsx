@@ -1,6 +1,7 @@
 import { Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { AccountDialog } from "@/app/[site]/[locale]/(desk)/views/finance/parts/account-dialog";
 import { ConfirmButton } from "@/components/kit/confirm-button";
 import { Can } from "@/components/kit/session/can";
 import { useMay } from "@/components/kit/session/permissions";
@@ -26,7 +27,6 @@ import {
   statementPage,
 } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
-import { AccountDialog } from "@/app/[site]/[locale]/(desk)/views/finance/parts/account-dialog";
 import { MatchDialog } from "./match-dialog";
 import { StatementImport } from "./statement-import";
 

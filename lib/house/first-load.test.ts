@@ -10,7 +10,9 @@ const sources = new Map(
     .map((file) => [file, readFileSync(file, "utf8")]),
 );
 const pages = [...sources.keys()].filter((file) =>
-  /^app\/\[site\]\/\[locale\]\/(?:\((?:public|login|embed)\)\/(?:.*\/)?)?(?:page|layout|error|not-found)\.tsx$/.test(file),
+  /^app\/\[site\]\/\[locale\]\/(?:\((?:public|login|embed)\)\/(?:.*\/)?)?(?:page|layout|error|not-found)\.tsx$/.test(
+    file,
+  ),
 );
 
 /** Where somebody who is signed in works: the form is what the page is for. */

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/control/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toast } from "@/components/ui/toast/toast";
-import { useSite, useSiteWords } from "@/components/use-site-words";
+import { useSite, useSiteWords } from "@/components/ui/words/use-site-words";
 import { takeHandOver } from "@/lib/domain/access/contract";
 import { call, Refusal } from "@/lib/http/call";
 import { arrive, goOn } from "./arrive";

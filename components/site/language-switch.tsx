@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { layTypingAside } from "@/components/kit/session/laid-aside";
 import { buttonStyle } from "@/components/ui/control/button-style";
-import { useSite } from "@/components/use-site-words";
+import { useSite } from "@/components/ui/words/use-site-words";
 import { LOCALE_COOKIE, type Locale, localeNames, localeOf, locales, tagOf } from "@/lib/i18n/locale";
 
 const YEAR = 365 * 86_400;

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Spinner } from "@/components/ui/state/spinner";
-import { useSiteWords } from "@/components/use-site-words";
+import { useSiteWords } from "@/components/ui/words/use-site-words";
 import type { Challenge } from "@/lib/domain/access/contract";
 
 const TURNS = 3;

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { Menu, X } from "@/components/ui/icons";
 import { ThemeToggle } from "@/components/ui/theme/theme-toggle";
-import { useSiteWords } from "@/components/use-site-words";
+import { useSiteWords } from "@/components/ui/words/use-site-words";
 import { AccountLink } from "./account/account-link";
 import { LanguageSwitch } from "./language-switch";
 import type { NavigationEntry } from "./site-nav";

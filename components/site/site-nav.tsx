@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type FocusEvent, useState } from "react";
 import { ChevronDown } from "@/components/ui/icons";
-import { useSiteWords } from "@/components/use-site-words";
+import { useSiteWords } from "@/components/ui/words/use-site-words";
 
 export type NavigationEntry = { name: string; path: string; children?: NavigationEntry[] };
 

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
-import { useSiteWords } from "@/components/use-site-words";
+import { useSiteWords } from "@/components/ui/words/use-site-words";
 
 /** The error page; its trace id is the one in the log. It has few dependencies, since every page carries it. */
 export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {

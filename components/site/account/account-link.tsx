@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { lazy, Suspense } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
-import { useSiteWords } from "@/components/use-site-words";
+import { useSiteWords } from "@/components/ui/words/use-site-words";
 import { useReader } from "./reader";
 
 const ReaderLinks = lazy(() => import("./reader-links").then((file) => ({ default: file.ReaderLinks })));

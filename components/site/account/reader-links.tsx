@@ -3,7 +3,7 @@ import Link from "next/link";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { Bell } from "@/components/ui/icons";
 import { Avatar } from "@/components/ui/text/avatar";
-import { useSiteWords } from "@/components/use-site-words";
+import { useSiteWords } from "@/components/ui/words/use-site-words";
 import type { Reader } from "./reader";
 
 /** More than this is told as this and a plus. */

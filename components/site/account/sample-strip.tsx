@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { Eye } from "@/components/ui/icons";
-import { useSiteWords } from "@/components/use-site-words";
+import { useSiteWords } from "@/components/ui/words/use-site-words";
 import type { logoutOnSite } from "@/lib/domain/access/contract";
 import { peek } from "@/lib/http/page/peek";
 

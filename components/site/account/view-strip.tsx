@@ -5,7 +5,7 @@ import { forgetSession } from "@/components/kit/session/expiry";
 import { cn } from "@/components/ui/cn";
 import { Button } from "@/components/ui/control/button";
 import { Eye } from "@/components/ui/icons";
-import { useSiteWords } from "@/components/use-site-words";
+import { useSiteWords } from "@/components/ui/words/use-site-words";
 import type { endView } from "@/lib/domain/access/contract";
 import { peek } from "@/lib/http/page/peek";
 

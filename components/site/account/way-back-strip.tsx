@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/control/button";
 import { buttonStyle } from "@/components/ui/control/button-style";
-import { useSiteWords } from "@/components/use-site-words";
+import { useSiteWords } from "@/components/ui/words/use-site-words";
 
 /** Whose session ended over their work is led back to it through the log-in. */
 export function WayBackStrip({ onDismiss }: { onDismiss: () => void }) {

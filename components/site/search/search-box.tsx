@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { Search } from "@/components/ui/icons";
-import { useSiteWords } from "@/components/use-site-words";
+import { useSiteWords } from "@/components/ui/words/use-site-words";
 
 /** Loaded when somebody is about to search: most readers of a page never do. */
 const load = () => import("./search-sheet");

@@ -5,7 +5,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { controlStyle } from "@/components/ui/control/control";
 import { Search, X } from "@/components/ui/icons";
-import { useSiteWords } from "@/components/use-site-words";
+import { useSiteWords } from "@/components/ui/words/use-site-words";
 import { Suggestions } from "./suggestions";
 
 const nothing: { expanded: boolean; activeId?: string } = { expanded: false };

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useSearchPause } from "@/components/ui/use-search-pause";
-import { useSiteWords } from "@/components/use-site-words";
+import { useSiteWords } from "@/components/ui/words/use-site-words";
 import type { Suggestion } from "@/lib/domain/search/contract";
 import { ask } from "./ask";
 

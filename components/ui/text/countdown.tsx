@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useSiteWords } from "@/components/use-site-words";
+import { useSiteWords } from "@/components/ui/words/use-site-words";
 import { now } from "@/lib/clock";
 
 type CountdownProps = {

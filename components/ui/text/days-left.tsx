@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { useSiteWords } from "@/components/use-site-words";
+import { useSiteWords } from "@/components/ui/words/use-site-words";
 import { fromWireTime, now } from "@/lib/clock";
 
 const DAY = 86_400_000;

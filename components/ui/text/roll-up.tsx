@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useSite } from "@/components/use-site-words";
+import { useSite } from "@/components/ui/words/use-site-words";
 
 type RollUpProps = {
   value: number;

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { useSyncExternalStore } from "react";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { Contrast, Moon, Sun } from "@/components/ui/icons";
-import { useSiteWords } from "@/components/use-site-words";
+import { useSiteWords } from "@/components/ui/words/use-site-words";
 import { chooseTheme, chosenTheme, hearTheme, themes } from "./theme";
 
 const looks = { system: Contrast, light: Sun, dark: Moon } as const;

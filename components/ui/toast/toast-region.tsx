@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { Toaster as Sonner } from "sonner";
 import { StatusMark } from "@/components/ui/state/status-mark";
-import { useSiteWords } from "@/components/use-site-words";
+import { useSiteWords } from "@/components/ui/words/use-site-words";
 import { toastsShown } from "./toast-room";
 
 /** 3000 ms at 16 px; hovering pauses. */

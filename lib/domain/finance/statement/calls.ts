@@ -93,6 +93,8 @@ export const saveStatementLayout = post("/finance/statement/layout/save", {
             path: ["places", column],
             message: headings[place] ? "columnTaken" : "invalid",
           });
+        // A column without a heading cannot be found again in the next sheet.
+        if (headings[place] === "") context.addIssue({ code: "custom", path: ["headings", place], message: "invalid" });
         taken.add(place);
       }
     }),

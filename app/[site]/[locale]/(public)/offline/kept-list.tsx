@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useSite, useSiteWords } from "@/components/use-site-words";
+import { useSite, useSiteWords } from "@/components/ui/words/use-site-words";
 import { keptWhen } from "./kept-when";
 
 interface Kept {

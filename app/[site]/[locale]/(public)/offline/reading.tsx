@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense, useEffect, useState } from "react";
-import { useSite, useSiteWords } from "@/components/use-site-words";
+import { useSite, useSiteWords } from "@/components/ui/words/use-site-words";
 import { keptWhen } from "./kept-when";
 
 /** Lets what is read be kept (`public/offline.js`), and says of a page that was kept how old it is. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { ContestCard } from "@/components/site/contest-card";
 import { PhaseTag } from "@/components/site/phase-tag";
 import { ScheduleTimeline } from "@/components/site/schedule-timeline";
+import { SiteWordsIn } from "@/components/ui/words/use-site-words";
 import type { PublicContest, WindowType } from "@/lib/domain/contest/contract";
 import { type Locale, locales } from "@/lib/i18n/locale";
 import { messagesFor } from "@/lib/i18n/messages";
@@ -91,12 +92,14 @@ function page(locale: Locale, wording: Wording): string {
   const act = openAct(contest, false, t as never);
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Shanghai">
-      <PhaseTag of={contest} />
-      <ScheduleTimeline stages={contest.stages} now={inSubmission} />
-      <TrackTable items={contest.items} locale={locale} />
-      <ContestFacts contest={contest} />
-      <ContestAct competitionId="1" act={act} own={{ goOn: "", see: "", submit: t("terms.work.submit" as never) }} />
-      <ContestCard contest={contest} href="/" />
+      <SiteWordsIn locale={locale} text={JSON.stringify(messages)}>
+        <PhaseTag of={contest} />
+        <ScheduleTimeline stages={contest.stages} now={inSubmission} />
+        <TrackTable items={contest.items} locale={locale} />
+        <ContestFacts contest={contest} />
+        <ContestAct competitionId="1" act={act} own={{ goOn: "", see: "", submit: t("terms.work.submit" as never) }} />
+        <ContestCard contest={contest} href="/" />
+      </SiteWordsIn>
     </NextIntlClientProvider>,
   );
   return html.replace(/<[^>]+>/g, "\n");

@@ -81,8 +81,8 @@ describe("a result normalised by group", () => {
     };
     expect(await forge(() => undefined)).toEqual([]);
     expect(await forge((sheet) => (sheet.groups as number[]).fill(0))).not.toEqual([]);
-    expect(await forge((sheet) => sheet.groups?.pop())).toEqual([{ kind: "form", field: "sheet" }]);
-    expect(await forge((sheet) => delete sheet.groups)).toEqual([{ kind: "form", field: "sheet" }]);
+    expect(await forge((sheet) => sheet.groups?.pop())).toEqual([{ kind: "form", field: "sheet", why: "wrong" }]);
+    expect(await forge((sheet) => delete sheet.groups)).toEqual([{ kind: "form", field: "sheet", why: "wrong" }]);
   });
 
   test("a plan that normalises otherwise keeps no groups, and its passport is as it was", async () => {
@@ -91,7 +91,7 @@ describe("a result normalised by group", () => {
     const passport = copy(await passportOf(revisionId as string, works[0]?.id as string, "en"));
     expect(passport.sheet).not.toHaveProperty("groups");
     passport.sheet.groups = [0, 0, 1, 1];
-    expect((await checkPassport(passport)).flaws).toContainEqual({ kind: "form", field: "sheet" });
+    expect((await checkPassport(passport)).flaws).toContainEqual({ kind: "form", field: "sheet", why: "wrong" });
   });
 
   test("can be tried on the what-if desk, and what is confirmed is what was shown", async () => {

@@ -113,7 +113,7 @@ describe("a score passport", () => {
     const { revisionId, workId } = await calculated();
     const outside = plain(await passportOf(revisionId, workId, "en"));
     (outside.sheet.reviews[0] as number[])[0] = 99;
-    expect((await checkPassport(outside)).flaws).toContainEqual({ kind: "form", field: "sheet" });
+    expect((await checkPassport(outside)).flaws).toContainEqual({ kind: "form", field: "sheet", why: "wrong" });
   });
 });
 

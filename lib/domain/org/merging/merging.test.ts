@@ -56,6 +56,7 @@ const stays = [
     "past_organisation.group_id",
     "promotion_run.school_id",
     "pay_account.group_id",
+    "statement_layout.group_id",
     "review_plan.org_id",
     "site.group_id",
     "site_page.group_id",

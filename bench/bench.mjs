@@ -23,6 +23,7 @@ console.log(
 let missed = 0;
 for (const [name, figure] of wanted) {
   const rows = await figure(stage).catch((error) => [{ what: name, ours: "failed", met: false, note: error.message }]);
+  await stage?.world.endServers(stage.server);
   // Only what was asked for by name must give figures: there may be no other products to put beside ours.
   if (rows.length === 0 && process.argv.includes(name)) rows.push({ what: name, ours: "nothing", met: false });
   for (const { what, ours, floor = "", ratio, goal = "", met, note = "" } of rows) {

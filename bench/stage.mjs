@@ -10,8 +10,8 @@ create table bench_member (team_id bigint, person text unique);
 create table bench_session (sid uuid primary key default gen_random_uuid(), user_id bigint, at timestamptz default now());
 grant all on bench_place, bench_team, bench_member, bench_session, bench_team_id_seq to contest_app;
 insert into contest_series (group_id, name) select group_id, 'Bench ' || n from (select group_id from contest limit 1) g, generate_series(1, 2000) n;
-insert into contest (series_id, year, group_id, name, level, status, published_at, summary)
-  select s.id, 2026, s.group_id, '量测竞赛 ' || s.name, 'province', 'published', now() - random() * interval '90 days', s.name from contest_series s where s.name like 'Bench %';
+insert into contest (series_id, year, group_id, name, host, level, status, published_at, summary)
+  select s.id, 2026, s.group_id, '量测竞赛 ' || s.name, s.name, 'province', 'published', now() - random() * interval '90 days', s.name from contest_series s where s.name like 'Bench %';
 insert into stage (contest_id, seq, level, name) select id, 1, 'province', '省赛' from contest where name like '量测竞赛%';
 insert into stage_window (stage_id, type, starts_at, ends_at)
   select id, 'signUp', now() - interval '5 days', now() + interval '30 days' from stage where name = '省赛' and not exists (select from stage_window w where w.stage_id = stage.id);

@@ -77,6 +77,13 @@ export async function aWorld({ port, disk } = {}) {
       world.signalDatabase("SIGKILL");
       while (alive(postmaster)) await sleep(5);
     },
+    /** Ends the servers that still run, but one: what failed half-way leaves its own. */
+    async endServers(kept) {
+      const servers = [...children].filter(([child]) => child.pid !== kept?.pid).map(([, pid]) => pid);
+      for (const pid of servers) tryKill(pid, "SIGKILL");
+      // Whoever still lives counts as a user of the database, which would then go on running in a folder that is removed.
+      for (const pid of servers) await gone(pid);
+    },
     async startDatabase() {
       database = await ensurePostgres({ home, dataDir });
     },
@@ -116,10 +123,7 @@ export async function aWorld({ port, disk } = {}) {
       };
     },
     async end() {
-      const servers = [...children.values()];
-      for (const pid of servers) tryKill(pid, "SIGKILL");
-      // Whoever still lives counts as a user of the database, which would then go on running in a folder that is removed.
-      for (const pid of servers) await gone(pid);
+      await world.endServers();
       await database.stop();
       if (disk) spawnSync("umount", ["-l", dataDir]);
       fs.rmSync(dataDir, { recursive: true, force: true });

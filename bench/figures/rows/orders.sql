@@ -1,4 +1,4 @@
--- :rows teams of one contest, of 300 schools, each with a fee that was paid by the gateway in the course of a month; another 1,400 owe it and are at
+-- :rows teams of one contest, of 300 schools, each with a fee that was paid by the gateway in the course of a month; another :due owe it and are at
 -- the cashier. Without triggers and foreign keys.
 set session_replication_role = replica;
 set synchronous_commit = off;
@@ -12,7 +12,7 @@ create temp table money_school as
 create temp table money_row as
   select n, n > :rows as owes, base + n % 100000 as captain_id, base + 200000 + n as team_id, base + :rows + 202000 + n as order_id,
     s.id as school_id, contest_id, stage_id, item_id, now() - interval '30 days' + n * interval '2 seconds' as at
-  from generate_series(1, :rows + 1400) n, money_place, money_school s where s.no = n % 300;
+  from generate_series(1, :rows + :due) n, money_place, money_school s where s.no = n % 300;
 insert into "user" (id, username, real_name, group_id, school_id, mobile)
   select base + n, 'payer' || n, '学生' || n, s.id, s.id, '+86' || (14000000000 + n)
   from generate_series(0, 99999) n, money_place, money_school s where s.no = n % 300;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useContext } from "react";
-import { allowedIn, type PlanAct, type PlanRow } from "@/lib/domain/review/contract";
+import { allowedIn, type PlanAct, type PlanStanding } from "@/lib/domain/review/contract";
 
 type Allows = (act: PlanAct) => boolean;
 const Allowed = createContext<Allows>(() => true);
@@ -11,22 +11,28 @@ const Allowed = createContext<Allows>(() => true);
 export const usePlanAllows = () => useContext(Allowed);
 
 type PlanActsProps = {
-  plan: Pick<PlanRow, "state" | "imported">;
+  plan: PlanStanding;
   /** To whom it speaks: who steers the plan, or who judges in it. */
   words?: "steers" | "mine";
   children: ReactNode;
 };
 
-/** A plan's screen: at its head it says that the plan is closed, published or sealed, and what that means; its acts ask `usePlanAllows`. */
+/** Why less may be done than in an open plan: its contest rests or is over, or the plan itself is closed, published or sealed. */
+function reasonOf({ state, imported, contestStatus }: PlanStanding) {
+  if (contestStatus !== "published" && contestStatus !== "draft" && contestStatus !== "pending") return contestStatus;
+  if (imported || state === "draft" || state === "open") return null;
+  return state;
+}
+
+/** A plan's screen: at its head it says why less may be done than in an open one, and what that means; its acts ask `usePlanAllows`. */
 export function PlanActs({ plan, words = "steers", children }: PlanActsProps) {
   const t = useTranslations("review.planOver");
-  const { state } = plan;
-  const isOver = !plan.imported && (state === "closed" || state === "published" || state === "sealed");
+  const reason = reasonOf(plan);
   return (
     <Allowed value={(act) => allowedIn(plan, act)}>
-      {isOver && (
+      {reason && (
         <p role="note" className="border-l-4 border-status-closed bg-status-closed-soft px-4 py-2 text-sm">
-          <strong>{t(`${state}.title`)}</strong> {t(`${state}.${words === "mine" ? "mine" : "text"}`)}
+          <strong>{t(`${reason}.title`)}</strong> {t(`${reason}.${words === "mine" ? "mine" : "text"}`)}
         </p>
       )}
       {children}

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { PermissionsProvider, useHeld } from "@/components/kit/session/permissions";
 import { EVERYTHING, permissions } from "@/lib/domain/access/permissions";
-import type { PlanRow } from "@/lib/domain/review/contract";
+import type { PlanRow, PlanStanding } from "@/lib/domain/review/contract";
 import { PlanActs } from "./plan-acts";
 
 const isOfPlans = (permission: string) => /^review:(rule|assign|result):/.test(permission);
@@ -15,7 +15,7 @@ export function PlanRights({
   plan,
   children,
 }: {
-  plan: Pick<PlanRow, "orgId" | "steers" | "state" | "imported">;
+  plan: PlanStanding & Pick<PlanRow, "orgId" | "steers">;
   children: ReactNode;
 }) {
   const held = useHeld();

@@ -17,7 +17,7 @@ export * from "./passport/checking";
 export { COMBINED_FORMAT, type CombinedPassport } from "./passport/combined-shapes";
 export { passportFlawWords } from "./passport/flaw-words";
 export * from "./passport/shapes";
-export { allowedIn, type PlanAct } from "./plan/acts";
+export { allowedIn, type PlanAct, type PlanStanding } from "./plan/acts";
 export * from "./plan/calls";
 export { levelsFor, type PlanProblem, planProblems } from "./plan/check";
 export { letterBlanks } from "./plan/letter/blanks";

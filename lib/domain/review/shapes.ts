@@ -13,6 +13,7 @@ import {
   taskStatuses,
   wishAnswers,
 } from "@/db/values";
+import { ContestStatus } from "@/lib/domain/contest/shapes";
 import { DT, Flag, Id, Line, Text } from "@/lib/http/wire";
 import { shownPlanStates } from "./plan/acts";
 import { tieRules } from "./result/rank";
@@ -144,6 +145,8 @@ export const PlanRow = z.object({
   status: PlanStatus,
   /** Its status, or `published` once its awards are. */
   state: z.enum(shownPlanStates),
+  /** With its state, decides what may still be done in it. */
+  contestStatus: ContestStatus,
   /** Judged outside of the system: its results are imported. */
   imported: z.boolean(),
   /** Works in the plan (or that would be), experts, live tasks, and how many of those are submitted. */

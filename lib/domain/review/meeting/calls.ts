@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { protocolKinds } from "@/db/values";
 import { withSelfProof } from "@/lib/domain/access/contract";
+import { ContestStatus } from "@/lib/domain/contest/shapes";
 import { shownPlanStates } from "@/lib/domain/review/plan/acts";
 import { blindKinds, TaskStatus } from "@/lib/domain/review/shapes";
 import { MarkColumn, TaskDetail } from "@/lib/domain/review/task/calls";
@@ -73,8 +74,9 @@ const Meeting = Ranking.extend({
   competitionName: z.string(),
   blind: z.enum(blindKinds),
   round: z.number(),
-  /** Of the plan: decides what the leader may still do. */
+  /** Both decide what the leader may still do. */
   planState: z.enum(shownPlanStates),
+  contestStatus: ContestStatus,
   dispersionLimit: z.number(),
   /** Sheets that are not in. */
   owed: z.number(),

@@ -5,7 +5,7 @@ import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
 import { counted, live, owed } from "@/lib/domain/review/lifecycle";
 import { columnsOf, shownMarks, toPoints, wireColumns } from "@/lib/domain/review/plan/columns";
-import { planStateOf } from "@/lib/domain/review/plan/gate";
+import { standingOf } from "@/lib/domain/review/plan/gate";
 import type { FinalScore } from "@/lib/domain/review/result/final-score";
 import type { Plan } from "@/lib/domain/review/scope";
 import type { PlanColumn } from "@/lib/domain/review/shapes";
@@ -81,8 +81,9 @@ export async function groupMeeting({ planId }: { planId: string }, actor: Actor)
     () => countedSheets(plan),
     () => db.select({ name: contest.name, nameEn: contest.nameEn }).from(contest).where(eq(contest.id, plan.contestId)),
   );
-  const [{ ranking, state, signature }, hidden] = await together(
+  const [{ ranking, state, signature }, stands, hidden] = await together(
     () => standing(plan, sheets),
+    () => standingOf(plan),
     () => identitiesOf(plan.blind === "none" ? [] : works.map((one) => one.workId)),
   );
   const columns = columnsOf(plan);
@@ -115,7 +116,8 @@ export async function groupMeeting({ planId }: { planId: string }, actor: Actor)
     competitionName: nameFor(actor.locale, place ?? { name: "", nameEn: null }),
     blind: plan.blind,
     round: plan.round,
-    planState: await planStateOf(plan),
+    planState: stands.state,
+    contestStatus: stands.contestStatus,
     dispersionLimit: plan.dispersionLimit,
     owed: rows.filter(({ task }) => (owed as readonly string[]).includes(task.status)).length,
     columns: wireColumns(columns, actor.locale),

@@ -1,5 +1,6 @@
 import { planStatuses } from "@/db/values";
-import type { Act } from "@/lib/domain/contest/lifecycle/acts";
+import { type Act, allows } from "@/lib/domain/contest/lifecycle/acts";
+import type { ContestStatus } from "@/lib/domain/contest/shapes";
 
 /** A plan whose awards are published is done with judging, whatever its stored status. */
 export const planStates = ["draft", "open", "closed", "published"] as const;
@@ -50,6 +51,13 @@ export const importedActs: readonly PlanAct[] = ["score"];
 export const planAllows = (state: PlanState, act: PlanAct) =>
   (planActs[act].in as readonly PlanState[]).includes(state);
 
+/** What a screen knows of a plan and of the contest around it. */
+export interface PlanStanding {
+  state: PlanState;
+  imported: boolean;
+  contestStatus: ContestStatus;
+}
+
 /** Whether an act may happen in a plan, as screens know it: what they offer follows from it (docs/rules/review.md, "Plans"). */
-export const allowedIn = ({ state, imported }: { state: PlanState; imported: boolean }, act: PlanAct) =>
-  (!imported || importedActs.includes(act)) && planAllows(state, act);
+export const allowedIn = ({ state, imported, contestStatus }: PlanStanding, act: PlanAct) =>
+  (!imported || importedActs.includes(act)) && planAllows(state, act) && allows(contestStatus, planActs[act].act);

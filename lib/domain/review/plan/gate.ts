@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
+import { contest, db } from "@/db";
+import { together } from "@/lib/collection/together";
 import { mustAllow } from "@/lib/domain/contest";
 import { orgOf, type Plan } from "@/lib/domain/review/scope";
 import { inquire } from "@/lib/events";
 import { Fault } from "@/lib/fault";
-import { importedActs, type PlanAct, type PlanState, planActs, planAllows } from "./acts";
+import { importedActs, type PlanAct, type PlanStanding, type PlanState, planActs, planAllows } from "./acts";
 
 type PlanRef = Pick<Plan, "id" | "contestId" | "stageId" | "orgId" | "status" | "imported">;
 const moves: readonly PlanAct[] = ["close", "reopen", "delete"];
@@ -33,4 +36,14 @@ export async function planStateOf(plan: Pick<PlanRef, "id" | "status" | "stageId
   return plan.status === "closed" && (await inquire("resultsPublished", { planId: plan.id }))
     ? "published"
     : plan.status;
+}
+
+/** What decides which acts a screen of the plan offers. @throws notFound */
+export async function standingOf(plan: PlanRef): Promise<PlanStanding> {
+  const [state, [around]] = await together(
+    () => planStateOf(plan),
+    () => db.select({ status: contest.status }).from(contest).where(eq(contest.id, plan.contestId)),
+  );
+  if (!around) throw new Fault("notFound");
+  return { state, imported: plan.imported, contestStatus: around.status };
 }

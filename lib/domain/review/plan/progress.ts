@@ -27,7 +27,7 @@ export async function myPlans(_: object, actor: Actor): Promise<MyPlan[]> {
   const rows = await db
     .select({
       plan: getTableColumns(reviewPlan),
-      contest: { name: contest.name, nameEn: contest.nameEn },
+      contest: { name: contest.name, nameEn: contest.nameEn, status: contest.status },
       stage: { name: stage.name, nameEn: stage.nameEn },
       itemName: item.name,
       itemNameEn: item.nameEn,
@@ -78,6 +78,7 @@ export async function myPlans(_: object, actor: Actor): Promise<MyPlan[]> {
     deadline: r.deadline,
     open: r.open,
     state: await planStateOf(r.plan),
+    contestStatus: r.contest.status,
     leader: r.leader,
   }));
   return Promise.all(shown);

@@ -37,14 +37,14 @@ describe("what screens know of a plan's state", () => {
 
   plain("offers nothing in an imported plan but what follows from its results", () => {
     const offered = Object.keys(planActs).filter((act) =>
-      planStates.some((state) => allowedIn({ state, imported: true }, act as PlanAct)),
+      planStates.some((state) => allowedIn({ state, imported: true, contestStatus: "published" }, act as PlanAct)),
     );
     expect(offered).toEqual(["score"]);
   });
 
   plain("offers nothing in a sealed plan", () => {
     const offered = Object.keys(planActs).filter((act) =>
-      allowedIn({ state: "sealed", imported: false }, act as PlanAct),
+      allowedIn({ state: "sealed", imported: false, contestStatus: "published" }, act as PlanAct),
     );
     expect(offered).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { databaseNow } from "@/lib/domain/contest";
 import { allowedIn } from "@/lib/domain/review/plan/acts";
 import { toPoints } from "@/lib/domain/review/plan/columns";
-import { planStateOf } from "@/lib/domain/review/plan/gate";
+import { standingOf } from "@/lib/domain/review/plan/gate";
 import type { Locale } from "@/lib/i18n/locale";
 import { shownName } from "@/lib/i18n/shown-name";
 import { maySteer, type Queued, type Session, seeSession } from "./finding";
@@ -85,10 +85,7 @@ export async function sceneDetail({ sessionId }: { sessionId: string }, actor: A
     ...rowOf(session, items.length),
     planName: plan.name,
     steers:
-      (await maySteer(plan.id, actor)) &&
-      allowedIn({ state: await planStateOf(plan), imported: plan.imported }, "judge")
-        ? (1 as const)
-        : (0 as const),
+      (await maySteer(plan.id, actor)) && allowedIn(await standingOf(plan), "judge") ? (1 as const) : (0 as const),
     left,
     ...{ seed: session.seed, commitment: commitmentOf(session), draws: session.draws },
     serverTime: at.getTime(),

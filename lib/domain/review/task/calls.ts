@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ContestStatus } from "@/lib/domain/contest/shapes";
 import { shownPlanStates } from "@/lib/domain/review/plan/acts";
 import {
   blindKinds,
@@ -55,8 +56,9 @@ const MyPlan = z.object({
   /** The last moment: the plan's hard deadline, or the end of the review window. */
   deadline: DT.nullable(),
   open: z.boolean(),
-  /** Decides what the leader may still do. */
+  /** Both decide what the leader may still do. */
   state: z.enum(shownPlanStates),
+  contestStatus: ContestStatus,
   leader: z.boolean(),
 });
 export type MyPlan = z.output<typeof MyPlan>;

@@ -25,7 +25,7 @@ export function MeetingScreen({ planId }: { planId: string }) {
     <Loaded query={meeting}>
       {(found) => (
         <div className="space-y-4">
-          <PlanActs plan={{ state: found.planState, imported: false }} words="mine">
+          <PlanActs plan={{ state: found.planState, imported: false, contestStatus: found.contestStatus }} words="mine">
             <Meets meeting={found} />
           </PlanActs>
         </div>

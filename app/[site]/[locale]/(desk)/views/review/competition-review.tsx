@@ -98,7 +98,7 @@ function OwnReviews() {
             >
               <MyTasks key={chosen.planId} plan={chosen} />
             </Section>
-            <PlanActs plan={{ state: chosen.state, imported: false }} words="mine">
+            <PlanActs plan={{ ...chosen, imported: false }} words="mine">
               {chosen.leader && (
                 <Section
                   title={t("group")}

@@ -1,4 +1,5 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { ProvinceMap } from "@/components/ui/chart/province-map";
 import { Section } from "@/components/ui/layout/section";
 import { Table } from "@/components/ui/table/table";
 import { Td } from "@/components/ui/table/td";
@@ -7,7 +8,6 @@ import { Thead } from "@/components/ui/table/thead";
 import { Tr } from "@/components/ui/table/tr";
 import type { BlockOf } from "@/lib/domain/site/page/blocks";
 import { InBoth } from "./in-both";
-import { provinceTiles } from "./province-tiles";
 
 type Entrants = { provinceCode: string; provinceName: string; teams: number }[];
 type EntrantsBlockProps = { block: BlockOf<"entrants">; entrants: Entrants | undefined };
@@ -21,7 +21,9 @@ export function EntrantsBlock({ block, entrants = [] }: EntrantsBlockProps) {
         <p className="text-ink-2">{t("noEntrants")}</p>
       ) : (
         <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <Tiles entrants={entrants} />
+          <ProvinceMap
+            values={entrants.map(({ provinceCode: key, teams: value }) => ({ key, value, text: String(value) }))}
+          />
           <Table label={t("entrants.table")} frame="max-h-[30rem] overflow-y-auto border border-rule print:max-h-none">
             <Thead>
               <tr>
@@ -41,38 +43,5 @@ export function EntrantsBlock({ block, entrants = [] }: EntrantsBlockProps) {
         </div>
       )}
     </Section>
-  );
-}
-
-/** From the faintest tone to one on which ink still reads. */
-const shade = (share: number) => `color-mix(in oklab, var(--tone) ${Math.round(10 + 32 * share)}%, var(--paper))`;
-
-function Tiles({ entrants }: { entrants: Entrants }) {
-  const t = useTranslations("site.page.entrants");
-  const locale = useLocale();
-  const most = Math.max(...entrants.map(({ teams }) => teams));
-  return (
-    <div aria-hidden className="grid max-w-xl grid-cols-8 gap-1">
-      {provinceTiles.map(({ code, column, row }) => {
-        const teams = entrants.find(({ provinceCode }) => provinceCode === code)?.teams ?? 0;
-        return (
-          <span
-            key={code}
-            lang={locale}
-            style={{
-              gridColumn: column,
-              gridRow: row,
-              ...(teams > 0 && { background: shade(Math.sqrt(teams / most)) }),
-            }}
-            className="flex aspect-square flex-col items-center justify-center rounded-field bg-sunken text-center leading-tight"
-          >
-            <span className={teams > 0 ? "text-xs font-medium" : "text-xs text-hint"}>
-              {t(`tile.${code}` as never)}
-            </span>
-            {teams > 0 && <span className="figures text-xs font-semibold">{teams}</span>}
-          </span>
-        );
-      })}
-    </div>
   );
 }

@@ -10,9 +10,21 @@ export * from "./notice/calls";
 export * from "./pace/calls";
 export * from "./statistics/calls";
 export {
+  drawnRows,
+  formOf,
+  isCurve,
+  measured,
+  offMapOf,
+  sayingOf,
+} from "./statistics/charting";
+export {
+  type ChartForm,
+  chartForms,
   type Dimension,
   dimensions,
   isOfPeople,
+  type Measure,
+  measuresBy,
   moneyMeasures,
   orderedDimensions,
   type PivotMeasure,

@@ -16,6 +16,7 @@ export { statisticsPage } from "./statistics/counting";
 export { statisticsExperts } from "./statistics/experts";
 export { exportStatistics } from "./statistics/exporting";
 export { statisticsFigures } from "./statistics/figures";
+export { pictureStatistics } from "./statistics/picturing";
 export { statisticsPivot } from "./statistics/pivot";
 export { reportStatistics } from "./statistics/reporting";
 

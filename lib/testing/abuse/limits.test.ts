@@ -195,7 +195,10 @@ describe("a counter that cannot be asked", () => {
 });
 
 /** Drawn anew for each who asks, as often as a hall behind one address may. */
-const drawn = ["/web/competition/poster", "/web/certificate/picture", "/certificate/list/picture", "/stat/data/report"];
+const drawn = [
+  ...["/web/competition/poster", "/web/certificate/picture", "/certificate/list/picture"],
+  ...["/stat/data/report", "/stat/data/picture"],
+];
 /** Reckoned anew over all rows there are. */
 const reckoned = ["/system/log/chain"];
 

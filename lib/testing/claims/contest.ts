@@ -186,4 +186,5 @@ export const contest: Claims = {
   "GET /stat/data/expert/page": run({ competitionIds: ({ contest: id }) => id }),
   "GET /stat/data/export": run({ competitionIds: ({ contest: id }) => id }),
   "GET /stat/data/report": run({ competitionIds: ({ contest: id }) => id }),
+  "GET /stat/data/picture": run({ competitionIds: ({ contest: id }) => id }),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get } from "@/lib/http/endpoint";
 import { Id, Page, PageQuery, QueryNumber, Several, thenBy } from "@/lib/http/wire";
-import { dimensions, funnelSteps, pivotMeasures, teamMeasures } from "./shapes";
+import { chartForms, dimensions, funnelSteps, measuresBy, pivotMeasures, sortMeasures } from "./shapes";
 
 const access = "stat:data:list";
 const Count = z.number().int();
@@ -52,8 +52,6 @@ export const statisticsFigures = get("/stat/data/figures", {
   }),
 });
 export type StatisticsFigures = z.output<typeof statisticsFigures.output>;
-
-export const sortMeasures = [...teamMeasures, "rate", "net"] as const;
 
 const Row = z.object({
   key: z.string(),
@@ -160,6 +158,26 @@ export const reportStatistics = get("/stat/data/report", {
     "Returns the statistics of chosen contests and years as a report in PDF: cover, figures, how far teams have come, bars by each dimension, and the published awards of a single contest where the caller may list them.",
   access: "stat:data:export",
   input: Chosen,
+  output: z.unknown(),
+  answers: "file",
+  rateLimit: "export",
+});
+
+export const pictureStatistics = get("/stat/data/picture", {
+  summary:
+    "Returns a chart of the statistics of chosen contests and years as a picture (PNG, 1600 px wide): bars, a line over years, or a map of tiles for provinces; the filter is printed on it.",
+  access: "stat:data:export",
+  input: z
+    .object({
+      ...Chosen.shape,
+      by: By.default("contest"),
+      measure: z
+        .enum(sortMeasures)
+        .describe("What is drawn; of people, what is known of them.")
+        .default("participants"),
+      form: z.enum(chartForms).describe("`map` is for provinces; others are drawn as a chart.").default("chart"),
+    })
+    .refine(({ by, measure }) => measuresBy(by).includes(measure), { path: ["measure"], error: "invalid" }),
   output: z.unknown(),
   answers: "file",
   rateLimit: "export",

@@ -4,10 +4,10 @@ import { db } from "@/db";
 import type { Actor } from "@/lib/domain/actor";
 import type { Locale } from "@/lib/i18n/locale";
 import { sortsOf } from "@/lib/query/sorts";
-import type { statisticsPage as call, StatisticsRow, sortMeasures } from "./calls";
+import type { statisticsPage as call, StatisticsRow } from "./calls";
 import { keysCalled, labelsOf } from "./labels";
 import { type Chosen, chosenContests } from "./scope";
-import { type Dimension, isOfPeople, orderedDimensions } from "./shapes";
+import { type Dimension, isOfPeople, orderedDimensions, type sortMeasures } from "./shapes";
 import { rowsBy } from "./sources";
 
 const columns = [

@@ -27,5 +27,15 @@ export const teamMeasures = [
   ...(["signUps", "teams", "participants", "submitted"] as const),
   ...(["valid", "awards", "awarded", "winners"] as const),
 ] as const;
+/** By what rows are sorted, and what of them is drawn. */
+export const sortMeasures = [...teamMeasures, "rate", "net"] as const;
 export const peopleMeasures = ["participants", "teams", "winners"] as const;
 export const moneyMeasures = ["paid", "refunded", "net"] as const;
+
+/** How a dimension is drawn. */
+export const chartForms = ["chart", "map"] as const;
+export type ChartForm = (typeof chartForms)[number];
+
+/** What a chart draws of each row: of people, what is known of them. */
+export type Measure = (typeof sortMeasures)[number];
+export const measuresBy = (by: Dimension): readonly Measure[] => (isOfPeople(by) ? peopleMeasures : sortMeasures);

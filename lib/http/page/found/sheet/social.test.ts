@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { accents } from "@/db/values";
 import { pathOf } from "@/lib/designer/picture/outline";
 import { fontOfFace } from "@/lib/font/files";
+import { hexOf, hosts } from "@/lib/picture/palette";
+import { drawWords } from "@/lib/picture/words";
 import { drawSheet, type Sheet } from ".";
-import { hexOf, hosts } from "./palette";
 import { svgOf } from "./sheet";
-import { drawWords } from "./words";
 
 const sheet: Sheet = {
   ...{ id: "7", host: "某省大学生竞赛委员会", accent: "vermilion", title: "第三届大学生智能机器人创意竞赛" },

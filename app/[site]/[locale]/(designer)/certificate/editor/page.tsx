@@ -9,8 +9,8 @@ import { together } from "@/lib/collection/together";
 import { Design } from "@/lib/designer/document";
 import { listFonts, templateDraft } from "@/lib/domain/certificate";
 import { enter } from "@/lib/http/page";
-import { designColors } from "@/lib/http/page/found/sheet/palette";
 import { orNotFound, requireActor } from "@/lib/http/session";
+import { designColors } from "@/lib/picture/palette";
 
 type Props = {
   params: Promise<{ site: string; locale: string }>;

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ContestFrame } from "@/components/contest/contest-frame";
+import { Pace } from "@/components/contest/pace";
 import { ReportButton } from "@/components/contest/report-button";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
@@ -16,7 +17,6 @@ import { Funnel } from "./funnel";
 import { History } from "./history";
 import { LifecycleActs } from "./lifecycle-acts";
 import { type CockpitAnswer, Notices } from "./notices";
-import { Pace } from "./pace";
 import { PressingObjections } from "./pressing-objections";
 import { Readiness } from "./readiness";
 import { Simulation } from "./simulation";

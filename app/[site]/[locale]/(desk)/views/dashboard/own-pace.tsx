@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Pace } from "@/components/contest/pace";
+import { useRead } from "@/components/kit/use-endpoint";
+import { useStored } from "@/components/kit/use-stored";
+import { Select } from "@/components/ui/control/select";
+import { Section } from "@/components/ui/layout/section";
+import { contestOptions } from "@/lib/domain/contest/contract";
+
+/** How sign-ups and works of one of the reader's contests come in, beside its edition before; nothing where there is no contest. */
+export function OwnPace() {
+  const t = useTranslations("desk.dashboard");
+  const contests = useRead(contestOptions, { own: 1 });
+  const [stored, choose] = useStored<string | null>("pace", null);
+  const options = (contests.data ?? []).map(({ value, label }) => ({ value: String(value), label }));
+  const chosen = options.find(({ value }) => value === stored) ?? options[0];
+  if (!chosen) return null;
+  return (
+    <Section
+      level={3}
+      title={t("pace")}
+      aside={
+        <Select
+          aria-label={t("contest")}
+          className="w-72 max-w-full text-ink"
+          value={chosen.value}
+          onChange={(event) => choose(event.target.value)}
+          options={options}
+        />
+      }
+    >
+      <Pace key={chosen.value} competitionId={chosen.value} />
+    </Section>
+  );
+}

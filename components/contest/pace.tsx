@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
+import { CurveTable } from "@/components/ui/chart/curve-table";
 import { Curves } from "@/components/ui/chart/curves";
 import { Empty } from "@/components/ui/state/empty";
 import { type ContestPace, contestPace } from "@/lib/domain/report/contract";
@@ -46,40 +47,17 @@ function PaceOf({ of: { measure, own, last } }: { of: ContestPace[number] }) {
       <h3 className="font-medium">{t(`${measure}.title`)}</h3>
       <p className="mt-1 mb-3 text-sm text-ink-2">{said}</p>
       <Curves label={said} curves={curves} days={days} dayOf={(n) => t("day", { day: n })} />
-      <details className="mt-2 text-sm">
-        <summary className="cursor-pointer py-1 text-link">{t("table")}</summary>
-        <div className="max-h-72 overflow-auto" tabIndex={0} role="region" aria-label={t(`${measure}.title`)}>
-          <table className="w-full">
-            <thead>
-              <tr className="text-left text-note text-ink-2">
-                <th scope="col" className="py-1 pr-4 font-normal">
-                  {t("days")}
-                </th>
-                {curves.map(({ key, name }) => (
-                  <th key={key} scope="col" className="py-1 pr-4 text-right font-normal">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {Array.from({ length: Math.max(...curves.map(({ values }) => values.length)) }, (_, n) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
-                <tr key={n} className="border-t border-rule">
-                  <th scope="row" className="py-1 pr-4 text-left font-normal">
-                    {t("day", { day: n + 1 })}
-                  </th>
-                  {curves.map(({ key, values }) => (
-                    <td key={key} className="figures py-1 pr-4 text-right">
-                      {values[n] === undefined ? "—" : format.number(values[n])}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <CurveTable
+        summary={t("table")}
+        label={t(`${measure}.title`)}
+        heading={t("days")}
+        columns={curves}
+        rows={Array.from({ length: Math.max(...curves.map(({ values }) => values.length)) }, (_, n) => ({
+          key: String(n),
+          label: t("day", { day: n + 1 }),
+          texts: curves.map(({ values }) => (values[n] === undefined ? "—" : format.number(values[n]))),
+        }))}
+      />
     </div>
   );
 }

@@ -1,7 +1,8 @@
+import fs from "node:fs";
 import { seatFor, watch } from "@/e2e/support/actors";
 import { expect, test } from "@/e2e/support/story";
 
-/** Statistics of the desk: totals, filters that a link carries, charts and tables by dimension, any two dimensions, a spreadsheet. */
+/** Statistics of the desk: totals, filters that a link carries, charts, a map and tables by dimension, a picture, any two dimensions, a spreadsheet. */
 
 for (const who of ["host", "manager"] as const)
   test(`${who} counts their contests, narrows them, and takes them along`, async ({ browser }) => {
@@ -25,6 +26,21 @@ for (const who of ["host", "manager"] as const)
     await expect(main.getByText(/最多，为/)).toBeVisible();
     await main.getByRole("button", { name: "表格" }).click();
     await expect(main.getByRole("columnheader", { name: "获奖率" })).toBeVisible();
+
+    await main.getByRole("tab", { name: "省份" }).click();
+    await main.getByRole("button", { name: "地图" }).click();
+    await expect(main.getByText("浙江", { exact: true })).toBeVisible();
+    const drawn = page.waitForEvent("download");
+    await main.getByRole("button", { name: "保存为图片" }).click();
+    const picture = await drawn;
+    expect(picture.suggestedFilename()).toBe("省份 · 参赛人数.png");
+    expect(
+      fs
+        .readFileSync(await picture.path())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe("PNG");
+
     await main.getByRole("tab", { name: "交叉统计" }).click();
     await main.getByLabel("列").selectOption({ label: "学历" });
     await expect(main.getByRole("columnheader", { name: "本科" })).toBeVisible();

@@ -8,6 +8,7 @@ import { followPayments, reconcileDue, restateBills, sendRefunds } from "@/lib/d
 import { forgetReminders } from "@/lib/domain/inbox";
 import { callReserves, forgetPackages, remindLists } from "@/lib/domain/ladder";
 import { followMergers } from "@/lib/domain/org";
+import { keepContestDays } from "@/lib/domain/report";
 import { coverAwayDays, expirePanelInvitations, settleTemporaryExperts } from "@/lib/domain/review";
 import { reconcileSearch } from "@/lib/domain/search";
 import { keepShippedPages } from "@/lib/domain/site";
@@ -30,6 +31,7 @@ export const ticks: Record<string, () => Promise<unknown>> = {
   remindWorks: () => everyTenMinutes(remindWorks),
   remindLists: () => everyTenMinutes(remindLists),
   remindSummaries: () => everyTenMinutes(remindSummaries),
+  keepContestDays: () => everyTenMinutes(keepContestDays),
   forgetReminders,
   withdrawUnpaid,
   lockDueWorks,

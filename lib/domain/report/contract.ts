@@ -4,6 +4,7 @@ import { Id } from "@/lib/http/wire";
 import { funnelSteps } from "./statistics/shapes";
 
 export * from "./ahead/calls";
+export * from "./days/calls";
 export * from "./health-contract";
 export * from "./log-contract";
 export * from "./notice/calls";

@@ -6,6 +6,7 @@ import { stepsOf } from "./statistics/figures";
 import { funnelSteps } from "./statistics/shapes";
 
 export { workbenchAhead } from "./ahead/ahead";
+export { contestDays, keepContestDays } from "./days/days";
 export { systemHealth } from "./health";
 export { checkLogChain } from "./log-chain";
 export { exportOperationLog } from "./log-exporting";

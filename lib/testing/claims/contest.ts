@@ -179,6 +179,7 @@ export const contest: Claims = {
   ),
   "POST /competition/form/publish": run({ competitionId: "draftContest" }, { with: { purpose: "enroll" } }),
   "GET /stat/competition/funnel": run({ competitionId: "contest" }, { alsoFor: ["host", "finance", "editor"] }),
+  "GET /stat/competition/day/list": run({ competitionId: "contest" }, { alsoFor: ["host", "finance", "editor"] }),
   "GET /stat/competition/pace": run({ competitionId: "contest" }, { alsoFor: ["host", "finance", "editor"] }),
   "GET /stat/data/figures": run({ competitionIds: ({ contest: id }) => id }),
   "GET /stat/data/page": run({ competitionIds: ({ contest: id }) => id }),

@@ -20,7 +20,7 @@ type Column = (typeof columns)[number];
 function part(
   source: Parameters<typeof rowsBy>[0],
   by: Dimension,
-  { within }: Chosen,
+  { within }: Pick<Chosen, "within">,
   own: Partial<Record<Column, SQL>>,
 ) {
   const { keys, from } = rowsBy(source, [by]);
@@ -30,7 +30,8 @@ function part(
 
 const countOf = (which: string) => sql.raw(`count(*) filter (where f.${which})`);
 
-function counted(by: Dimension, chosen: Chosen): SQL {
+/** Every figure by one dimension, as a statement with a row for each value that has any. */
+export function counted(by: Dimension, chosen: Pick<Chosen, "within">): SQL {
   const people = part("stat_person", by, chosen, {
     ...(isOfPeople(by) && { teams: sql`count(distinct f.team_id)` }),
     participants: sql`count(distinct f.user_id)`,

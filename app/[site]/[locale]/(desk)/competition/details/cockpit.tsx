@@ -12,6 +12,7 @@ import { LinkButton } from "@/components/ui/control/link-button";
 import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
 import { contestCockpit } from "@/lib/domain/contest/contract";
+import { Days } from "./days";
 import { Facts } from "./facts";
 import { Funnel } from "./funnel";
 import { History } from "./history";
@@ -28,6 +29,7 @@ const isPlan = ({ contest }: CockpitAnswer) => contest.status === "draft" || con
 /** The overview of a contest: its state, what blocks it, and the available actions. */
 export function Cockpit({ competitionId }: { competitionId: string }) {
   const t = useTranslations("contest");
+  const daily = useTranslations("contest.daily");
   const may = useMay();
   const cockpit = useRead(contestCockpit, { competitionId });
   return (
@@ -86,6 +88,11 @@ export function Cockpit({ competitionId }: { competitionId: string }) {
               {!isPlan(found) && (
                 <Section title={t("section.pace")} note={t("pace.note")}>
                   <Pace competitionId={competitionId} />
+                </Section>
+              )}
+              {!isPlan(found) && (
+                <Section title={daily("title")} note={daily("note")}>
+                  <Days competitionId={competitionId} />
                 </Section>
               )}
               <div className="grid gap-10 lg:grid-cols-2">

@@ -4,7 +4,7 @@ import { forgetQuestions } from "@/lib/domain/assistant";
 import { forgetLooseFiles } from "@/lib/domain/award";
 import { closeDueAccounts } from "@/lib/domain/center";
 import { expireInvitations, lockDueTeams, remindDrafts, remindUnpaid, withdrawUnpaid } from "@/lib/domain/enrollment";
-import { followPayments, reconcileDue, restateBills, sendRefunds } from "@/lib/domain/finance";
+import { followPayments, reconcileDue, restateBills, sendRefunds, settleCredits } from "@/lib/domain/finance";
 import { forgetReminders } from "@/lib/domain/inbox";
 import { callReserves, forgetPackages, remindLists } from "@/lib/domain/ladder";
 import { followMergers } from "@/lib/domain/org";
@@ -41,6 +41,7 @@ export const ticks: Record<string, () => Promise<unknown>> = {
   callReserves,
   followPayments,
   sendRefunds,
+  settleCredits,
   restateBills,
   reconcileDue,
   forgetPackages,

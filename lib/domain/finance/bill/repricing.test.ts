@@ -1,8 +1,8 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { test as bare, describe, expect } from "vitest";
 import { bill, db, feeOrder, message, team } from "@/db";
-import { changeFees } from "@/lib/domain/enrollment";
-import { billDetail, billPaper, decideCheck, makeBills, orderBill, putVoucher } from "@/lib/domain/finance";
+import { changeFees, disqualify } from "@/lib/domain/enrollment";
+import { billDetail, billPaper, decideCheck, makeBills, orderBill, putVoucher, settleCredits } from "@/lib/domain/finance";
 import { aCampus, anEnteredTeam, aPdf, aStudent } from "@/lib/seed/factories";
 import { checkInvariants } from "@/lib/server/database/invariants.mjs";
 import { test, useDatabase } from "@/lib/testing/database";
@@ -74,6 +74,42 @@ describe("a team of a bill whose price changes", () => {
     await reprice(90_00);
     expect(await seen()).toMatchObject({ status: "draft", amount: 140_00 });
     expect(await told()).toEqual([]);
+  });
+});
+
+describe("what came in beyond the orders that it settled", () => {
+  test("settles an order once its price has come down to it, and no earlier", async () => {
+    const { reprice, receive, seen, payStatuses, billId, ofA } = await aBill();
+    const { lines } = await seen();
+    await orderBill({ billId, orderIds: lines.map(({ orderId }) => orderId).toReversed() }, ofA);
+    await receive(140_00);
+    await settleCredits();
+    expect(await seen(), "control: 90 are too little for 120").toMatchObject({ status: "partlyPaid", credit: 90_00 });
+    await reprice(90_00);
+    await settleCredits();
+    expect(await seen()).toMatchObject({ status: "paid", received: 140_00, credit: 0 });
+    expect(await payStatuses()).toEqual(["paid", "paid"]);
+    const { rows } = await db.execute(sql`select paid_on::text as day, note from payment where bill_id = ${billId}`);
+    expect(rows.map(({ day }) => day)).toEqual(["2026-01-01", "2026-01-01"]);
+  });
+
+  test("settles the next order once its payer puts it first, or the one before it leaves", async () => {
+    const { receive, seen, payStatuses, billId, ofA } = await aBill();
+    await receive(60_00);
+    await settleCredits();
+    expect(await payStatuses(), "control: the first is 120").toEqual(["due", "due"]);
+    const { lines } = await seen();
+    await orderBill({ billId, orderIds: lines.map(({ orderId }) => orderId).toReversed() }, ofA);
+    await settleCredits();
+    expect(await payStatuses()).toEqual(["due", "paid"]);
+    expect(await seen()).toMatchObject({ status: "partlyPaid", credit: 10_00 });
+
+    const another = await aBill();
+    await another.receive(60_00);
+    await disqualify({ teamId: another.teams[0] as string, reason: "for cause" }, another.host);
+    await settleCredits();
+    expect(await another.payStatuses()).toEqual(["due", "paid"]);
+    expect(await another.seen()).toMatchObject({ credit: 10_00 });
   });
 });
 

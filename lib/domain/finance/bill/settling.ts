@@ -44,6 +44,12 @@ export async function takeMoney(row: BillRow, amountFen: number, paidOn: string,
   await restate(row, doer);
 }
 
+/** Settles what the credit of a bill, whose row is held, suffices for, as if it came in on a day. */
+export async function useCredit(row: BillRow, paidOn: string, doer: Doer): Promise<void> {
+  await settle(row, paidOn, doer);
+  await restate(row, doer);
+}
+
 async function settle(row: BillRow, paidOn: string, doer: Doer): Promise<void> {
   const teams = await holdTeams(row.id);
   const orders = await db

@@ -82,7 +82,7 @@ export async function sendRefunds(): Promise<number> {
       row: refund,
       merchantId: payment.merchantId,
       outTradeNo: sql<string>`coalesce(${leader.outTradeNo}, ${payment.outTradeNo})`,
-      totalFen: sql<number>`(select sum(p.amount_fen)::int from ${payment} p
+      totalFen: sql<number>`(select sum(p.amount_fen)::float8 from ${payment} p
         where p.id = coalesce(${payment.leaderId}, ${payment.id}) or p.leader_id = coalesce(${payment.leaderId}, ${payment.id}))`,
     })
     .from(refund)

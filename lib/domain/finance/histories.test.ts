@@ -149,6 +149,7 @@ async function aHistory(campus: Awaited<ReturnType<typeof aCampus>>, other: Awai
     follow: async () => {
       await ahead();
       await money.followPayments();
+      await money.settleCredits();
       await money.restateBills();
     },
     withdraw: (n) => withdraw({ teamId: rows[n].id, reason: "why" }, captain),

@@ -4,6 +4,7 @@ import { db, team } from "@/db";
 import { byThemselves } from "@/lib/collection/bulk";
 import type { Actor } from "@/lib/domain/actor";
 import { owing } from "@/lib/domain/enrollment/eligibility/effective";
+import { dayOf } from "@/lib/domain/enrollment/pricing/facts";
 import type { TeamStatus } from "@/lib/domain/enrollment/shapes";
 import { Fault, type FieldError } from "@/lib/fault";
 import { wordsOf } from "@/lib/i18n/words";
@@ -39,26 +40,34 @@ export const approveMany = ({ ids }: { ids: string[] }, actor: Actor) =>
 export const returnMany = ({ ids, reason }: z.output<typeof returnCall.input>, actor: Actor) =>
   eachTeam(ids, actor, (teamId) => decide(teamId, "returned", reason, actor));
 
-/** Waives, or records as paid, the fees of many teams. @throws badInput where not what they owe came in, or not yet */
+/**
+ * Waives, or records as paid, the fees of many teams; a team whose fee is another by then than the one that was counted is left as it is.
+ * @throws badInput where not what they owe came in, or not yet
+ */
 export async function settleFees({ ids, ...settled }: z.output<typeof feesCall.input>, actor: Actor) {
-  if (settled.as === "paid") await mustMatch(ids, settled, actor);
-  return eachTeam(ids, actor, (teamId) => settleFee(teamId, settled, actor));
+  const owed = settled.as === "paid" ? await whatIsOwed(ids, settled, actor) : undefined;
+  return eachTeam(ids, actor, (teamId) => settleFee(teamId, settled, actor, owed && (owed.get(teamId) ?? 0)));
 }
 
-/** The amount is what these teams owe together, and the day not one to come. Where none owes, each row says so itself. */
-async function mustMatch(ids: string[], { amountFen, paidOn }: z.output<typeof Settled>, actor: Actor) {
-  const [found] = await db
-    .select({
-      owed: sql<number>`coalesce(sum(${team.feeFen}), 0)::int`,
-      today: sql<string>`(app_now() at time zone 'Asia/Shanghai')::date::text`,
-    })
+/** What each of these teams owes: the amount is that of all together, and the day not one to come. Where none owes, each row says so itself. */
+async function whatIsOwed(ids: string[], { amountFen, paidOn }: z.output<typeof Settled>, actor: Actor) {
+  const rows = await db
+    .select({ id: team.id, feeFen: team.feeFen })
     .from(team)
     .where(and(inArray(team.id, ids), mayManage(actor), owing));
-  if (!found?.owed) return;
+  const owed = new Map(rows.map(({ id, feeFen }) => [id, feeFen]));
+  if (owed.size === 0) return owed;
   const errors: FieldError[] = [];
   const t = wordsOf(actor.locale, "faults");
-  if (amountFen !== found.owed)
-    errors.push({ field: "amountFen", message: t("field.feeAmount", { fee: toYuan(found.owed) }) });
-  if (paidOn && paidOn > found.today) errors.push({ field: "paidOn", message: t("field.dayToCome") });
+  const sum = rows.reduce((fen, { feeFen }) => fen + feeFen, 0);
+  if (amountFen !== sum) errors.push({ field: "amountFen", message: t("field.feeAmount", { fee: toYuan(sum) }) });
+  if (paidOn && paidOn > (await today())) errors.push({ field: "paidOn", message: t("field.dayToCome") });
   if (errors.length > 0) throw new Fault("badInput", {}, errors);
+  return owed;
+}
+
+/** The day that it is, by the database's clock in Asia/Shanghai. */
+async function today(): Promise<string> {
+  const { rows } = await db.execute<{ day: string }>(sql`select ${dayOf(sql`app_now()`)} as day`);
+  return rows[0]?.day as string;
 }

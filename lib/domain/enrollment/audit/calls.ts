@@ -231,7 +231,7 @@ export const settleFees = post("/enroll/team/batchFee", {
   output: BatchResult,
   bulk: true,
   idempotent: true,
-  faults: ["feeNotDue"],
+  faults: ["feeNotDue", "feeChanged"],
 });
 
 export const reopen = post("/enroll/team/reopen", {

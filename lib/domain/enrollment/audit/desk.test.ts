@@ -23,7 +23,7 @@ import { approveMany, returnMany, settleFees } from "./batches";
 import { Settled } from "./calls";
 import { deskTeam, teamPage } from "./desk";
 import { returnReasons } from "./history";
-import { disqualify, reopen } from "./overseeing";
+import { disqualify, reopen, settleFee } from "./overseeing";
 import { approve, reject, returnTeam } from "./verbs";
 
 useDatabase();
@@ -175,6 +175,25 @@ test("a payment is recorded with the amount that is owed and a day that has been
     settledBy: c.host.realName,
     settledTime: expect.any(String),
   });
+});
+
+test("a sum beyond 32 bits that came in for many is recorded", async () => {
+  const c = await aCampus();
+  const due = { status: "approved", feeFen: 1_200_000_000, payStatus: "due" } as const;
+  const ids = [(await anEnteredTeam(c, due)).id, (await anEnteredTeam(c, due)).id];
+  await expect(settleFees({ ids, ...received(2_400_000_001) }, c.host)).rejects.toMatchObject({
+    errors: [{ field: "amountFen", message: expect.stringContaining("24000000.00") }],
+  });
+  expect((await settleFees({ ids, ...received(2_400_000_000) }, c.host)).succeeded).toBe(2);
+});
+
+test("a payment is recorded for no team whose fee is another by then than what was counted for it", async () => {
+  const c = await aCampus();
+  const row = await anEnteredTeam(c, { status: "approved", feeFen: 100, payStatus: "due" });
+  await expect(settleFee(row.id, received(100), c.host, 60)).rejects.toMatchObject({ fault: "feeChanged" });
+  expect((await rowOf(row.id)).payStatus).toBe("due");
+  await settleFee(row.id, received(100), c.host, 100);
+  expect((await rowOf(row.id)).payStatus).toBe("paid");
 });
 
 test("those who owe are found: neither drafts nor teams that have left, and a school settles no host's fee", async () => {

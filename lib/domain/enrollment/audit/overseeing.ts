@@ -17,6 +17,7 @@ import { termOf } from "@/lib/domain/enrollment/pricing/freezing";
 import { owes } from "@/lib/domain/enrollment/shapes";
 import { announce } from "@/lib/events";
 import { Fault } from "@/lib/fault";
+import { toYuan } from "@/lib/text/money";
 import { levelsFor } from "./auditing";
 import { deskScope, holds, mayManage } from "./auditor";
 import type { Settled } from "./calls";
@@ -68,14 +69,22 @@ export async function disqualify({ teamId, reason }: WithReason, actor: Actor) {
 }
 
 /**
- * Waives a due fee, or records that it was paid by other ways. A school settles no fee of another's contest.
- * @throws notFound, noPermission, feeNotDue, also for a team that has left or was put out
+ * Waives a due fee, or records that it was paid by other ways. A school settles no fee of another's contest. `countedFen` is what of the
+ * amount that came in was counted for this team.
+ * @throws notFound, noPermission, feeNotDue, also for a team that has left or was put out; feeChanged where it owes another amount by now
  */
-export async function settleFee(teamId: string, { as, paidOn, reason }: z.output<typeof Settled>, actor: Actor) {
+export async function settleFee(
+  teamId: string,
+  { as, paidOn, reason }: z.output<typeof Settled>,
+  actor: Actor,
+  countedFen?: number,
+) {
   return transaction(async () => {
     const row = await lockAsOrganiser(teamId, actor);
     await mustAllow(row.contestId, "signUp");
     if (!owes(row)) throw new Fault("feeNotDue");
+    if (countedFen !== undefined && countedFen !== row.feeFen)
+      throw new Fault("feeChanged", { shown: toYuan(countedFen), fee: toYuan(row.feeFen) });
     await announce("feeSettled", { teamId, as, paidOn: paidOn ?? null, reason, doer: actor });
     // Whoever counts money has marked the team by then.
     if (as === "paid") {

@@ -17,7 +17,7 @@ async function scene(rules: object = {}) {
   const now = async () => (await db.select().from(team).where(eq(team.id, row.id)))[0] as typeof team.$inferSelect;
   const told = (topic: string) =>
     db.$count(message, and(eq(message.userId, captain.userId), eq(message.topic, topic as never)));
-  return { ...campus, captain, row, now, told };
+  return { ...campus, campus, captain, row, now, told };
 }
 const why = "two teams of one teacher";
 
@@ -101,4 +101,19 @@ test("a preview counts the works that a place asks for", async () => {
   expect((await feePreview({ ...asked, stageId: stage.id }, host)).sumFen).toBe(8000_00);
   const real = await feePreview({ ...asked, unpaid: 1 }, host);
   expect(real.rows).toMatchObject([{ teamId: row.id, feeFen: 200_00, frozenFen: 100_00 }]);
+});
+
+test("a preview of those who owe leaves what an organiser set, which no submission changes", async () => {
+  const { contest, host, row, campus } = await scene();
+  const other = await anEnteredTeam(campus, { status: "approved", feeFen: 100_00, payStatus: "due" });
+  await changeFees({ ids: [row.id], feeFen: 70_00, reason: why }, host);
+  const asked = { competitionId: contest.id, teams: 1, people: 1, day: "2026-06-03", unpaid: 1 as const };
+  const { rows, sumFen } = await feePreview(asked, host);
+  expect(rows.map(({ teamId, feeFen, basis }) => [teamId, feeFen, basis.by]).toSorted()).toEqual(
+    [
+      [row.id, 70_00, "hand"],
+      [other.id, 100_00, "fee"],
+    ].toSorted(),
+  );
+  expect(sumFen).toBe(170_00);
 });

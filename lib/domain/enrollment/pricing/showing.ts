@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, count, eq, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { db, item, stage, team } from "@/db";
 import { toWireTime } from "@/lib/clock";
@@ -79,7 +79,17 @@ async function ofSoMany({ competitionId, stageId, itemId, day, teams, people }: 
   return { rows, teams, sumFen: rows.reduce((sum, row) => sum + row.feeFen * row.teams, 0) };
 }
 
-/** The teams of a contest that owe, as if each were submitted that day in the order in which they were. */
+/** How many teams of each organisation are meant. */
+async function countByOwner(which: SQL | undefined): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ owner: team.ownerGroupId, count: count() })
+    .from(team)
+    .where(which)
+    .groupBy(team.ownerGroupId);
+  return new Map(rows.map((row) => [row.owner, row.count]));
+}
+
+/** The teams of a contest that owe, as if each were submitted that day in the order in which they were; what an organiser set stays. */
 async function ofUnpaid({ competitionId, day }: Asked) {
   const which = and(eq(team.contestId, competitionId), owing);
   const [found, total] = await together(
@@ -87,14 +97,13 @@ async function ofUnpaid({ competitionId, day }: Asked) {
     () => db.$count(team, which),
   );
   const owners = [...new Set(found.map((row) => row.ownerGroupId))];
-  const [facts, people] = await together(
+  const [facts, people, unpaid] = await together(
     () => factsIn(competitionId, owners, true),
     () => peopleOfAll(found.map(({ id }) => id)),
+    () => countByOwner(which),
   );
   const known = new Map<string, { rules: Awaited<ReturnType<typeof rulesOf>>; works: number }>();
   const seen = new Map<string, number>();
-  const unpaid = new Map<string, number>();
-  for (const { ownerGroupId } of found) unpaid.set(ownerGroupId, (unpaid.get(ownerGroupId) ?? 0) + 1);
   const rows: ReturnType<typeof rowOf>[] = [];
   for (const row of found) {
     const place = [row.stageId, row.itemId, row.subItemId].join(" ");
@@ -104,9 +113,10 @@ async function ofUnpaid({ competitionId, day }: Asked) {
     const before = (of?.entered ?? 0) - (unpaid.get(row.ownerGroupId) ?? 0);
     const nth = before + (seen.get(row.ownerGroupId) ?? 0) + 1;
     seen.set(row.ownerGroupId, nth - before);
-    const count = (people.get(row.id) ?? []).filter(isIn).length;
-    const price = priceOf(rules, { day, people: count, works, groups: of?.groups ?? [], nth, code: row.feeCode });
-    rows.push(rowOf(row, count, price));
+    const heads = (people.get(row.id) ?? []).filter(isIn).length;
+    const price = priceOf(rules, { day, people: heads, works, groups: of?.groups ?? [], nth, code: row.feeCode });
+    const set = isSettled(row) && row.feeBasis ? { fen: row.feeFen, basis: row.feeBasis } : undefined;
+    rows.push(rowOf(row, heads, set ?? price));
   }
   return { rows, teams: total, sumFen: rows.reduce((sum, row) => sum + row.feeFen, 0) };
 }

@@ -75,10 +75,10 @@ export function PayButtons({ teamId, offline, brief = false }: Props) {
           title={t(code.isWechat ? "scanWechat" : "scanTitle")}
           description={t("scanHint", { time: code.until })}
         >
-          <div className="space-y-4">
-            <QrPicture text={code.text} label={t(code.isWechat ? "scanWechat" : "scanTitle")} />
-            <PayOutcome orderNo={code.orderNo} />
-          </div>
+          <PayOutcome
+            orderNo={code.orderNo}
+            code={<QrPicture size="large" text={code.text} label={t(code.isWechat ? "scanWechat" : "scanTitle")} />}
+          />
         </Dialog>
       )}
     </div>

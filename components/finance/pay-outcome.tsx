@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { LinkButton } from "@/components/ui/control/link-button";
@@ -14,20 +15,21 @@ import { ReceiptButton } from "./receipt-button";
 const isOpen = ({ status }: OwnOrder) => status === "paying" || status === "unpaid";
 
 /**
- * How an order stands, asked again until it is decided. Nothing is changed by looking. With a heading it is where a payer comes back to;
- * without one it stands beside a code that nobody may have scanned yet.
+ * How an order stands, asked again until it is decided. Nothing is changed by looking. With a code it stands below that, which nobody may
+ * have scanned yet, and the code goes once the order is decided; without one it is where a payer comes back to.
  */
-export function PayOutcome({ orderNo, heading = false }: { orderNo: string; heading?: boolean }) {
+export function PayOutcome({ orderNo, code }: { orderNo: string; code?: ReactNode }) {
   const read = useRead(ownOrder, { orderNo }, { unfinished: isOpen });
-  return <Loaded query={read}>{(order) => <Outcome order={order} heading={heading} />}</Loaded>;
+  return <Loaded query={read}>{(order) => <Outcome order={order} code={code} />}</Loaded>;
 }
 
-function Outcome({ order, heading }: { order: OwnOrder; heading: boolean }) {
+function Outcome({ order, code }: { order: OwnOrder; code: ReactNode }) {
   const t = useTranslations("finance.result");
+  const heading = code === undefined;
   const detail = { team: order.teamName, contest: order.competitionName, amount: toYuan(order.amount) };
   const said = {
-    unpaid: [t("unpaid"), t("unpaidHint")],
-    paying: heading ? [t("processing"), t("processingHint")] : [t("waiting"), t("waitingHint")],
+    unpaid: [t("unpaid"), t(order.begun ? "unpaidHint" : "notBegunHint")],
+    paying: heading ? [t("processing"), t("processingHint")] : [t("waiting"), t("waitingHint", detail)],
     paid: [t("paid"), t("paidHint", detail)],
     refunding: [t("refunding"), t("paidHint", detail)],
     partlyRefunded: [t("paid"), t("refundedHint", { amount: toYuan(order.refunded) })],
@@ -36,24 +38,27 @@ function Outcome({ order, heading }: { order: OwnOrder; heading: boolean }) {
   }[order.status];
   const Heading = heading ? "h1" : "p";
   return (
-    <div role="status" className="space-y-3">
-      <Heading className={heading ? "font-serif text-3xl font-bold" : "font-medium"}>
-        {order.status === "paying" && <Spinner className="mr-3 align-middle" />}
-        {said[0]}
-      </Heading>
-      <p className="max-w-measure text-ink-2">{said[1]}</p>
-      {heading && (
-        <>
-          <p className="figures text-note text-hint">{order.orderNo}</p>
-          <p className="pt-3">
-            <LinkButton variant="primary" prefetch={false} href={`/home/competition/team/details?id=${order.teamId}`}>
-              {order.status === "closed" || order.status === "unpaid" ? t("again") : t("team")}
-            </LinkButton>
-          </p>
-          {order.payTime && order.status !== "refunded" && <ReceiptButton teamId={order.teamId} />}
-          {order.status === "paid" && <OwnInvoices teamId={order.teamId} />}
-        </>
-      )}
+    <div className="space-y-4">
+      {order.status === "paying" && code}
+      <div role="status" className="space-y-3">
+        <Heading className={heading ? "font-serif text-3xl font-bold" : "font-medium"}>
+          {order.status === "paying" && <Spinner className="mr-3 align-middle" />}
+          {said[0]}
+        </Heading>
+        <p className="max-w-measure text-ink-2">{said[1]}</p>
+        {heading && (
+          <>
+            <p className="figures text-note text-hint">{order.orderNo}</p>
+            <p className="pt-3">
+              <LinkButton variant="primary" prefetch={false} href={`/home/competition/team/details?id=${order.teamId}`}>
+                {order.status === "unpaid" ? t(order.begun ? "again" : "begin") : t("team")}
+              </LinkButton>
+            </p>
+            {order.payTime && order.status !== "refunded" && <ReceiptButton teamId={order.teamId} />}
+            {order.status === "paid" && <OwnInvoices teamId={order.teamId} />}
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -15,12 +15,10 @@ import { type FormInput, ImportChoice, type Template } from "./import-choice";
 import { ImportPreview, type ImportPreviewColumn } from "./import-preview";
 import { useUpload } from "./use-upload";
 
-export type ImportDialogProps<Result extends ImportResult> = {
+type CommonProps<Result extends ImportResult> = {
   title: string;
   /** What a row is, and what happens to it. */
   description: string;
-  /** What is filled in; none for a sheet that comes as it is, which was checked before this opens. */
-  template?: Template;
   check: Endpoint<FormInput, typeof ImportCheck>;
   take: Endpoint<z.ZodType<unknown, z.input<typeof ImportRequest>>, z.ZodType<Result>>;
   /** The file says one thing as a whole: with one row in error nothing of it is taken. */
@@ -32,28 +30,39 @@ export type ImportDialogProps<Result extends ImportResult> = {
   flag?: string;
   /** What template and check are asked with besides: the contest that the rows are for. */
   given?: Record<string, string>;
-  /** What is chosen before the template: its control, and whether it has been. */
-  first?: { control: ReactNode; done: boolean };
   /** Endpoints whose answers are out of date afterwards. */
   invalidate?: readonly Endpoint[];
   /** Takes what the import answers, in the place of words that say how many rows were written. */
   onTaken?: (result: Result) => void;
   onClose: () => void;
-  /** A file that was chosen and checked elsewhere, what else can be done with it, and where another one is chosen. */
-  start?: { file: File; found: ImportCheck };
-  acts?: ReactNode;
-  onAnother?: () => void;
   /** What a job knows its rows by, where one imports a large sheet; called once it was left to the job. */
   job?: JobKind;
   onLeft?: () => void;
 };
+
+/** A template that is filled in, whose file is chosen and checked here. */
+export type TemplateImportProps<Result extends ImportResult> = CommonProps<Result> & {
+  template: Template;
+  /** What is chosen before the template: its control, and whether it has been. */
+  first?: { control: ReactNode; done: boolean };
+  start?: undefined;
+};
+
+/** A sheet that comes as it is, which was chosen and checked elsewhere: what else can be done with it, and where another one is chosen. */
+type CheckedImportProps<Result extends ImportResult> = CommonProps<Result> & {
+  start: { file: File; found: ImportCheck };
+  acts: ReactNode;
+  onAnother: () => void;
+};
+
+type ImportDialogProps<Result extends ImportResult> = TemplateImportProps<Result> | CheckedImportProps<Result>;
 
 /** More rows than this are left to a job, which shows how far it is and need not be waited for. */
 const AT_ONCE = 1000;
 
 /** Imports a spreadsheet: download the template, check the file, preview the changes, import. */
 export function ImportDialog<Result extends ImportResult>(props: ImportDialogProps<Result>) {
-  const { title, description, check, take, columns, flag = "updateSupport", given, first, invalidate, onClose } = props;
+  const { title, description, check, take, columns, flag = "updateSupport", given, invalidate, onClose } = props;
   const t = useTranslations("kit.import");
   const [update, setUpdate] = useState(false);
   const [checked, setChecked] = useState(props.start);
@@ -101,10 +110,8 @@ export function ImportDialog<Result extends ImportResult>(props: ImportDialogPro
       footer={
         checked ? (
           <>
-            <Button onClick={() => (props.onAnother ? props.onAnother() : setChecked(undefined))}>
-              {t("another")}
-            </Button>
-            {props.acts}
+            <Button onClick={() => (props.start ? props.onAnother() : setChecked(undefined))}>{t("another")}</Button>
+            {props.start && props.acts}
             {problems ? (
               <Button variant="primary" pending={!!again.sending} onClick={() => void recheck(checked.file)}>
                 {t("checkAgain")}
@@ -124,12 +131,12 @@ export function ImportDialog<Result extends ImportResult>(props: ImportDialogPro
       }
     >
       {checked && <ImportPreview check={checked.found} columns={columns} problems={problems} />}
-      {!checked && props.template && (
+      {!checked && !props.start && (
         <ImportChoice
           template={props.template}
           check={check}
           given={given}
-          first={first}
+          first={props.first}
           inputFor={inputFor}
           onChecked={show}
           update={update}

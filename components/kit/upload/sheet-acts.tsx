@@ -8,14 +8,12 @@ import { useAct } from "@/components/kit/session/use-act";
 import { Button } from "@/components/ui/control/button";
 import type { Permission } from "@/lib/domain/access/permissions";
 import type { ImportResult } from "@/lib/http/file/import";
-import type { Template } from "./import-choice";
-import { ImportDialog, type ImportDialogProps } from "./import-dialog";
+import { ImportDialog, type TemplateImportProps } from "./import-dialog";
 import { JobsBeside } from "./jobs-beside";
 import { useDownload } from "./use-download";
 
 type Way<T> = { in: T; out: T };
-type SheetActsProps<Result extends ImportResult> = Omit<ImportDialogProps<Result>, "onClose" | "onLeft"> & {
-  template: Template;
+type SheetActsProps<Result extends ImportResult> = Omit<TemplateImportProps<Result>, "onClose" | "onLeft"> & {
   words: Way<string>;
   needs: Way<readonly [Permission, ...Permission[]]>;
   /** What the list is narrowed to: the export takes no more. */

@@ -180,6 +180,7 @@ export const ownOrder = get("/web/order/detail", {
     orderId: Id,
     orderNo: z.string(),
     status: OrderStatus,
+    begun: z.boolean().describe("Somebody has begun to pay it, whatever became of that."),
     amount: Fen,
     refunded: Fen,
     teamId: Id,

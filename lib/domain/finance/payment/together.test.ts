@@ -8,6 +8,7 @@ import {
   followPayments,
   gatewayNotified,
   makeBills,
+  ownOrder,
   pay,
   payBill,
   restateBills,
@@ -130,6 +131,16 @@ describe("several teams paid in one", () => {
     ]);
   });
 
+  test("are given back in part also of a trade whose sum is beyond 32 bits", async () => {
+    const { start, orders, host } = await debtors([1_200_000_000, 1_200_000_000]);
+    const trade = await payAt((await start()).payUrl);
+    await tell(trade);
+    const [first] = await orders();
+    await askRefund({ orderId: first?.id as string, amountFen: 150_00, reason: "part" }, host);
+    await sendRefunds();
+    expect(held.gateway.books.refundedOf(trade)).toBe(150_00);
+  });
+
   test("are given back one by one from the trade that they were paid by, and closed together when their time is over", async () => {
     const { start, orders, host, payStatuses } = await debtors([100_00, 200_00]);
     const trade = await payAt((await start()).payUrl);
@@ -192,4 +203,14 @@ test("a bill that its payer pays, or has paid, online is not voided; one that it
     "billHasMoney",
     "billHasMoney",
   ]);
+});
+
+test("who asks how an order stands hears whether anybody has begun to pay it", async () => {
+  const { payer, ids, ofA, start, orders } = await debtors([100_00]);
+  await makeBills({ teamIds: ids, dueOn: "2099-01-01", note: "", send: true }, ofA);
+  const [order] = await orders();
+  const seen = () => ownOrder({ orderNo: order?.number as string }, payer);
+  expect(await seen()).toMatchObject({ status: "unpaid", begun: false });
+  await start();
+  expect(await seen()).toMatchObject({ status: "paying", begun: true });
 });

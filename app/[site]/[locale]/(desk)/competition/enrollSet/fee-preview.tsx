@@ -63,6 +63,7 @@ export function FeePreviewPanel({ competitionId, stageId, itemId }: Place) {
 function Prices({ answer }: { answer: FeePreview }) {
   const t = useTranslations("fee.preview");
   const wordsOf = usePriceWords();
+  const priced = answer.rows.reduce((sum, { teams }) => sum + teams, 0);
   if (answer.rows.length === 0) return <p className="mt-4 text-note text-ink-2">{t("none")}</p>;
   return (
     <div className="mt-4 overflow-x-auto">
@@ -96,7 +97,7 @@ function Prices({ answer }: { answer: FeePreview }) {
         <tfoot>
           <tr className="border-t border-ink font-medium">
             <td className="py-2" colSpan={3}>
-              {t("all", { teams: answer.teams })}
+              {t(priced < answer.teams ? "first" : "all", { teams: answer.teams, priced })}
             </td>
             <td className="figures py-2 text-right">¥{toYuan(answer.sumFen)}</td>
           </tr>

@@ -7,6 +7,6 @@ type AskedOutcomeProps = { orderNo: string; permissions: readonly string[]; pers
 
 export const AskedOutcome = ({ orderNo, ...reader }: AskedOutcomeProps) => (
   <Providers {...reader}>
-    <PayOutcome orderNo={orderNo} heading />
+    <PayOutcome orderNo={orderNo} />
   </Providers>
 );

@@ -16,21 +16,12 @@ import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
 import { toast } from "@/components/ui/toast/toast";
-import {
-  billPage,
-  checkPage,
-  duePage,
-  ignoreLine,
-  type LineRow,
-  lineStatuses,
-  matchLine,
-  statementPage,
-} from "@/lib/domain/finance/contract";
+import { ignoreLine, type LineRow, lineStatuses, matchLine, statementPage } from "@/lib/domain/finance/contract";
 import { toYuan } from "@/lib/text/money";
 import { MatchDialog } from "./match-dialog";
+import { outdated } from "./outdated";
 import { StatementImport } from "./statement-import";
 
-const invalidate = [statementPage, checkPage, billPage, duePage];
 const colours = { open: "soon", matched: "open", ignored: "plain" } as const;
 
 /** The lines of bank statements, with the bills and teams that they may be for. */
@@ -59,7 +50,7 @@ export function LineList() {
           <>
             <JobsBeside
               job={may("fin:check:add") ? "bankLine" : undefined}
-              invalidate={invalidate}
+              invalidate={outdated}
               open={opened === "jobs"}
               onOpen={() => open("jobs")}
               onClose={() => open(undefined)}
@@ -114,7 +105,7 @@ const isTransfer = ({ because }: LineRow["proposals"][number]) => because.includ
 function Proposals({ row }: { row: LineRow }) {
   const t = useTranslations("bill.statement");
   const match = useWrite(matchLine, {
-    invalidate,
+    invalidate: outdated,
     onDone: ({ approved, confirmed }) => toast.success(t(confirmed ? "confirmed" : approved ? "settled" : "matched")),
   });
   if (row.status !== "open") return null;
@@ -186,7 +177,7 @@ function Proposals({ row }: { row: LineRow }) {
 function Acts({ row: { lineId, status, confirms } }: { row: LineRow }) {
   const t = useTranslations("bill.statement");
   const ignore = useWrite(ignoreLine, {
-    invalidate,
+    invalidate: outdated,
     onDone: (_, { take }) => toast.success(t(take ? "taken" : "ignored")),
   });
   if (status === "matched" && !confirms) return null;

@@ -10,9 +10,10 @@ import { useEvery, useRead, useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
 import { Combobox } from "@/components/ui/control/combobox";
 import { toast } from "@/components/ui/toast/toast";
-import { type BillRow, billPage, checkPage, duePage, matchLine, statementPage } from "@/lib/domain/finance/contract";
+import { type BillRow, billPage, duePage, matchLine } from "@/lib/domain/finance/contract";
 import { Id } from "@/lib/http/wire";
 import { toYuan } from "@/lib/text/money";
+import { outdated } from "./outdated";
 
 const ways = ["bill", "team"] as const;
 const none = z.literal("");
@@ -26,7 +27,7 @@ const Typed = z
 export function MatchDialog({ lineId }: { lineId: string }) {
   const t = useTranslations("bill.statement");
   const match = useWrite(matchLine, {
-    invalidate: [statementPage, checkPage, billPage, duePage],
+    invalidate: outdated,
     onDone: ({ approved, confirmed }) => toast.success(t(confirmed ? "confirmed" : approved ? "settled" : "matched")),
   });
   return (

@@ -8,22 +8,17 @@ import { useUpload } from "@/components/kit/upload/use-upload";
 import { Button } from "@/components/ui/control/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import {
-  billPage,
-  checkPage,
   checkStatement,
-  duePage,
   exportStatementTemplate,
   importStatement,
   readStatement,
   type StatementFound,
   statementColumns,
-  statementPage,
 } from "@/lib/domain/finance/contract";
 import { Refusal } from "@/lib/http/call";
 import type { ImportCheck } from "@/lib/http/file/import";
 import { LayoutChoice } from "./layout-choice";
-
-const invalidate = [statementPage, checkPage, billPage, duePage];
+import { outdated } from "./outdated";
 
 interface Chosen {
   file: File;
@@ -61,7 +56,7 @@ export function StatementImport({ onLeft, onClose }: { onLeft: () => void; onClo
         check={checkStatement}
         take={importStatement}
         columns={statementColumns.map((key) => ({ key, title: t(`columns.${key}`) }))}
-        invalidate={invalidate}
+        invalidate={outdated}
         acts={<Button onClick={() => choose({ file: chosen.file, read: chosen.read })}>{t("layout.again")}</Button>}
         onAnother={() => choose(undefined)}
         job="bankLine"

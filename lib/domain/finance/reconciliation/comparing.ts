@@ -31,7 +31,7 @@ export interface Comparison {
 /** What our books say of payments and refunds by a merchant's gateway, by the number that it knows them under; those paid together are one. */
 const booksOf = (merchantId: string | null): Record<Kind, SQL> => ({
   payment: sql`(select p.out_trade_no as out_no,
-      p.amount_fen + coalesce((select sum(l.amount_fen)::int from ${payment} l where l.leader_id = p.id), 0) as fen, p.trade_no, p.order_id, o.contest_id, p.paid_at as at,
+      p.amount_fen + coalesce((select sum(l.amount_fen) from ${payment} l where l.leader_id = p.id), 0) as fen, p.trade_no, p.order_id, o.contest_id, p.paid_at as at,
       p.status = 'succeeded' as counted
     from ${payment} p join ${feeOrder} o on o.id = p.order_id where p.channel <> 'offline' and ${paidBy(merchantId)} and p.leader_id is null)`,
   refund: sql`(select r.out_request_no as out_no, r.amount_fen as fen,
@@ -66,12 +66,12 @@ async function compareKind(line: Kind, day: string, ours: SQL, into: Comparison)
   const [told, missing, all] = await together(
     () =>
       db.execute<Row>(sql`
-    select t.out_no, coalesce(nullif(t.trade_no, ''), o.trade_no) as trade_no, o.fen as our_fen, t.fen as their_fen, o.order_id, o.contest_id, o.counted, ${ofDay} as of_day
+    select t.out_no, coalesce(nullif(t.trade_no, ''), o.trade_no) as trade_no, o.fen::float8 as our_fen, t.fen as their_fen, o.order_id, o.contest_id, o.counted, ${ofDay} as of_day
     from told t left join ${ours} o on o.out_no = t.out_no
     where t.line = ${line} and (o.counted and o.fen = t.fen and ${ofDay}) is not true`),
     () =>
       db.execute<Row>(sql`
-    select o.out_no, o.trade_no, o.fen as our_fen, null as their_fen, o.order_id, o.contest_id, true as counted, true as of_day
+    select o.out_no, o.trade_no, o.fen::float8 as our_fen, null as their_fen, o.order_id, o.contest_id, true as counted, true as of_day
     from ${ours} o where o.counted and ${ofDay}
       and not exists (select from told t where t.line = ${line} and t.out_no = o.out_no)
       and not exists (select from ${reconciliationOtherDay} d where d.out_no = o.out_no)`),

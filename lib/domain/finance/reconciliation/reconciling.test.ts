@@ -45,6 +45,22 @@ const kindsOf = async (actor: Awaited<ReturnType<typeof anActor>>) =>
     .sort();
 
 describe("a day's bill and our books", () => {
+  test("agree about a trade whose sum is beyond 32 bits", async () => {
+    held.gateway.books.trades.clear();
+    const campus = await aCampus({ perUserMax: 0 });
+    const captain = await aStudent({ in: campus.a });
+    const due = { status: "approved", feeFen: 1_200_000_000, payStatus: "due" } as const;
+    const bizIds = [(await anEnteredTeam(campus, due, captain)).id, (await anEnteredTeam(campus, due, captain)).id];
+    const asked = { bizType: "ENROLL" as const, bizIds, payScene: "QR" as const, idempotencyKey: `reconcile-${++keys}` };
+    const outNo = `${(await pay(asked, captain)).orderNo}_1`;
+    const trade = held.gateway.books.find(outNo);
+    held.gateway.books.pay(trade as never);
+    await succeed(outNo, { state: "succeeded", tradeNo: trade?.no as string, amountFen: 2_400_000_000 }, systemActor);
+    const root = await tomorrow();
+    await reconcileDay({ day: today() }, root);
+    expect((await reconciliationPage(page, root)).list).toMatchObject([{ lines: 1, matched: 1, openNum: 0 }]);
+  });
+
   test("agree, payments and refunds, and doing it again changes nothing", async () => {
     held.gateway.books.trades.clear();
     const campus = await aCampus();

@@ -10,7 +10,7 @@ async function insert(lines: BillLine[]) {
     .map(({ line, outNo, tradeNo, fen, feeFen }) => [line, outNo, tradeNo, fen, feeFen].join("\t"))
     .join("\n");
   await db.execute(sql`insert into bill_line (line, out_no, trade_no, fen, fee)
-    select f[1], f[2], f[3], f[4]::int, f[5]::int from (select string_to_array(l, E'\\t') as f from string_to_table(${text}, E'\\n') as l) as fields`);
+    select f[1], f[2], f[3], f[4]::bigint, f[5]::int from (select string_to_array(l, E'\\t') as f from string_to_table(${text}, E'\\n') as l) as fields`);
 }
 
 /**
@@ -21,7 +21,7 @@ export async function staged<T>(
   bill: AsyncIterable<BillLine[]> | null,
   use: (lines: number) => Promise<T>,
 ): Promise<T> {
-  await db.execute(sql`create temporary table bill_line (line text, out_no text, trade_no text, fen int, fee int)`);
+  await db.execute(sql`create temporary table bill_line (line text, out_no text, trade_no text, fen bigint, fee int)`);
   let lines = 0;
   let waiting: BillLine[] = [];
   for await (const some of bill ?? []) {

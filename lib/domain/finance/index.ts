@@ -1,10 +1,10 @@
 import "server-only";
 
+export { settleCredits } from "./bill/crediting";
 export { orderBill, updateBill } from "./bill/editing";
 export { handBack } from "./bill/handing-back";
 export { billDetail, billPage, duePage } from "./bill/listing";
 export { makeBills, sendBill, voidBill } from "./bill/making";
-export { settleCredits } from "./bill/crediting";
 export { payBill, restateBills } from "./bill/paying";
 export { billPaper } from "./bill/printing";
 export { bookPayouts } from "./books";

@@ -2,7 +2,15 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { test as bare, describe, expect } from "vitest";
 import { bill, db, feeOrder, message, team } from "@/db";
 import { changeFees, disqualify } from "@/lib/domain/enrollment";
-import { billDetail, billPaper, decideCheck, makeBills, orderBill, putVoucher, settleCredits } from "@/lib/domain/finance";
+import {
+  billDetail,
+  billPaper,
+  decideCheck,
+  makeBills,
+  orderBill,
+  putVoucher,
+  settleCredits,
+} from "@/lib/domain/finance";
 import { aCampus, anEnteredTeam, aPdf, aStudent } from "@/lib/seed/factories";
 import { checkInvariants } from "@/lib/server/database/invariants.mjs";
 import { test, useDatabase } from "@/lib/testing/database";

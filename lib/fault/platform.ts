@@ -112,6 +112,7 @@ export const platform = {
   ownParent: 12007,
   roleInUse: 12008,
   roleShipped: 12009,
+  roleKeyTaken: 12018,
   menuInUse: 12010,
   menuPathTaken: 12011,
   roleElsewhere: 12012,
@@ -127,6 +128,7 @@ export const platform = {
   dictionaryFixed: 20204,
   dictionaryInUse: 20205,
   bannersFull: 20206,
+  hostTaken: 20208,
   // messages
   variableUnknown: 50471,
   wordingBroken: 50472,

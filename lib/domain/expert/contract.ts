@@ -151,7 +151,7 @@ export const addExpertGroup = post("/expert/group/add", {
   act: "configure",
   input: NewExpertGroup,
   output: z.object({ expertGroupId: Id }),
-  faults: ["conflict"],
+  faults: ["expertGroupTaken"],
 });
 export const ExpertGroupChange = GroupText.extend({ expertGroupId: Id, version: z.int() });
 export const updateExpertGroup = post("/expert/group/update", {
@@ -160,7 +160,7 @@ export const updateExpertGroup = post("/expert/group/update", {
   act: "configure",
   input: ExpertGroupChange,
   output: Nothing,
-  faults: ["stale", "conflict"],
+  faults: ["stale", "expertGroupTaken"],
 });
 
 export const deleteExpertGroup = post("/expert/group/delete", {

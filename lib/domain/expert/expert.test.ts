@@ -127,17 +127,23 @@ test("review groups belong to a contest; their leader is a member", async () => 
   );
   await expect(
     addExpertGroup({ competitionId: own.id, name: "Group A", expertIds: [], leaderId: null }, host),
-  ).rejects.toMatchObject({ fault: "conflict" });
+  ).rejects.toMatchObject({ fault: "expertGroupTaken" });
   await expect(
     updateExpertGroup({ expertGroupId, version: 1, name: "A", expertIds: [a], leaderId: b }, host),
   ).rejects.toMatchObject({ fault: "badInput" });
+  await addExpertGroup({ competitionId: own.id, name: "Group B", expertIds: [], leaderId: null }, host);
+  await expect(
+    updateExpertGroup({ expertGroupId, version: 1, name: "Group B", expertIds: [a], leaderId: a }, host),
+    "renamed to another's name",
+  ).rejects.toMatchObject({ fault: "expertGroupTaken", errors: [{ field: "name" }] });
   await updateExpertGroup({ expertGroupId, version: 1, name: "A", expertIds: [a, b], leaderId: b }, host);
   expect(await listExpertGroups({ competitionId: own.id }, host)).toMatchObject([
     { name: "A", leaderId: b, members: [{}, {}] },
+    { name: "Group B" },
   ]);
   const stranger = await anActor("HOST_ADMIN", { in: await aProvince() });
   await expect(deleteExpertGroup({ expertGroupId }, stranger)).rejects.toMatchObject({ fault: "notFound" });
   await deleteExpertGroup({ expertGroupId }, host);
-  expect(await listExpertGroups({ competitionId: own.id }, host)).toEqual([]);
+  expect(await listExpertGroups({ competitionId: own.id }, host)).toMatchObject([{ name: "Group B" }]);
   expect(await db.$count(contest, eq(contest.id, own.id))).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { contest, db, expert, expertGroup, expertGroupMember, group, transaction, user } from "@/db";
 import { record } from "@/lib/audit";
@@ -64,7 +64,9 @@ async function setMembers(expertGroupId: string, wanted: readonly string[]) {
   return moved;
 }
 
-/** @throws notFound, conflict (the name is taken), badInput */
+const nameTaken = () => new Fault("expertGroupTaken", {}, [{ field: "name", fault: "expertGroupTaken" }]);
+
+/** @throws notFound, expertGroupTaken, badInput */
 export async function addExpertGroup(input: z.output<typeof NewExpertGroup>, actor: Actor) {
   return transaction(async () => {
     await findOwnContest(input.competitionId, actor);
@@ -75,7 +77,7 @@ export async function addExpertGroup(input: z.output<typeof NewExpertGroup>, act
       .values({ contestId: input.competitionId, name: input.name, leaderId: input.leaderId })
       .onConflictDoNothing()
       .returning({ id: expertGroup.id });
-    if (!row) throw new Fault("conflict", {}, [{ field: "name", fault: "conflict" }]);
+    if (!row) throw nameTaken();
     const moved = await setMembers(row.id, members);
     await record(actor, "expertGroup.add", "expertGroup", row.id, { name: input.name, ...moved });
     return { expertGroupId: row.id };
@@ -95,13 +97,15 @@ async function findGroup(expertGroupId: string, actor: Actor) {
   return row;
 }
 
-/** @throws notFound, stale, conflict, badInput */
+/** @throws notFound, stale, expertGroupTaken, badInput */
 export async function updateExpertGroup(input: z.output<typeof ExpertGroupChange>, actor: Actor) {
   return transaction(async () => {
     const before = await findGroup(input.expertGroupId, actor);
     const { id } = before;
     if (before.version !== input.version) throw stale("expertGroup", id);
     const members = await membersNamed(input, actor);
+    const others = and(eq(expertGroup.contestId, before.contestId), ne(expertGroup.id, id));
+    if (await db.$count(expertGroup, and(others, eq(expertGroup.name, input.name)))) throw nameTaken();
     const set = { name: input.name, leaderId: input.leaderId };
     await db
       .update(expertGroup)

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { lifecycles } from "@/lib/domain/lifecycle";
+import { lifecycles, stateOf } from "@/lib/domain/lifecycle";
 import { locales } from "@/lib/i18n/locale";
+import { wordsOf } from "@/lib/i18n/words";
 import "@/lib/domain/wiring";
 import { stateWords } from "./state-words";
 
@@ -12,5 +13,15 @@ test("the log has a word for every state of everything that has states, in both 
       states.flatMap((state) => (words[entity]?.[state] ? [] : `${entity} ${state}`)),
     );
     expect(missing, locale).toEqual([]);
+  }
+});
+
+test("a refused move names the state that forbids it, whatever the state is of, in both languages", () => {
+  for (const locale of locales) {
+    const t = wordsOf(locale, "faults");
+    const said = (from: string) => t("illegalTransition", { from });
+    const states = [...lifecycles].flatMap(([entity, all]) => all.map((state) => stateOf(entity, state)));
+    expect(said("submitted"), "control").not.toBe(said("?"));
+    expect([...new Set(states.filter((state) => said(state) === said("?")))], locale).toEqual([]);
   }
 });

@@ -198,7 +198,7 @@ export const updateSite = post("/system/site/update", {
   access: ["sys:site:edit", "comp:site:edit"],
   input: SiteForm.extend({ siteId: Id, version: z.int() }),
   output: z.object({ version: z.number() }),
-  faults: ["stale", "termUnknown", "tonesAlike", "noPermission", "conflict"],
+  faults: ["stale", "termUnknown", "tonesAlike", "noPermission", "hostTaken"],
 });
 
 export const addSite = post("/system/site/add", {
@@ -211,7 +211,7 @@ export const addSite = post("/system/site/add", {
     name: Line(40),
   }),
   output: z.object({ siteId: Id }),
-  faults: ["conflict"],
+  faults: ["hostTaken"],
 });
 
 /** What is uploaded here belongs to the website and its articles; other rooms take their own files. */

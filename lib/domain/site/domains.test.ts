@@ -59,13 +59,13 @@ describe("hosts", () => {
     expect(await refusalOf(saved(id, { domains: ["more.test"] }, admin))).toBe("noPermission");
     expect(await refusalOf(saved(id, { name: "别名" }, admin)), "control: the rest they may").toBe("went through");
     expect(await refusalOf(saved(id, { domains: ["more.test", "theirs.test"] }, platform))).toBe(
-      "badInput domains.1 conflict",
+      "badInput domains.1 hostTaken",
     );
     expect(await db.$count(siteDomain)).toBe(0);
     expect(await refusalOf(saved(id, { domains: ["more.test"] }, platform))).toBe("went through");
     expect((await siteDetail({ siteId: id }, admin)).domains).toEqual(["more.test"]);
     const claim = { host: "more.test", groupId: school.id, name: "A" };
-    expect(await refusalOf(addSite(claim, platform))).toBe("badInput host conflict");
+    expect(await refusalOf(addSite(claim, platform))).toBe("badInput host hostTaken");
     expect(await db.$count(site)).toBe(2);
   });
 });

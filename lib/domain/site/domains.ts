@@ -22,7 +22,7 @@ export async function setDomains(siteId: string, domains: readonly string[], act
     ...(await db.select().from(siteDomain).where(inArray(siteDomain.host, after))).map(({ host }) => host),
   ]);
   const foreign = after.flatMap((host, at) =>
-    taken.has(host) ? [{ field: `domains.${at}`, fault: "conflict" as const }] : [],
+    taken.has(host) ? [{ field: `domains.${at}`, fault: "hostTaken" as const }] : [],
   );
   if (foreign.length) throw new Fault("badInput", {}, foreign);
   await db.insert(siteDomain).values(after.map((host) => ({ host, siteId })));

@@ -164,14 +164,14 @@ export async function updateSite(input: SiteForm & { siteId: string; version: nu
   });
 }
 
-/** Claims a host name for a group. Only who sees all groups may: a name could be somebody else's. @throws noPermission, badInput, conflict */
+/** Claims a host name for a group. Only who sees all groups may: a name could be somebody else's. @throws noPermission, badInput (hostTaken) */
 export async function addSite(input: { host: string; groupId: string; name: string }, actor: Actor) {
   if (actor.dataScope !== dataScope.all) throw new Fault("noPermission");
   if (!(await db.$count(group, eq(group.id, input.groupId))))
     throw new Fault("badInput", {}, [{ field: "groupId", fault: "notFound" }]);
   return transaction(async () => {
     if (await db.$count(siteDomain, eq(siteDomain.host, input.host)))
-      throw new Fault("badInput", {}, [{ field: "host", fault: "conflict" }]);
+      throw new Fault("badInput", {}, [{ field: "host", fault: "hostTaken" }]);
     const [row] = await db.insert(site).values(input).returning({ siteId: site.id });
     const siteId = row?.siteId as string;
     await record(actor, "site.add", "site", siteId, { host: input.host });

@@ -57,7 +57,7 @@ export const addRole = post("/system/role/add", {
   input: NewRole,
   output: z.object({ roleId: Id }),
   idempotent: true,
-  faults: ["grantTooHigh", "conflict"],
+  faults: ["grantTooHigh", "roleKeyTaken"],
 });
 
 export const updateRole = post("/system/role/update", {

@@ -119,12 +119,12 @@ const mustFit = (actor: Actor, of: { rank?: number; dataScope?: number }) => {
     throw new Fault("grantTooHigh", {}, [{ field: "dataScope", fault: "grantTooHigh" }]);
 };
 
-/** @throws grantTooHigh, conflict (key taken) */
+/** @throws grantTooHigh, roleKeyTaken */
 export async function addRole(input: z.output<typeof NewRole>, actor: Actor) {
   mustFit(actor, input);
   return transaction(async () => {
     const [taken] = await db.select({ id: role.id }).from(role).where(eq(role.roleKey, input.roleKey));
-    if (taken) throw new Fault("conflict", {}, [{ field: "roleKey", fault: "conflict" }]);
+    if (taken) throw new Fault("roleKeyTaken", {}, [{ field: "roleKey", fault: "roleKeyTaken" }]);
     const [made] = await db.insert(role).values(input).returning({ id: role.id });
     const roleId = made?.id as string;
     await record(actor, "role.add", "role", roleId, { roleKey: input.roleKey });

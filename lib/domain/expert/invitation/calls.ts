@@ -21,7 +21,7 @@ export const inviteExpert = post("/expert/invitation/add", {
   input: NewInvitation,
   output: z.object({ invitationId: Id, expireTime: DT }),
   idempotent: true,
-  faults: ["grantTooHigh", "conflict", "tooFast", "notConfigured"],
+  faults: ["grantTooHigh", "invitationOpen", "tooFast", "notConfigured"],
 });
 
 const InvitationRow = z.object({

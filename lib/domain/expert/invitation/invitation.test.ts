@@ -100,7 +100,7 @@ describe("an invitation into the library", () => {
     const { invite } = await scene();
     await invite({ name: "A", mobile: "138 0000 0001" });
     await expect(invite({ name: "A", mobile: "+8613800000001" })).rejects.toMatchObject({
-      fault: "conflict",
+      fault: "invitationOpen",
       errors: [{ field: "mobile" }],
     });
     await moveClock("15 days");

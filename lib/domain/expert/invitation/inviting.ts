@@ -18,7 +18,7 @@ import { DAYS, linkTo } from "./links";
 
 /**
  * Invites whoever holds a number or address into a library. Whether that has an account, or is an expert already, is not looked at.
- * @throws notFound, grantTooHigh; conflict while an invitation to the same contact is open; tooFast; notConfigured without a way to send
+ * @throws notFound, grantTooHigh; invitationOpen; tooFast; notConfigured without a way to send
  */
 export async function inviteExpert(input: z.output<typeof NewInvitation>, actor: Actor) {
   const contact = input.mobile !== undefined ? { mobile: input.mobile } : { email: input.email as string };
@@ -45,7 +45,7 @@ export async function inviteExpert(input: z.output<typeof NewInvitation>, actor:
       })
       .onConflictDoNothing()
       .returning();
-    if (!row) throw new Fault("conflict", {}, [{ field: which, fault: "conflict" }]);
+    if (!row) throw await openUntil(groupId, target, which);
     await send(row, actor);
     await record(actor, "expertInvitation.add", "expertInvitation", row.id, {
       name,
@@ -54,6 +54,16 @@ export async function inviteExpert(input: z.output<typeof NewInvitation>, actor:
     });
     return { invitationId: row.id, expireTime: toWireTime(row.expiresAt) };
   });
+}
+
+async function openUntil(groupId: string, target: string, field: "mobile" | "email") {
+  const to = and(eq(expertInvitation.groupId, groupId), eq(expertInvitation.target, target));
+  const [open] = await db
+    .select()
+    .from(expertInvitation)
+    .where(and(to, eq(expertInvitation.status, "open")));
+  const params = { until: open ? toWireTime(open.expiresAt) : "" };
+  return new Fault("invitationOpen", params, [{ field, fault: "invitationOpen", params }]);
 }
 
 const endExpired = (groupId: string, target: string) =>

@@ -39,7 +39,7 @@ async function forEach(ids: readonly string[], actor: Actor, act: (row: Nominati
 
 const LINK = "/expert/recommend";
 
-/** Approves nominations: their people are invited. @throws grantTooHigh, notConfigured; per row: notFound, illegalTransition, conflict, tooFast */
+/** Approves nominations: their people are invited. @throws grantTooHigh, notConfigured; per row: notFound, illegalTransition, invitationOpen, tooFast */
 export async function approveNominations({ ids }: z.output<typeof calls.approveNominations.input>, actor: Actor) {
   await expertRole(actor);
   return forEach(ids, actor, async (row, { groupId, title }) => {

@@ -151,7 +151,7 @@ export const submitNomination = post("/expert/recommend/nomination/submit", {
   act: LIBRARY,
   input: z.object({ nominationId: Id }),
   output: Nothing,
-  faults: ["requestClosed", "overQuota", "formMissing", "conflict", "illegalTransition"],
+  faults: ["requestClosed", "overQuota", "formMissing", "nominatedBefore", "illegalTransition"],
 });
 
 export const withdrawNomination = post("/expert/recommend/nomination/withdraw", {
@@ -174,7 +174,7 @@ export const approveNominations = post("/expert/recommend/nomination/approve", {
   output: Answered,
   bulk: true,
   idempotent: true,
-  faults: ["grantTooHigh", "notConfigured", "illegalTransition", "conflict", "tooFast"],
+  faults: ["grantTooHigh", "notConfigured", "illegalTransition", "invitationOpen", "tooFast"],
 });
 
 export const refuseNominations = post("/expert/recommend/nomination/refuse", {

@@ -65,7 +65,7 @@ export async function putNominationForm(
 
 /**
  * Sends a nomination to the host. Sendings of one request come one after the other: of two for the last place one is taken.
- * @throws notFound, requestClosed, formMissing, overQuota, illegalTransition; conflict for a person who is nominated already
+ * @throws notFound, requestClosed, formMissing, overQuota, illegalTransition; nominatedBefore
  */
 export async function submitNomination({ nominationId }: { nominationId: string }, actor: Actor) {
   return transaction(async () => {
@@ -86,7 +86,7 @@ export async function submitNomination({ nominationId }: { nominationId: string 
     if ((await db.$count(expertNomination, and(sent, ofOwnSchool(actor)))) >= quota)
       throw new Fault("overQuota", { max: quota });
     if (await db.$count(expertNomination, and(sent, eq(expertNomination.target, own.target))))
-      throw new Fault("conflict", {}, [{ field: own.which, fault: "conflict" }]);
+      throw new Fault("nominatedBefore", {}, [{ field: own.which, fault: "nominatedBefore" }]);
     await nominationLifecycle.move(nominationId, "nominated", actor);
     return null;
   });

@@ -121,7 +121,7 @@ describe("a recommendation", () => {
     const { ofA, ofB, sent } = await scene();
     const email = `twice${Date.now()}@example.org`;
     const first = await sent(ofA, { email });
-    await expect(sent(ofB, { email })).rejects.toEqual(fault("conflict"));
+    await expect(sent(ofB, { email })).rejects.toEqual(fault("nominatedBefore"));
     await withdrawNomination({ nominationId: first }, ofA);
     await sent(ofB, { email });
   });

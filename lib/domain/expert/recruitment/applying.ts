@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db, expert, expertApplication, expertCall, transaction } from "@/db";
 import { record } from "@/lib/audit";
+import { toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { submittedAnswers } from "@/lib/domain/contest";
 import type { FormField } from "@/lib/domain/contest/contract";
@@ -22,7 +23,7 @@ async function mustBeFree(userId: string, groupId: string) {
 
 /**
  * Applies to a call while it is open, by the database's clock; once, and after a withdrawal again.
- * @throws notFound for one that is not published; callClosed, conflict, expertElsewhere, tooFast; badInput per answer
+ * @throws notFound for one that is not published; callClosed, appliedBefore, expertElsewhere, tooFast; badInput per answer
  */
 export async function applyToCall(input: z.output<typeof endpoint.input>, actor: Actor) {
   await perPerson.take(actor.userId);
@@ -51,7 +52,8 @@ export async function applyToCall(input: z.output<typeof endpoint.input>, actor:
       return { applicationId: made.id };
     }
     const own = await ownApplication(callId, actor.userId);
-    if (own?.status !== "withdrawn") throw new Fault("conflict");
+    if (own?.status !== "withdrawn")
+      throw new Fault("appliedBefore", { state: own?.status ?? "", time: own ? toWireTime(own.appliedAt) : "" });
     const set = { ...said, appliedAt, decidedAt: null, reason: null };
     await applicationLifecycle.move(own.id, "applied", actor, { set });
     return { applicationId: own.id };

@@ -165,7 +165,7 @@ export const applyToCall = post("/web/expert/call/apply", {
   input: ApplicationText.safeExtend({ answers: z.record(z.string().max(64), z.unknown()).default({}) }),
   output: z.object({ applicationId: Id }),
   idempotent: true,
-  faults: ["callClosed", "conflict", "expertElsewhere", "tooFast"],
+  faults: ["callClosed", "appliedBefore", "expertElsewhere", "tooFast"],
 });
 
 export const withdrawApplication = post("/web/expert/call/withdraw", {

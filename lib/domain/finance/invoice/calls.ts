@@ -102,7 +102,7 @@ export const issueInvoice = post("/finance/invoice/issue", {
   act: MONEY,
   input: Issued,
   output: Nothing,
-  faults: ["invoiceFileMissing", "redIsBlue", "invoiceDiffers", "conflict", "illegalTransition"],
+  faults: ["invoiceFileMissing", "redIsBlue", "invoiceDiffers", "invoiceNumberTaken", "illegalTransition"],
 });
 
 export const flushInvoice = post("/finance/invoice/flush", {
@@ -111,7 +111,7 @@ export const flushInvoice = post("/finance/invoice/flush", {
   act: MONEY,
   input: Issued.extend({ reason: Line(200) }),
   output: Nothing,
-  faults: ["invoiceFileMissing", "redIsBlue", "invoiceDiffers", "conflict", "illegalTransition"],
+  faults: ["invoiceFileMissing", "redIsBlue", "invoiceDiffers", "invoiceNumberTaken", "illegalTransition"],
 });
 
 const Columns = z.array(z.enum(invoiceColumns)).min(1).max(invoiceColumns.length);

@@ -42,14 +42,14 @@ async function mustBeLookedAt(
   return { fileId: held.id, taken: { waitingFileId: null, waitingRead: null } };
 }
 
-/** @throws conflict, where an invoice of the organiser, blue or red, has the number */
+/** @throws invoiceNumberTaken, where an invoice of the organiser, blue or red, has the number */
 async function mustBeNew({ groupId }: InvoiceRecord, number: string) {
   const numbered = or(eq(invoice.issuedNumber, number), eq(invoice.redNumber, number));
   if (await db.$count(invoice, and(eq(invoice.groupId, groupId), numbered)))
-    throw new Fault("conflict", {}, [{ field: "invoiceNumber", fault: "conflict" }]);
+    throw new Fault("invoiceNumberTaken", {}, [{ field: "invoiceNumber", fault: "invoiceNumberTaken" }]);
 }
 
-/** Issues an approved invoice with the file that was uploaded last. @throws notFound, invoiceFileMissing, invoiceDiffers, conflict, illegalTransition */
+/** Issues an approved invoice with the file that was uploaded last. @throws notFound, invoiceFileMissing, invoiceDiffers, invoiceNumberTaken, illegalTransition */
 export async function issueInvoice(input: z.output<typeof calls.issueInvoice.input>, actor: Actor) {
   const { invoiceId, invoiceNumber: number } = input;
   return transaction(async () => {
@@ -64,7 +64,7 @@ export async function issueInvoice(input: z.output<typeof calls.issueInvoice.inp
   });
 }
 
-/** Annuls an issued invoice by a red one. @throws notFound, invoiceFileMissing, redIsBlue, invoiceDiffers, conflict, illegalTransition */
+/** Annuls an issued invoice by a red one. @throws notFound, invoiceFileMissing, redIsBlue, invoiceDiffers, invoiceNumberTaken, illegalTransition */
 export async function flushInvoice({ reason, ...input }: z.output<typeof calls.flushInvoice.input>, actor: Actor) {
   const { invoiceId, invoiceNumber: number } = input;
   return transaction(async () => {

@@ -153,7 +153,7 @@ describe("an invoice", () => {
     const { campus, captain, host, orderId } = await somebodyWhoPaid();
     await anIssuedInvoice(orderId, captain, host);
     const again = await aPaidOrder(campus, captain);
-    expect(await faultOf(anIssuedInvoice(again, captain, host))).toBe("conflict");
+    expect(await faultOf(anIssuedInvoice(again, captain, host))).toBe("invoiceNumberTaken");
     const elsewhere = await somebodyWhoPaid();
     expect(await faultOf(anIssuedInvoice(elsewhere.orderId, elsewhere.captain, elsewhere.host))).toBe("none");
   });
@@ -190,7 +190,7 @@ describe("an invoice", () => {
     const flush = { invoiceId, invoiceNumber: OTHER, confirmed: true, reason: "wrong buyer" };
     expect(await faultOf(flushInvoice({ ...flush, digest: blue.digest }, host))).toBe("redIsBlue");
     const { digest } = await upload(invoiceId, anInvoiceXml("-1000.00", { number: OTHER }), host);
-    expect(await faultOf(flushInvoice({ ...flush, digest, invoiceNumber: NUMBER }, host))).toBe("conflict");
+    expect(await faultOf(flushInvoice({ ...flush, digest, invoiceNumber: NUMBER }, host))).toBe("invoiceNumberTaken");
     expect(await statusOf(invoiceId)).toBe("issued");
     await flushInvoice({ ...flush, digest, confirmed: false }, host);
     expect(await statusOf(invoiceId)).toBe("redFlushed");

@@ -88,7 +88,7 @@ export const askLink = post("/ladder/link/ask", {
   input: z.object({ fromContestId: Id, toContestId: Id, message: Line(500, 0).default("") }),
   output: z.object({ linkId: Id }),
   idempotent: true,
-  faults: ["conflict", "linkCircle"],
+  faults: ["contestsLinked", "linkCircle"],
 });
 
 export const acceptLink = post("/ladder/link/accept", {

@@ -50,7 +50,7 @@ describe("a link between two contests", () => {
     const { lower, upper, contest, stage, track, ask, place } = await scene();
     const stranger = await anActor("CONTEST_MANAGER", { in: await aProvince() });
     const { linkId } = await ask();
-    await expect(ask()).rejects.toMatchObject({ fault: "conflict" });
+    await expect(ask()).rejects.toMatchObject({ fault: "contestsLinked" });
     await expect(acceptLink({ linkId }, lower.manager)).rejects.toMatchObject({ fault: "notFound" });
     await expect(acceptLink({ linkId }, stranger)).rejects.toMatchObject({ fault: "notFound" });
     await expect(linkDetail({ linkId }, stranger)).rejects.toMatchObject({ fault: "notFound" });

@@ -20,7 +20,7 @@ const LINKING = 727014;
 
 /**
  * Asks for a link, by the organiser of one of the two contests; the other contest is a published one.
- * @throws notFound, at the contest; conflict where the two are linked or asked; linkCircle
+ * @throws notFound, at the contest; contestsLinked; linkCircle
  */
 export async function askLink(input: z.output<typeof calls.askLink.input>, actor: Actor) {
   return transaction(async () => {
@@ -42,7 +42,7 @@ export async function askLink(input: z.output<typeof calls.askLink.input>, actor
       })
       .onConflictDoNothing()
       .returning();
-    if (!made) throw new Fault("conflict", {}, [{ field: "toContestId", fault: "conflict" }]);
+    if (!made) throw new Fault("contestsLinked", {}, [{ field: "toContestId", fault: "contestsLinked" }]);
     await contestLinkLifecycle.begin(made.id, "asked", actor);
     await matchTracks(made);
     await record(

@@ -53,7 +53,7 @@ export const addTrustedKey = post("/ladder/package/trust/add", {
   input: z.object({ name: Line(100), address: Address, key: CodeLine(120), reason: Reason }),
   output: z.object({ keyId: Id }),
   idempotent: true,
-  faults: ["packageKeyWrong", "packageKeyOwn", "conflict"],
+  faults: ["packageKeyWrong", "packageKeyOwn", "keyTrusted"],
 });
 
 export const revokeTrustedKey = post("/ladder/package/trust/revoke", {

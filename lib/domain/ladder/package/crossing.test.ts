@@ -195,7 +195,7 @@ describe("trust", () => {
     const bytes = await send();
     const theirs = await asOther(() => installationKey());
     const add = (text: string) => addTrustedKey({ name: "X", address: "https://x.test", key: text, reason: "r" }, root);
-    await expect(add(theirs.key)).rejects.toMatchObject({ errors: [{ field: "key", fault: "conflict" }] });
+    await expect(add(theirs.key)).rejects.toMatchObject({ errors: [{ field: "key", fault: "keyTrusted" }] });
     await expect(add(ownKey())).rejects.toMatchObject({ fault: "packageKeyOwn" });
     for (const bad of ["", "cpk1.", theirs.key.slice(0, -1), `${theirs.key}A`, theirs.key.replace("cpk1", "cpk2")])
       await expect(add(bad), bad).rejects.toMatchObject({ fault: "packageKeyWrong" });

@@ -42,9 +42,9 @@ export async function listTrustedKeys(_input: object, _actor: Actor) {
   }));
 }
 
-/** Trusts another installation by its keys. @throws packageKeyWrong, packageKeyOwn, conflict, at the key */
+/** Trusts another installation by its keys. @throws packageKeyWrong, packageKeyOwn, keyTrusted, at the key */
 export async function addTrustedKey(input: z.output<typeof calls.addTrustedKey.input>, actor: Actor) {
-  const refuse = (fault: "packageKeyWrong" | "packageKeyOwn" | "conflict") =>
+  const refuse = (fault: "packageKeyWrong" | "packageKeyOwn" | "keyTrusted") =>
     new Fault(fault, {}, [{ field: "key", fault }]);
   if (!keysIn(input.key)) throw refuse("packageKeyWrong");
   if (input.key === ownKey()) throw refuse("packageKeyOwn");
@@ -54,7 +54,7 @@ export async function addTrustedKey(input: z.output<typeof calls.addTrustedKey.i
       .values({ ...input, addedBy: actor.userId })
       .onConflictDoNothing()
       .returning({ id: trustedKey.id });
-    if (!made) throw refuse("conflict");
+    if (!made) throw refuse("keyTrusted");
     const { name, address, key, reason } = input;
     await record(actor, "trustedKey.add", "trustedKey", made.id, { name, address, fingerprint: keyPrint(key) }, reason);
     return { keyId: made.id };

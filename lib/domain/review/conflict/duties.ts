@@ -102,7 +102,7 @@ export async function listExceptions({ planId }: { planId: string }, actor: Acto
 /**
  * Lets an expert judge in the contest of a plan in spite of a duty there, by its host, for a reason that the distribution's report shows.
  * Nobody grants it to themselves, by whatever account.
- * @throws notFound for an expert or a plan out of scope, ownException, conflict where it is granted already
+ * @throws notFound for an expert or a plan out of scope, ownException, exceptionGranted
  */
 export async function grantException(input: z.output<typeof calls.grantException.input>, actor: Actor) {
   return transaction(async () => {
@@ -121,10 +121,15 @@ export async function grantException(input: z.output<typeof calls.grantException
       .values({ contestId: plan.contestId, expertId, duty, reason, grantedBy: actor.userId })
       .onConflictDoNothing()
       .returning({ id: dutyException.id });
-    if (!made) throw new Fault("conflict");
+    if (!made) throw await grantedBefore(plan.contestId, expertId, duty);
     await record(actor, "duty.except", "contest", plan.contestId, { expertId, duty }, reason);
     return { exceptionId: made.id };
   });
+}
+
+async function grantedBefore(contestId: string, expertId: string, duty: Duty) {
+  const granted = (await exceptionsIn(contestId)).find((one) => one.expertId === expertId && one.duty === duty);
+  return new Fault("exceptionGranted", { name: granted?.byName ?? "", time: granted?.createTime ?? "" });
 }
 
 /** Takes an exception back: what the expert still owes in the contest goes back to its organiser. @throws notFound */

@@ -74,7 +74,7 @@ export const enterSeed = post("/review/draw/seed/add", {
   inPlan: "assign",
   input: z.object({ drawId: Id, seed: Line(500) }),
   output: z.object({ digest: z.string(), seed: z.string() }),
-  faults: ["seedEarly", "seedNoRound"],
+  faults: ["seedEarly", "seedNoRound", "drawEnded"],
 });
 
 export const abandonDraw = post("/review/draw/abandon", {
@@ -84,6 +84,7 @@ export const abandonDraw = post("/review/draw/abandon", {
   inPlan: "abandon",
   input: z.object({ drawId: Id, reason: Line(200) }),
   output: Nothing,
+  faults: ["drawEnded"],
 });
 
 const DrawRow = z.object({

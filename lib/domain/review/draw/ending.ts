@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { contest, db, distribution, draw, reviewPlan, transaction } from "@/db";
+import { toWireTime } from "@/lib/clock";
 import { sha256 } from "@/lib/crypto";
 import type { Actor } from "@/lib/domain/actor";
 import { reportOn } from "@/lib/domain/review/distribution/distribute";
@@ -31,13 +32,13 @@ async function steeredDraw(drawId: string, actor: Actor, act: PlanAct) {
 
 /**
  * Draws from what was frozen, by the seed that was announced. An assignment becomes a distribution, to be confirmed like any other.
- * @throws notFound, planReadOnly, illegalTransition for a draw that has ended; seedEarly before the seed can be known; seedNoRound for
+ * @throws notFound, planReadOnly, drawEnded; seedEarly before the seed can be known; seedNoRound for
  * what is no randomness of a drand round
  */
 export async function enterSeed(input: { drawId: string; seed: string }, actor: Actor) {
   return transaction(async () => {
     const { row, plan } = await steeredDraw(input.drawId, actor, "assign");
-    if (row.status !== "committed") throw new Fault("illegalTransition", { from: row.status });
+    mustWait(row);
     const seed = await readSeed(row, input.seed);
     const sheet = await unpack<DrawSheet>(row.sheet);
     const hash = sha256(seedInput(row.digest, seed));
@@ -51,6 +52,11 @@ export async function enterSeed(input: { drawId: string; seed: string }, actor: 
     });
     return { digest: row.digest, seed };
   });
+}
+
+/** @throws drawEnded */
+function mustWait({ status, endedAt }: typeof draw.$inferSelect) {
+  if (status !== "committed") throw new Fault("drawEnded", { state: status, time: endedAt ? toWireTime(endedAt) : "" });
 }
 
 /** @throws seedEarly, seedNoRound */
@@ -98,10 +104,11 @@ async function proposed({ plan, row, hash, result, inputs }: Drawn, actor: Actor
   return made?.id;
 }
 
-/** Gives a draw up before its seed is entered; it stays on the list with the reason. @throws notFound, planReadOnly, illegalTransition */
+/** Gives a draw up before its seed is entered; it stays on the list with the reason. @throws notFound, planReadOnly, drawEnded */
 export async function abandonDraw(input: { drawId: string; reason: string }, actor: Actor) {
   return transaction(async () => {
     const { row } = await steeredDraw(input.drawId, actor, "abandon");
+    mustWait(row);
     await drawLifecycle.move(row.id, "abandoned", actor, {
       reason: input.reason,
       set: { endReason: input.reason, endedBy: actor.userId, endedAt: sql`app_now()` as never },

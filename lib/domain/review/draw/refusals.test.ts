@@ -125,10 +125,10 @@ describe("refusals", () => {
     const place = await scene();
     const { drawId } = await drawnScene(place);
     await expect(enterSeed({ drawId, seed: "another" }, place.manager)).rejects.toMatchObject({
-      fault: "illegalTransition",
+      ...{ fault: "drawEnded", params: { state: "drawn", time: expect.stringMatching(/^20/) } },
     });
     await expect(abandonDraw({ drawId, reason: "x" }, place.manager)).rejects.toMatchObject({
-      fault: "illegalTransition",
+      ...{ fault: "drawEnded", params: { state: "drawn", time: expect.stringMatching(/^20/) } },
     });
     for (const change of [
       sql`update draw set seed = 'x' where id = ${drawId}`,
@@ -173,7 +173,7 @@ describe("refusals", () => {
     const won = [one, other].filter(({ status }) => status === "fulfilled");
     expect(won).toHaveLength(1);
     expect([one, other].find(({ status }) => status === "rejected")).toMatchObject({
-      reason: { fault: "illegalTransition" },
+      reason: { fault: "drawEnded", params: { state: "drawn" } },
     });
     expect((await rowOf(drawId))?.seed).toBe((won[0] as PromiseFulfilledResult<{ seed: string }>).value.seed);
   });

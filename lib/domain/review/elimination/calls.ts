@@ -73,7 +73,7 @@ export const closeRound = post("/review/elimination/round/close", {
   input: CloseRound,
   output: z.object({ round: z.number(), kept: z.number(), out: z.number(), drawn: z.boolean() }),
   faults: [
-    ...(["notElimination", "stale", "nothingToReview", "nothingReviewed", "reviewsMissing"] as const),
+    ...(["notElimination", "stale", "roundOver", "nothingToReview", "nothingReviewed", "reviewsMissing"] as const),
     ...(["calculationRunning", "roundTied", "roundKeepsAll", "roundKeepsNobody"] as const),
     ...(["planInvalid", "dryRunOutdated", "conflictsRemain", "distributionInfeasible"] as const),
     ...(["drawChanged", "drawPending", "drawRepeated", "duelRound"] as const),

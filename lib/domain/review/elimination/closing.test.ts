@@ -196,7 +196,12 @@ test("what closes nothing: a round that keeps all or nobody, one closed by anoth
   });
   await expect(close(plan.id, 2, 1, manager)).rejects.toMatchObject({ fault: "stale" });
   expect(await close(plan.id, 1, 50, manager, { keepBy: "share" })).toMatchObject({ kept: 1, out: 2 });
-  await expect(close(plan.id, 1, 1, manager)).rejects.toMatchObject({ fault: "stale" });
+  await expect(close(plan.id, 1, 1, manager), "who closed it, and when, is named").rejects.toMatchObject({
+    ...{
+      fault: "roundOver",
+      params: { round: 1, name: expect.stringMatching(/./), time: expect.stringMatching(/^20/) },
+    },
+  });
 
   const online = await judged([90, 80], { type: "online" });
   await expect(close(online.plan.id, 1, 1, online.manager)).rejects.toMatchObject({ fault: "notElimination" });

@@ -18,12 +18,12 @@ import { Fault } from "@/lib/fault";
 import type { CloseRound } from "./calls";
 import { type Cut, cutOf } from "./cut";
 import { mustBeUnpaired } from "./duel/round";
-import { mustEliminate } from "./rounds";
+import { mustBeUnderWay, mustEliminate } from "./rounds";
 
 /**
  * Closes the round under way, for ever: its ranking becomes a revision, the works that the cut leaves out are eliminated, its sheets are
  * final, and the next round is drawn among the same experts. Where not every slot can be filled, the organiser draws it.
- * @throws notFound, planReadOnly, notElimination, stale where another closed the round, what a calculation throws, roundTied where works
+ * @throws notFound, planReadOnly, notElimination, roundOver where another closed the round, stale for one to come, what a calculation throws, roundTied where works
  * of one rank lie on both sides of the cut, roundKeepsAll, roundKeepsNobody
  */
 export async function closeRound(input: z.output<typeof CloseRound>, actor: Actor) {
@@ -32,7 +32,7 @@ export async function closeRound(input: z.output<typeof CloseRound>, actor: Acto
     const plan = await findContestPlan(planId, actor, "update");
     mustEliminate(plan);
     await mustAllowIn(plan, "cut");
-    if (plan.round !== round) throw new Fault("stale");
+    await mustBeUnderWay(plan, round);
     await mustBeUnpaired(plan);
     const { revisionId, total, rows } = await finalScoreCalculation({ planId, dryRun: 0, override }, actor);
     if (!revisionId || rows.length < total)

@@ -24,6 +24,18 @@ export function mustEliminate({ type }: Pick<Plan, "type">) {
   if (type !== "elimination") throw new Fault("notElimination");
 }
 
+/** The round that somebody looked at is still the one under way. @throws roundOver, naming who closed it; stale for one to come */
+export async function mustBeUnderWay({ id, round }: Pick<Plan, "id" | "round">, seen: number) {
+  if (seen === round) return;
+  const [over] = await db
+    .select({ name: user.realName, at: eliminationRound.closedAt })
+    .from(eliminationRound)
+    .innerJoin(user, eq(user.id, eliminationRound.closedBy))
+    .where(and(eq(eliminationRound.planId, id), eq(eliminationRound.no, seen)));
+  if (!over) throw new Fault("stale");
+  throw new Fault("roundOver", { round: seen, name: over.name, time: toWireTime(over.at) });
+}
+
 /** The round under way with what a calculation would say of it now, and the closed rounds, newest first. @throws notFound, notElimination */
 export async function eliminationDetail(
   { planId }: { planId: string },

@@ -41,7 +41,7 @@ export const addPlan = post("/review/plan/add", {
   act: "configure",
   input: NewPlan,
   output: z.object({ planId: Id }),
-  faults: ["planInvalid", "planReadOnly", "stageJudgedOutside", "conflict"],
+  faults: ["planInvalid", "planReadOnly", "stageJudgedOutside", "planOfPlace"],
 });
 
 /** Once the first review is submitted only the name, the count of reviews, the limit of dispersion and the deadlines may change. */
@@ -187,7 +187,7 @@ export const grantException = post("/review/duty/add", {
   inPlan: "edit",
   input: z.object({ planId: Id, expertId: Id, duty: z.enum(duties), reason: Line(200) }),
   output: z.object({ exceptionId: Id }),
-  faults: ["ownException", "conflict"],
+  faults: ["ownException", "exceptionGranted"],
 });
 
 export const withdrawException = post("/review/duty/delete", {

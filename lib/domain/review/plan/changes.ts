@@ -150,7 +150,7 @@ export async function addPlan(input: z.output<typeof NewPlan>, actor: Actor) {
       .values({ ...values, contestId, stageId, itemId, orgId })
       .onConflictDoNothing()
       .returning({ id: reviewPlan.id });
-    if (!row) throw new Fault("conflict", {}, [{ field: "itemId", fault: "conflict" }]);
+    if (!row) throw new Fault("planOfPlace", {}, [{ field: "itemId", fault: "planOfPlace" }]);
     await planLifecycle.begin(row.id, "draft", actor);
     await record(actor, "plan.add", "plan", row.id, { stageId, itemId, ...(orgId && { orgId }) });
     return { planId: row.id };

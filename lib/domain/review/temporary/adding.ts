@@ -57,7 +57,7 @@ async function makeUsers(fresh: readonly { password: string; hash: string }[], n
 
 /**
  * Makes `count` accounts that judge in one plan and nowhere else, and joins them to it. Their passwords are in the answer alone.
- * @throws notFound, planReadOnly, reviewClosed; stale where `made` is no longer how many the plan has; tooFast, grantTooHigh, notConfigured
+ * @throws notFound, planReadOnly, reviewClosed; batchMade where `made` is no longer how many the plan has; tooFast, grantTooHigh, notConfigured
  */
 export async function addTemporaryExperts(input: z.output<typeof endpoint.input>, actor: Actor) {
   const { planId, count } = input;
@@ -70,7 +70,7 @@ export async function addTemporaryExperts(input: z.output<typeof endpoint.input>
     const plan = await findPlan(planId, actor, "expert:temporary:add", "update");
     await mustTakeMore(plan);
     const before = await db.$count(temporaryExpert, eq(temporaryExpert.planId, planId));
-    if (before !== input.made) throw new Fault("stale");
+    if (before !== input.made) throw new Fault("batchMade", { count: before });
     const groupId = plan.orgId ?? (await hostOf(plan));
     const t = wordsOf(actor.locale, "expert");
     const people = await makeUsers(fresh, (n) => ({

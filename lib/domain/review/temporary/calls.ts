@@ -57,7 +57,7 @@ export const addTemporaryExperts = post("/expert/temporary/add", {
     made: z.number().int().min(0),
   }),
   output: z.object({ slips: z.array(Slip) }),
-  faults: ["stale", "tooFast", "reviewClosed", "reviewNotBegun", "grantTooHigh", "notConfigured"],
+  faults: ["batchMade", "tooFast", "reviewClosed", "reviewNotBegun", "grantTooHigh", "notConfigured"],
 });
 
 /** `issue` is the slip that was lost; of two reissues at once one is refused. */
@@ -68,7 +68,7 @@ export const reissueSlip = post("/expert/temporary/reissue", {
   inPlan: "edit",
   input: z.object({ planId: Id, expertId: Id, issue: z.number().int().min(1), reason: Line(200) }),
   output: z.object({ slips: z.array(Slip) }),
-  faults: ["stale", "accountDisabled"],
+  faults: ["slipReplaced", "accountDisabled"],
 });
 
 export const printSlips = post("/expert/temporary/slips/export", {
@@ -106,7 +106,7 @@ export const retireTemporaryExpert = post("/expert/temporary/retire", {
   act: ACCOUNT,
   input: Versioned.extend({ reason: Line(200) }),
   output: Nothing,
-  faults: ["stale", "expertBusy"],
+  faults: ["stale", "illegalTransition", "expertBusy"],
 });
 
 export const restoreTemporaryExpert = post("/expert/temporary/restore", {
@@ -116,7 +116,7 @@ export const restoreTemporaryExpert = post("/expert/temporary/restore", {
   inPlan: "edit",
   input: Versioned,
   output: Nothing,
-  faults: ["stale"],
+  faults: ["stale", "illegalTransition"],
 });
 
 export const ownIdentity = get("/expert/temporary/identity/detail", {

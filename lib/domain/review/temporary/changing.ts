@@ -77,11 +77,11 @@ async function disable(userIds: readonly string[]) {
   await endAllOf([...userIds], "disabled");
 }
 
-/** @throws notFound; stale, also for one that is out of use by hand already; expertBusy while reviews are owed */
+/** @throws notFound, stale; illegalTransition for one that is out of use by hand already; expertBusy while reviews are owed */
 export async function retireTemporaryExpert(input: z.output<typeof calls.retireTemporaryExpert.input>, actor: Actor) {
   return transaction(async () => {
     const { expert: row, temporary } = await change(input, actor, { status: "retired" });
-    if (row.status === "retired") throw new Fault("stale");
+    if (row.status === "retired") throw new Fault("illegalTransition", { from: "retired" });
     await askLeave("mayRetireExpert", { expertId: input.expertId });
     await disable([row.userId]);
     // Ended by hand: a plan that goes on does not bring it back.
@@ -91,11 +91,11 @@ export async function retireTemporaryExpert(input: z.output<typeof calls.retireT
   });
 }
 
-/** @throws notFound, planReadOnly, stale */
+/** @throws notFound, planReadOnly, stale, illegalTransition for one in use */
 export async function restoreTemporaryExpert(input: z.output<typeof calls.restoreTemporaryExpert.input>, actor: Actor) {
   return transaction(async () => {
     const { expert: row, temporary } = await change(input, actor, { status: "active" }, true);
-    if (row.status !== "retired") throw new Fault("stale");
+    if (row.status !== "retired") throw new Fault("illegalTransition", { from: "active" });
     await db.insert(planExpert).values({ planId: input.planId, expertId: input.expertId }).onConflictDoNothing();
     await db
       .update(user)

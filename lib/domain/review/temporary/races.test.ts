@@ -26,7 +26,7 @@ test("of six reissues of one slip at once one is made, and its password is the o
   );
   const made = outcomes.flatMap((o) => (o.status === "fulfilled" ? o.value.slips : []));
   const refused = outcomes.flatMap((o) => (o.status === "rejected" ? [o.reason.fault] : []));
-  expect([made.length, ...refused]).toEqual([1, ...Array(5).fill("stale")]);
+  expect([made.length, ...refused]).toEqual([1, ...Array(5).fill("slipReplaced")]);
   const [slip] = made as [(typeof made)[0]];
   const come = ({ username, password }: typeof slip) => loginByPassword({ username, password } as never, origin);
   expect((await come(slip)).token).toBeTruthy();
@@ -40,6 +40,8 @@ test("of four batches asked for at once one is made", async () => {
     Array.from({ length: 4 }, () => addTemporaryExperts({ planId: plan.id, count: 5, made: 0 }, manager)),
   );
   expect(outcomes.filter((o) => o.status === "fulfilled")).toHaveLength(1);
-  expect(outcomes.flatMap((o) => (o.status === "rejected" ? [o.reason.fault] : []))).toEqual(Array(3).fill("stale"));
+  expect(outcomes.flatMap((o) => (o.status === "rejected" ? [o.reason.fault] : []))).toEqual(
+    Array(3).fill("batchMade"),
+  );
   expect((await db.$count(user)) - before).toBe(5);
 }, 60_000);

@@ -11,12 +11,12 @@ import { lockTemporary } from "./scope";
 
 /**
  * Gives an account a new password in place of a lost slip: the old one and every session end with it.
- * @throws notFound, planReadOnly; accountDisabled for one that is out of use; stale where that slip was replaced already
+ * @throws notFound, planReadOnly; accountDisabled for one that is out of use; slipReplaced
  */
 export async function reissueSlip({ planId, expertId, issue, reason }: z.output<typeof endpoint.input>, actor: Actor) {
   return transaction(async () => {
     const { temporary, expert } = await lockTemporary({ planId, expertId }, actor, true);
-    if (temporary.issue !== issue) throw new Fault("stale");
+    if (temporary.issue !== issue) throw new Fault("slipReplaced", { no: temporary.no, issue: temporary.issue });
     const [holder] = await db.select().from(user).where(eq(user.id, expert.userId)).for("update");
     if (!holder || holder.deletedAt || holder.status === "disabled") throw new Fault("accountDisabled");
     const { password, hash } = await freshPassword();

@@ -85,7 +85,7 @@ export const closeDuels = post("/review/duel/close", {
   input: CloseDuels,
   output: z.object({ round: z.number(), kept: z.number(), out: z.number(), drawn: z.boolean() }),
   faults: [
-    ...(["notElimination", "noDuels", "duelsTied", "lastDuel", "stale", "roundKeepsAll"] as const),
+    ...(["notElimination", "noDuels", "duelsTied", "lastDuel", "stale", "roundOver", "roundKeepsAll"] as const),
     ...(["nothingToReview", "nothingReviewed", "reviewsMissing", "calculationRunning"] as const),
     ...(["duelRules", "planInvalid", "drawPending", "drawRepeated", "distributionInfeasible", "sheetRound"] as const),
   ],

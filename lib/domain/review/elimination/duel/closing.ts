@@ -4,7 +4,7 @@ import { db, duel, transaction } from "@/db";
 import { may } from "@/lib/domain/access";
 import type { Actor } from "@/lib/domain/actor";
 import { endRound } from "@/lib/domain/review/elimination/closing";
-import { mustEliminate } from "@/lib/domain/review/elimination/rounds";
+import { mustBeUnderWay, mustEliminate } from "@/lib/domain/review/elimination/rounds";
 import { mustAllowIn } from "@/lib/domain/review/plan/gate";
 import { finalScoreCalculation } from "@/lib/domain/review/result/calculating";
 import { entriesOf } from "@/lib/domain/review/result/calculation";
@@ -17,7 +17,7 @@ import { duelsOf } from "./round";
 
 /**
  * Closes a round of duels, for ever: the votes become a revision, of each two works one goes on, and the next round is paired at once.
- * @throws notFound, planReadOnly, notElimination, stale where another closed the round, noDuels, lastDuel while two works are left, what a
+ * @throws notFound, planReadOnly, notElimination, roundOver where another closed the round, stale for one to come, noDuels, lastDuel while two works are left, what a
  * calculation throws, duelsTied where no rule sets the two apart
  */
 export async function closeDuels({ planId, round, override }: z.output<typeof CloseDuels>, actor: Actor) {
@@ -25,7 +25,7 @@ export async function closeDuels({ planId, round, override }: z.output<typeof Cl
     const plan = await findContestPlan(planId, actor, "update");
     mustEliminate(plan);
     await mustAllowIn(plan, "cut");
-    if (plan.round !== round) throw new Fault("stale");
+    await mustBeUnderWay(plan, round);
     const duels = await duelsOf(plan);
     if (duels.length === 0) throw new Fault("noDuels");
     const running = new Set((await entriesOf(plan)).map(({ workId }) => workId));

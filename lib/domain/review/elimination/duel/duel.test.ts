@@ -113,7 +113,7 @@ test("duels to the last two: committed seed, hidden votes, rounds for ever, the 
     bye?.first.workId,
   );
   await voteAll(review, 2, lower);
-  await expect(closeDuels({ planId: plan.id, round: 1 }, manager)).rejects.toMatchObject({ fault: "stale" });
+  await expect(closeDuels({ planId: plan.id, round: 1 }, manager)).rejects.toMatchObject({ fault: "roundOver" });
   expect(await closeDuels({ planId: plan.id, round: 2 }, manager)).toMatchObject({
     round: 3,
     kept: 2,

@@ -120,7 +120,7 @@ export const reissueLetter = post("/expert/letter/reissue", {
     send: z.boolean().default(false),
   }),
   output: z.object({ letterId: Id }),
-  faults: ["stale", "textOverflow", "glyphMissing"],
+  faults: ["letterReplaced", "textOverflow", "glyphMissing"],
 });
 
 export const sendLetters = post("/expert/letter/send", {

@@ -93,8 +93,7 @@ export async function issueLetters(input: z.output<typeof calls.issueLetters.inp
 }
 
 /**
- * Issues a letter anew in the place of an earlier one, which stays. @throws notFound; stale where another was issued in its place
- * already; textOverflow, glyphMissing
+ * Issues a letter anew in the place of an earlier one, which stays. @throws notFound; letterReplaced; textOverflow, glyphMissing
  */
 export async function reissueLetter(input: z.output<typeof calls.reissueLetter.input>, actor: Actor) {
   const { planId, letterId, language, reason, send } = input;
@@ -107,7 +106,11 @@ export async function reissueLetter(input: z.output<typeof calls.reissueLetter.i
       .where(and(eq(expertLetter.id, letterId), eq(expertLetter.planId, planId)));
     const [to] = was ? await addressees([was.expertId]) : [];
     if (!was || !to || to.nameless) throw new Fault("notFound", {}, [{ field: "letterId", fault: "notFound" }]);
-    if (await db.$count(expertLetter, inArray(expertLetter.replaces, [letterId]))) throw new Fault("stale");
+    const [later] = await db
+      .select({ number: expertLetter.number })
+      .from(expertLetter)
+      .where(inArray(expertLetter.replaces, [letterId]));
+    if (later) throw new Fault("letterReplaced", { number: later.number });
     const [made] = await writeAll(plan, [to], { kind: was.kind, language, replaces: letterId, reason }, actor);
     const { id, number } = made as NonNullable<typeof made>;
     await record(actor, "letter.reissue", "expertLetter", id, { number, before: was.number }, reason);

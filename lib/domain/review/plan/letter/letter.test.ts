@@ -150,7 +150,7 @@ describe("issuing", () => {
     const anew = (letterId: string) =>
       reissueLetter({ planId, letterId, language: "en", reason: "title was wrong", send: false }, manager);
     const { letterId } = await anew(first.letterId);
-    expect(await faultOf(anew(first.letterId))).toBe("stale");
+    expect(await faultOf(anew(first.letterId))).toBe("letterReplaced");
     const letters = (await rows()).find(({ expertId }) => expertId === one.id)?.letters ?? [];
     expect(letters.map((letter) => [letter.letterId, letter.replaced, letter.reason, letter.locale])).toEqual([
       [letterId, false, "title was wrong", "en"],

@@ -42,6 +42,6 @@ test("of five reissues at once of one letter one is made", async () => {
     reissueLetter({ planId, letterId: letter?.id as string, language: "own", reason: "so", send: false }, manager);
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, anew));
   const refusals = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason.fault] : []));
-  expect(refusals).toEqual(Array(4).fill("stale"));
+  expect(refusals).toEqual(Array(4).fill("letterReplaced"));
   expect(await lettersOf(planId)).toHaveLength(2);
 }, 60_000);

@@ -27,7 +27,7 @@ export async function exportPayouts(
 ): Promise<FileAnswer> {
   const { planId, type, status, full, reason } = input;
   if (full && !may(actor, "expert:manage:export")) throw new Fault("noPermission");
-  if (full && !reason) throw new Fault("reasonRequired");
+  if (full && !reason) throw new Fault("reasonRequired", {}, [{ field: "reason", fault: "reasonRequired" }]);
   const plan = await findPlan(planId, actor, "expert:manage:list");
   const where = and(
     eq(expertPayout.planId, plan.id),

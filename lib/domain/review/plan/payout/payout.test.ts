@@ -266,7 +266,9 @@ describe("bank cards", () => {
     const without = await anActor("PLATFORM_ADMIN");
     without.permissions = new Set([...without.permissions].filter((one) => one !== "expert:manage:export"));
     expect(await faultOf(exportPayouts(of, without))).toBe("noPermission");
-    expect(await faultOf(exportPayouts({ ...of, reason: "" }, manager))).toBe("reasonRequired");
+    await expect(exportPayouts({ ...of, reason: "" }, manager)).rejects.toMatchObject({
+      ...{ fault: "reasonRequired", errors: [{ field: "reason" }] },
+    });
     expect((await exportPayouts({ ...of, full: false, reason: "" }, without)).name).toMatch(/\.xlsx$/);
     await exportPayouts(of, manager);
     const noted = await db.select().from(audit).where(eq(audit.action, "payout.export"));

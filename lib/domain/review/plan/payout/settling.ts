@@ -34,7 +34,8 @@ export async function settlePayouts(input: z.output<typeof calls.settlePayouts.i
       ).map(({ id }) => id),
     );
     const isCorrection = ({ expertId }: { expertId: string }) => corrected.has(expertId);
-    if (!reason && open.some(isCorrection)) throw new Fault("reasonRequired");
+    if (!reason && open.some(isCorrection))
+      throw new Fault("reasonRequired", {}, [{ field: "reason", fault: "reasonRequired" }]);
     const rows = open.map((row) => ({
       ...{ planId, expertId: row.expertId, basis: fee.basis, units: row.units, rateFen: fee.rateFen },
       ...{ amountFen: row.openFen, reason: isCorrection(row) ? reason : "", createdBy: actor.userId },
@@ -55,7 +56,8 @@ export async function settlePayouts(input: z.output<typeof calls.settlePayouts.i
 export async function movePayouts(input: z.output<typeof calls.movePayouts.input>, actor: Actor) {
   const { planId, status, reason } = input;
   const ids = [...new Set(input.ids)];
-  if (status === "cancelled" && !reason) throw new Fault("reasonRequired");
+  if (status === "cancelled" && !reason)
+    throw new Fault("reasonRequired", {}, [{ field: "reason", fault: "reasonRequired" }]);
   return transaction(async () => {
     const { contestId } = await findPlan(planId, actor, "expert:manage:audit");
     const rows = await heldOf(planId, ids);

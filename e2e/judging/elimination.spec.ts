@@ -1,4 +1,5 @@
 import { type Seat, seatFor } from "@/e2e/support/actors";
+import { tasksOf } from "@/e2e/support/climbing-contest";
 import { closeSubmission, handIn, judge, newExpert, openContest, planReview } from "@/e2e/support/judged-contest";
 import { press } from "@/e2e/support/judging-desk";
 import { assignExperts } from "@/e2e/support/judging-plan";
@@ -51,6 +52,14 @@ test("an elimination in three rounds: each keeps fewer works, and none can be ju
   await page.goto(`/review/elimination?planId=${planId}`);
   await expect(page.getByText("0 / 8")).toBeVisible();
 
+  const early = experts[0]?.seat as Seat;
+  const [{ taskId, title }] = (await tasksOf(early, planId)) as [{ taskId: string; title: string }];
+  const { version } = await early.ask<{ version: number }>("GET", "/review/task/detail", { taskId });
+  const mark = marks[title.split(" ")[0] as string]?.[0] as number;
+  await early.ask("POST", "/review/task/submit", { taskId, version, marks: { idea: mark, craft: mark } });
+  await page.reload();
+  await expect(page.getByText("还有 3 件作品一份评审也没有")).toBeVisible();
+  await expect(page.getByRole("button", { name: "关闭本轮" })).toBeDisabled();
   await judgeRound(1);
   await closeRound(page, { no: 1, keep: 3, stays: "听见稻田", leaves: "纸上潮汐" });
   await captains[0]?.page.goto("/center");

@@ -205,6 +205,15 @@ describe("the rule", () => {
       });
     await refused(plan.id, [[plan.id, 40]], "parts.0.planId", "otherStage");
     await refused(plan.id, [[foreign.part.id, 40]], "parts.0.planId", "otherStage");
+    await refused(
+      plan.id,
+      [
+        [part.id, 20],
+        ["999999999", 20],
+      ],
+      "parts.1.planId",
+      "otherStage",
+    );
     await refused(plan.id, [[knockout.id, 40]], "parts.0.planId", "noElimination");
     await refused(knockout.id, [[plan.id, 40]], "planId", "noElimination");
     await refused(

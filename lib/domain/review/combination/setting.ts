@@ -95,7 +95,11 @@ async function problemsOf(plan: Plan, others: { planId: string; weight: number }
 
 async function wordOn(plan: Plan, planId: string, earlier: readonly { planId: string }[], actor: Actor) {
   if (earlier.some((one) => one.planId === planId)) return "partTwice";
-  const part = await findContestPlan(planId, actor, "share");
+  const part = await findContestPlan(planId, actor, "share").catch((error: unknown) => {
+    if (error instanceof Fault && error.fault === "notFound") return null;
+    throw error;
+  });
+  if (!part) return "otherStage";
   if (part.contestId !== plan.contestId || part.stageId === plan.stageId) return "otherStage";
   if (part.type === "elimination") return "noElimination";
   if (part.imported) return "partImported";

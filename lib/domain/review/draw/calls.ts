@@ -58,6 +58,7 @@ export const commitDraw = post("/review/draw/add", {
     "drawOpen",
     "drawReasonMissing",
     "seedKnown",
+    "tooFarAhead",
     "nothingToReview",
     "nobodyToDraw",
     "drawWeighed",

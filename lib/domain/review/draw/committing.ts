@@ -18,7 +18,7 @@ import { type DrawKind, type DrawSheet, roundTime } from "./shapes";
 /**
  * Freezes what a draw is drawn from and publishes its digest, while nobody can know the seed (docs/rules/review.md, "Provable draws").
  * @throws notFound for a plan out of scope; planReadOnly; drawOpen while one of its kind waits for its seed; drawReasonMissing for a
- * draw that repeats another without a reason; seedKnown for a seed that was or may be known by now; nothingToReview, nobodyToDraw
+ * draw that repeats another without a reason; seedKnown for a seed that was or may be known by now; tooFarAhead; nothingToReview, nobodyToDraw
  */
 export async function commitDraw(input: CommitDraw, actor: Actor) {
   return transaction(async () => {
@@ -72,13 +72,22 @@ export async function commitDraw(input: CommitDraw, actor: Actor) {
 const dueOf = ({ kind, at, round }: CommitDraw["source"]) =>
   kind === "drand" ? new Date(roundTime(round ?? 1)) : fromWireTime(at ?? "");
 
-/** A seed that is known already could have been chosen together with the inputs. @throws seedKnown */
+/** A draw waits no longer than this for its seed: while it waits nothing else of its kind is drawn. */
+const MOST_DAYS = 366;
+
+/**
+ * A seed that is known already could have been chosen together with the inputs, and one that comes too late decides nothing.
+ * @throws seedKnown, tooFarAhead
+ */
 async function mustLieAhead(due: Date, { kind }: CommitDraw["source"]) {
-  const { rows } = await db.execute<{ ahead: boolean }>(
-    sql`select ${due.toISOString()}::timestamptz > app_now() as ahead`,
+  const field = kind === "drand" ? "source.round" : "source.at";
+  const params = { days: MOST_DAYS };
+  const { rows } = await db.execute<{ ahead: boolean; late: boolean }>(
+    sql`select ${due.getTime()}::bigint > extract(epoch from app_now()) * 1000 as ahead,
+      ${due.getTime()}::bigint > extract(epoch from app_now() + make_interval(days => ${MOST_DAYS})) * 1000 as late`,
   );
-  if (rows[0]?.ahead) return;
-  throw new Fault("seedKnown", {}, [{ field: kind === "drand" ? "source.round" : "source.at", fault: "seedKnown" }]);
+  if (!rows[0]?.ahead) throw new Fault("seedKnown", {}, [{ field, fault: "seedKnown" }]);
+  if (rows[0].late) throw new Fault("tooFarAhead", params, [{ field, fault: "tooFarAhead", params }]);
 }
 
 /** The last draw of a kind in a plan, and whether the distribution that it became is confirmed. */

@@ -32,6 +32,14 @@ describe("refusals", () => {
       fault: "seedKnown",
       errors: [{ field: "source.round" }],
     });
+    for (const [source, field] of [
+      [{ kind: "phrase", words: "far", at: toWireTime(secondsFromNow(367 * 86_400)) }, "source.at"],
+      [{ kind: "phrase", words: "far", at: "9999-01-01 00:00:00" }, "source.at"],
+      [{ kind: "drand", round: 2_000_000_000 }, "source.round"],
+    ] as const)
+      await expect(commit(place, { source }), "a seed that nobody will live to see").rejects.toMatchObject({
+        ...{ fault: "tooFarAhead", errors: [{ field }] },
+      });
     expect(await db.$count(draw, eq(draw.planId, place.plan.id))).toBe(0);
     const { drawId } = await commit(place, { source: { kind: "drand", round: roundNow + 20 } });
     expect((await rowOf(drawId))?.dueAt.getTime()).toBe(roundTime(roundNow + 20));

@@ -18,6 +18,8 @@ import { listPlans, type PlanRow, planDetail } from "@/lib/domain/review/contrac
 
 type PlanChoiceProps = {
   only?: PlanRow["type"];
+  /** Of which type the plan is that is shown where the address names none, if there is one. */
+  first?: PlanRow["type"];
   /** Plans whose results are imported are offered, too. */
   imported?: boolean;
   children: (plan: PlanRow) => ReactNode;
@@ -27,7 +29,7 @@ type PlanChoiceProps = {
  * Which plan a view is about, of one type where one is named: held in the URL. Where it names none, the one worked on last of the contest
  * in the address, else its newest. One that is not there is said so: no other takes its place.
  */
-export function PlanChoice({ only, imported = false, children }: PlanChoiceProps) {
+export function PlanChoice({ only, first, imported = false, children }: PlanChoiceProps) {
   const t = useTranslations("review");
   const id = useId();
   const may = useMay();
@@ -47,9 +49,10 @@ export function PlanChoice({ only, imported = false, children }: PlanChoiceProps
           (plan) => (!only || plan.type === only) && (imported || !plan.imported),
         );
         const within = competitionId ? offered.filter((plan) => plan.competitionId === competitionId) : offered;
-        const here = (id: string | null) => within.find((plan) => plan.planId === id);
-        const latest = within.find((plan) => plan.competitionId === lastOf("competitionId"));
-        const chosen = offered.find((plan) => plan.planId === asked) ?? here(lastOf("planId")) ?? latest ?? within[0];
+        const fit = within.some(({ type }) => type === first) ? within.filter(({ type }) => type === first) : within;
+        const here = (id: string | null) => fit.find((plan) => plan.planId === id);
+        const latest = fit.find((plan) => plan.competitionId === lastOf("competitionId"));
+        const chosen = offered.find((plan) => plan.planId === asked) ?? here(lastOf("planId")) ?? latest ?? fit[0];
         if (elsewhere.isError)
           return (
             <Empty

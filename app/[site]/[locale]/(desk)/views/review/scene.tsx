@@ -22,7 +22,7 @@ export default function Scene() {
   const t = useTranslations("review.scene");
   return (
     <View title={t("title")} note={t("note")}>
-      <PlanChoice>{(plan) => <OfPlan key={plan.planId} plan={plan} />}</PlanChoice>
+      <PlanChoice first="scene">{(plan) => <OfPlan key={plan.planId} plan={plan} />}</PlanChoice>
     </View>
   );
 }
@@ -40,7 +40,9 @@ function OfPlan({ plan }: { plan: PlanRow }) {
         type !== "scene" ? (
           <Empty
             title={t("notAtScene")}
-            action={<LinkButton href={`/competition/reviewSet?id=${plan.competitionId}`}>{t("toPlan")}</LinkButton>}
+            action={
+              <LinkButton href={`/competition/reviewSet?competitionId=${plan.competitionId}`}>{t("toPlan")}</LinkButton>
+            }
           >
             {t("notAtSceneHint")}
           </Empty>

@@ -81,7 +81,8 @@ export function RoundCut({ plan, detail }: { plan: PlanRow; detail: Detail }) {
     const override = short ? { override: { reason: yes.reason } } : {};
     close.mutate({ planId: plan.planId, round: detail.round, keepBy, keep, ...override });
   };
-  const decided = isNumber && cut.tied.length === 0 && cut.kept.length > 0 && cut.out.length > 0;
+  const unjudged = detail.works - detail.rows.length;
+  const decided = unjudged === 0 && isNumber && cut.tied.length === 0 && cut.kept.length > 0 && cut.out.length > 0;
   return (
     <div className="space-y-4">
       {may("review:result:calculate") && (
@@ -116,10 +117,12 @@ export function RoundCut({ plan, detail }: { plan: PlanRow; detail: Detail }) {
         </div>
       )}
       <p role="status" className="text-sm">
-        {cut.tied.length > 0
-          ? t("tied", { count: cut.tied.length })
-          : t("wouldBe", { kept: cut.kept.length, out: cut.out.length })}
-        {cut.tied.length > 0 && (
+        {unjudged > 0
+          ? t("unjudged", { count: unjudged })
+          : cut.tied.length > 0
+            ? t("tied", { count: cut.tied.length })
+            : t("wouldBe", { kept: cut.kept.length, out: cut.out.length })}
+        {unjudged === 0 && cut.tied.length > 0 && (
           <>
             {" "}
             <a className="text-link underline underline-offset-4" href={`/review/result?planId=${plan.planId}`}>

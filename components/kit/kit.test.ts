@@ -1,12 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { faults } from "@/lib/fault";
 import { Refusal } from "@/lib/http/call";
 import { wordOf } from "@/lib/http/issue";
 import { Line } from "@/lib/http/wire";
 import { withoutBlanks } from "./form/blanks";
 import { changedNames, flatErrors } from "./form/form-errors";
-import { passing, reactionTo } from "./refusals";
+import { isSecond, passing, reactionTo } from "./refusals";
 import { problemOf, speedOf } from "./upload/file-rules";
+
+test("what is on the screen is read anew where somebody else was first, and not for what was typed wrong", () => {
+  const refused = (fault: keyof typeof faults) => isSecond(new Refusal(faults[fault], "words"));
+  for (const fault of ["illegalTransition", "roundOver", "drawEnded", "slipReplaced", "sceneMoved"] as const)
+    expect(refused(fault), fault).toBe(true);
+  for (const fault of ["badInput", "markOutOfRange", "planReadOnly", "loginExpired"] as const)
+    expect(refused(fault), fault).toBe(false);
+  expect(isSecond(new Error("no refusal"))).toBe(false);
+});
 
 describe("the reader of refusal codes", () => {
   test.each([

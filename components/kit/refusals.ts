@@ -1,3 +1,4 @@
+import { second } from "@/lib/fault/second";
 import { Refusal } from "@/lib/http/call";
 
 /** What the browser does about a refusal. */
@@ -26,6 +27,11 @@ export function reactionTo(error: unknown): Reaction {
       return { act: "say", text: error.message || null };
   }
 }
+
+const codesOfSecond = new Set<number>(Object.values(second));
+
+/** Somebody else was first, so that what this screen shows is out of date. */
+export const isSecond = (error: unknown) => error instanceof Refusal && codesOfSecond.has(error.code);
 
 /** Worth asking once more: no answer at all, or a server that is busy. A refusal is an answer. */
 export const passing = (error: unknown) => error instanceof Refusal && (error.code === -1 || error.code === 503);

@@ -6,6 +6,8 @@ import type { z } from "zod";
 import { everyRow, type PageOf } from "@/lib/http/body/every-row";
 import { call, type OnEnd, Refusal } from "@/lib/http/call";
 import type { Endpoint } from "@/lib/http/endpoint";
+import { isHeard } from "./meanwhile/heard";
+import { isSecond } from "./refusals";
 
 type Ask = (
   endpoint: Endpoint,
@@ -69,7 +71,8 @@ type WriteOptions<I, O> = {
 
 /**
  * A POST endpoint as a mutation: `const add = useWrite(userAdd, { invalidate: [userPage] })`, then `add.mutate(input)`.
- * A call that got no answer is repeated under its own idempotency key; an answered one is over.
+ * A call that got no answer is repeated under its own idempotency key; an answered one is over. Where somebody else was first, what is out of
+ * date is read anew.
  */
 export function useWrite<I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
@@ -77,6 +80,7 @@ export function useWrite<I extends z.ZodType, O extends z.ZodType>(
 ) {
   const queries = useQueryClient();
   const open = useRef<{ body: string; key: string }>(undefined);
+  const readAnew = () => Promise.all(invalidate.map((one) => queries.invalidateQueries({ queryKey: keyOf(one) })));
   return useMutation({
     mutationFn: async (input: z.input<I>) => {
       const body = JSON.stringify(input ?? {});
@@ -92,7 +96,11 @@ export function useWrite<I extends z.ZodType, O extends z.ZodType>(
     },
     onSuccess: async (answer, input) => {
       onDone?.(answer, input);
-      await Promise.all(invalidate.map((one) => queries.invalidateQueries({ queryKey: keyOf(one) })));
+      await readAnew();
+    },
+    onError: (error) => {
+      // A form that shows what came between compares with what it began from.
+      if (isSecond(error) && !isHeard(error)) void readAnew();
     },
   });
 }

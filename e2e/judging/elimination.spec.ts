@@ -61,7 +61,15 @@ test("an elimination in three rounds: each keeps fewer works, and none can be ju
   await expect(page.getByText("还有 3 件作品一份评审也没有")).toBeVisible();
   await expect(page.getByRole("button", { name: "关闭本轮" })).toBeDisabled();
   await judgeRound(1);
+  const late = await page.context().newPage();
+  await late.goto(`/review/elimination?planId=${planId}`);
+  await expect(late.getByRole("heading", { name: "第 1 轮" })).toBeVisible();
   await closeRound(page, { no: 1, keep: 3, stays: "听见稻田", leaves: "纸上潮汐" });
+  await late.getByLabel("保留件数").fill("3");
+  await press(late, "关闭本轮", (dialog) => dialog.getByRole("button", { name: "关闭本轮" }).click());
+  await expect(late.getByText(/演示主办方已于 .+ 关闭第 1 轮/), "who was first, and when").toBeVisible();
+  await expect(late.getByRole("heading", { name: "第 2 轮" }), "and what there is now").toBeVisible();
+  await late.close();
   await captains[0]?.page.goto("/center");
   await judgeRound(2);
   await closeRound(page, { no: 2, keep: 2, stays: "会呼吸的墙", leaves: "旧书新生" });

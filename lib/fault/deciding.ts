@@ -75,14 +75,7 @@ export const deciding = {
   feeMissing: 41181,
   payoutOwn: 41182,
   lettersStay: 41195,
-  // who came second
-  drawEnded: 41183,
-  roundOver: 41184,
-  appliedBefore: 41185,
-  exceptionGranted: 41186,
-  slipReplaced: 41187,
-  batchMade: 41188,
-  letterReplaced: 41189,
+  // names and places that are taken
   expertGroupTaken: 41190,
   invitationOpen: 41191,
   nominatedBefore: 41192,
@@ -91,7 +84,6 @@ export const deciding = {
   keyTrusted: 41196,
   invoiceNumberTaken: 41197,
   // review at the scene
-  sceneMoved: 41101,
   sceneNotOpen: 41102,
   sceneBusy: 41103,
   sceneWaiting: 41104,
@@ -133,7 +125,6 @@ export const deciding = {
   quotaUnmet: 41151,
   quotaRoom: 41152,
   trackAtCap: 41153,
-  groupsChanged: 41154,
   calibrationDone: 41149,
   calibrationFirst: 41150,
   // duels

@@ -2,9 +2,10 @@ import { awarding } from "./awarding";
 import { deciding } from "./deciding";
 import { entering } from "./entering";
 import { platform } from "./platform";
+import { second } from "./second";
 
 /** Every refusal the product can make, and the code that goes with it on the wire. */
-export const faults = { ...platform, ...entering, ...deciding, ...awarding } as const;
+export const faults = { ...platform, ...entering, ...deciding, ...awarding, ...second } as const;
 
 export type FaultName = keyof typeof faults;
 export type FaultParams = Record<string, string | number>;

@@ -52,7 +52,6 @@ export const platform = {
   staleOwn: 409,
   conflict: 409,
   idempotencyReused: 409,
-  illegalTransition: 409,
   tooFast: 429,
   systemError: 500,
   notConfigured: 503,

@@ -53,8 +53,8 @@ test("an elimination in three rounds: each keeps fewer works, and none can be ju
   await expect(page.getByText("0 / 8")).toBeVisible();
 
   const early = experts[0]?.seat as Seat;
-  const [first] = await tasksOf(early, planId);
-  const { taskId, title } = first as NonNullable<typeof first>;
+  const [owed] = await tasksOf(early, planId);
+  const { taskId, title } = owed as NonNullable<typeof owed>;
   const { version } = await early.ask<{ version: number }>("GET", "/review/task/detail", { taskId });
   const mark = marks[title.split(" ")[0] as string]?.[0] as number;
   await early.ask("POST", "/review/task/submit", { taskId, version, marks: { idea: mark, craft: mark } });

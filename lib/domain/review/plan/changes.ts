@@ -134,7 +134,7 @@ async function placeOf({ stageId, orgId }: z.output<typeof NewPlan>, actor: Acto
 
 /**
  * Adds a plan for a stage, or for one track or group in it: the contest's, or an organisation's own.
- * @throws notFound, stageJudgedOutside, planInvalid, planReadOnly while the organisation's list is sealed, conflict (the place has one)
+ * @throws notFound, stageJudgedOutside, planInvalid, planReadOnly while the organisation's list is sealed, planOfPlace (the place has one)
  */
 export async function addPlan(input: z.output<typeof NewPlan>, actor: Actor) {
   return transaction(async () => {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { bigint, check, date, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { billLineKinds, differenceKinds, differenceStatuses } from "@/db/reconciliation-values";
 import { user } from "@/db/schema/access";
 import { big, createdAt, id, instant } from "@/db/schema/columns";
@@ -42,8 +42,9 @@ export const reconciliationDifference = pgTable(
     /** Its name at the gateway: of a payment its trade's, of a refund its request's. */
     outNo: text("out_no").notNull(),
     tradeNo: text("trade_no"),
-    ourFen: integer("our_fen"),
-    theirFen: integer("their_fen"),
+    /** Sums of trades, which may be of more than an order each. */
+    ourFen: bigint("our_fen", { mode: "number" }),
+    theirFen: bigint("their_fen", { mode: "number" }),
     orderId: big("order_id").references(() => feeOrder.id),
     contestId: big("contest_id").references(() => contest.id),
     status: text("status", { enum: differenceStatuses }).notNull().default("open"),

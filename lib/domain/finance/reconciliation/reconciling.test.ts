@@ -66,6 +66,21 @@ describe("a day's bill and our books", () => {
     expect((await reconciliationPage(page, root)).list).toMatchObject([{ lines: 1, matched: 1, openNum: 0 }]);
   });
 
+  test("differ about a trade whose sum is beyond 32 bits: the day is done, and says so", async () => {
+    held.gateway.books.trades.clear();
+    const campus = await aCampus({ perUserMax: 0 });
+    const captain = await aStudent({ in: campus.a });
+    const due = { status: "approved", feeFen: 1_200_000_000, payStatus: "due" } as const;
+    const bizIds = [(await anEnteredTeam(campus, due, captain)).id, (await anEnteredTeam(campus, due, captain)).id];
+    const asked = { bizType: "ENROLL" as const, bizIds, payScene: "QR" as const, idempotencyKey: `reconcile-${++keys}` };
+    held.gateway.books.pay(held.gateway.books.find(`${(await pay(asked, captain)).orderNo}_1`) as never);
+    const root = await tomorrow();
+    await reconcileDay({ day: today() }, root);
+    expect((await reconciliationPage(page, root)).list).toMatchObject([{ lines: 1, matched: 0, openNum: 1 }]);
+    const [difference] = await db.select().from(reconciliationDifference);
+    expect(difference).toMatchObject({ kind: "missingHere", ourFen: null, theirFen: 2_400_000_000 });
+  });
+
   test("agree, payments and refunds, and doing it again changes nothing", async () => {
     held.gateway.books.trades.clear();
     const campus = await aCampus();

@@ -12,7 +12,6 @@ export * from "./certificates/sending";
 export * from "./certificates/share";
 export * from "./columns";
 export * from "./contest";
-export * from "./contest-day";
 export * from "./contest-org";
 export * from "./enrollment";
 export * from "./entry/join-code";

@@ -1,7 +1,7 @@
 import { env } from "@/lib/env";
 import { type Locale, localeOf, tagOf } from "@/lib/i18n/locale";
 import { wordsOf } from "@/lib/i18n/words";
-import { paletteOf } from "@/lib/picture/palette";
+import { paletteOf } from "@/lib/text/picture/palette";
 import { xmlText } from "@/lib/text/xml";
 import { type About, type Look, lookOf } from "./look";
 

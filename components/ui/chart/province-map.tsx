@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { provinceTiles } from "@/lib/picture/province-tiles";
+import { provinceTiles } from "@/lib/text/picture/province-tiles";
 
 /** A province by its code, its value, and the value in words. */
 interface Province {

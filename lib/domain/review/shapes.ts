@@ -13,7 +13,7 @@ import {
   taskStatuses,
   wishAnswers,
 } from "@/db/values";
-import { ContestStatus } from "@/lib/domain/contest/shapes";
+import { ContestStatus } from "@/lib/domain/contest/contract";
 import { DT, Flag, Id, Line, Text } from "@/lib/http/wire";
 import { shownPlanStates } from "./plan/acts";
 import { tieRules } from "./result/rank";

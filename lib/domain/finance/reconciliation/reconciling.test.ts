@@ -72,7 +72,12 @@ describe("a day's bill and our books", () => {
     const captain = await aStudent({ in: campus.a });
     const due = { status: "approved", feeFen: 1_200_000_000, payStatus: "due" } as const;
     const bizIds = [(await anEnteredTeam(campus, due, captain)).id, (await anEnteredTeam(campus, due, captain)).id];
-    const asked = { bizType: "ENROLL" as const, bizIds, payScene: "QR" as const, idempotencyKey: `reconcile-${++keys}` };
+    const asked = {
+      bizType: "ENROLL" as const,
+      bizIds,
+      payScene: "QR" as const,
+      idempotencyKey: `reconcile-${++keys}`,
+    };
     held.gateway.books.pay(held.gateway.books.find(`${(await pay(asked, captain)).orderNo}_1`) as never);
     const root = await tomorrow();
     await reconcileDay({ day: today() }, root);

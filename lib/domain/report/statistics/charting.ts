@@ -1,6 +1,6 @@
 import type { wordsOf } from "@/lib/i18n/words";
-import { provinceTiles } from "@/lib/picture/province-tiles";
 import { toYuan } from "@/lib/text/money";
+import { provinceTiles } from "@/lib/text/picture/province-tiles";
 import type { StatisticsRow } from "./calls";
 import { type ChartForm, type Dimension, type Measure, orderedDimensions } from "./shapes";
 

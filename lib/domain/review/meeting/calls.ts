@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { protocolKinds } from "@/db/values";
 import { withSelfProof } from "@/lib/domain/access/contract";
-import { ContestStatus } from "@/lib/domain/contest/shapes";
+import { ContestStatus } from "@/lib/domain/contest/contract";
 import { shownPlanStates } from "@/lib/domain/review/plan/acts";
 import { blindKinds, TaskStatus } from "@/lib/domain/review/shapes";
 import { MarkColumn, TaskDetail } from "@/lib/domain/review/task/calls";

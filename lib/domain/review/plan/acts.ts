@@ -1,6 +1,5 @@
-import { planStatuses } from "@/db/values";
+import { type contestStatuses, planStatuses } from "@/db/values";
 import { type Act, allows } from "@/lib/domain/contest/lifecycle/acts";
-import type { ContestStatus } from "@/lib/domain/contest/shapes";
 
 /** A plan whose awards are published is done with judging, whatever its stored status. */
 export const planStates = ["draft", "open", "closed", "published"] as const;
@@ -55,7 +54,7 @@ export const planAllows = (state: PlanState, act: PlanAct) =>
 export interface PlanStanding {
   state: PlanState;
   imported: boolean;
-  contestStatus: ContestStatus;
+  contestStatus: (typeof contestStatuses)[number];
 }
 
 /** Whether an act may happen in a plan, as screens know it: what they offer follows from it (docs/rules/review.md, "Plans"). */

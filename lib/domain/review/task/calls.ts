@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ContestStatus } from "@/lib/domain/contest/shapes";
+import { ContestStatus } from "@/lib/domain/contest/contract";
 import { shownPlanStates } from "@/lib/domain/review/plan/acts";
 import {
   blindKinds,

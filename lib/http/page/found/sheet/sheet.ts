@@ -1,8 +1,8 @@
 import type { accents } from "@/db/values";
 import { diceOf } from "@/lib/http/page/found/cover/dice";
 import { drawMotif } from "@/lib/http/page/found/cover/motifs";
-import { paletteOf } from "@/lib/picture/palette";
-import { drawWords, type Words } from "@/lib/picture/words";
+import { paletteOf } from "@/lib/text/picture/palette";
+import { drawWords, type Words } from "@/lib/text/picture/words";
 
 /** What is printed on the picture of a shared link. */
 export interface Sheet {

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { accents } from "@/db/values";
 import { pathOf } from "@/lib/designer/picture/outline";
 import { fontOfFace } from "@/lib/font/files";
-import { hexOf, hosts } from "@/lib/picture/palette";
-import { drawWords } from "@/lib/picture/words";
+import { hexOf, hosts } from "@/lib/text/picture/palette";
+import { drawWords } from "@/lib/text/picture/words";
 import { drawSheet, type Sheet } from ".";
 import { svgOf } from "./sheet";
 

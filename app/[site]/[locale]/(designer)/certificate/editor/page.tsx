@@ -10,7 +10,7 @@ import { Design } from "@/lib/designer/document";
 import { listFonts, templateDraft } from "@/lib/domain/certificate";
 import { enter } from "@/lib/http/page";
 import { orNotFound, requireActor } from "@/lib/http/session";
-import { designColors } from "@/lib/picture/palette";
+import { designColors } from "@/lib/text/picture/palette";
 
 type Props = {
   params: Promise<{ site: string; locale: string }>;

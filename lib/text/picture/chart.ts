@@ -4,7 +4,7 @@ import { paletteOf } from "./palette";
 import { provinceTiles } from "./province-tiles";
 import { drawWords, type Words } from "./words";
 
-export interface Value {
+interface Value {
   key: string;
   label: string;
   value: number;
@@ -13,7 +13,7 @@ export interface Value {
 }
 
 /** A chart as it is printed: what it says, what was chosen, and its values. */
-export interface Chart {
+interface Chart {
   accent: (typeof accents)[number];
   title: string;
   /** What it shows, in a sentence. */

@@ -1,4 +1,4 @@
-import type { Claim, Claims } from "./claim";
+import { type Claim, type Claims, inAMonth } from "./claim";
 import { organise, reason } from "./organiser";
 
 const host = (takes: Claim["takes"], values: object = {}): Claim => ({ by: "host", takes, with: { ...values } });
@@ -22,7 +22,7 @@ export const review: Claims = {
   "POST /review/distribution/confirm": organise({ distributionId: "distribution" }, { withGaps: true }),
   "POST /review/draw/add": organise(
     { planId: "plan" },
-    { kind: "assignment", source: { kind: "lottery", words: "Union Lotto, draw 2050001", at: "2050-01-02 21:15:00" } },
+    { kind: "assignment", source: { kind: "lottery", words: "Union Lotto, draw 2050001", at: inAMonth } },
   ),
   "POST /review/draw/seed/add": organise({ drawId: "waitingDraw" }, { seed: "06 11 12 19 28 31 + 09" }),
   "POST /review/draw/abandon": organise({ drawId: "waitingDraw" }, reason),

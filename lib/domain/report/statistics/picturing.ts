@@ -32,15 +32,13 @@ export async function pictureStatistics(input: z.output<typeof call.input>, acto
     async () => settingOr(findSite(await siteKeyOf(host), locale), locale),
   );
   const values = list.map((row) => ({ key: row.key, label: row.label, ...measured(row, measure, tagOf(locale)) }));
+  const left = form === "map" ? offMapOf(values, t) : null;
+  const more = total > list.length ? t("more", { count: list.length, total }) : null;
   const title = `${t(`by.${by}`)} · ${t(`measure.${measure}`)}`;
   const png = await inTurn(() =>
     drawChart({
       ...{ accent, title, values, says: sayingOf({ by, measure, values, total }, t) ?? t("nothing") },
-      notes: [
-        ...(form === "map" ? [offMapOf(values, t) ?? []].flat() : []),
-        ...(total > list.length ? [t("more", { count: list.length, total })] : []),
-        ...notes,
-      ],
+      notes: [left, more, ...notes].filter((note) => note !== null),
       as: form === "map" ? { kind: "map", tiles: tilesIn(locale) } : { kind: isCurve(by, values) ? "line" : "bars" },
     }),
   );

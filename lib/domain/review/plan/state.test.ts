@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test as plain } from "vitest";
-import { db, reviewPlan } from "@/db";
+import { contest, db, reviewPlan } from "@/db";
+import type { contestStatuses } from "@/db/values";
 import { sceneDetail } from "@/lib/domain/review/scene/detail";
 import { aJudgedContest, anActor, aPublicity, aScene } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
@@ -33,6 +34,27 @@ describe("what screens know of a plan's state", () => {
     expect(await sceneDetail({ sessionId: s.sessionId }, s.manager)).toMatchObject({ steers: 1 });
     await db.update(reviewPlan).set({ status: "closed" }).where(eq(reviewPlan.id, s.plan.id));
     expect(await sceneDetail({ sessionId: s.sessionId }, s.manager)).toMatchObject({ steers: 0 });
+  });
+
+  test("takes the keys from a room while its contest rests or is over, and gives them back when it resumes", async () => {
+    const s = await aScene();
+    const steersIn = async (status: (typeof contestStatuses)[number]) => {
+      await db.update(contest).set({ status }).where(eq(contest.id, s.plan.contestId));
+      return (await sceneDetail({ sessionId: s.sessionId }, s.manager)).steers;
+    };
+    for (const status of ["suspended", "cancelled", "finished", "archived"] as const)
+      expect([status, await steersIn(status)]).toEqual([status, 0]);
+    expect(await steersIn("published")).toBe(1);
+  });
+
+  plain("offers by the state of the contest what its gate lets through", () => {
+    const offeredIn = (contestStatus: (typeof contestStatuses)[number]) =>
+      (Object.keys(planActs) as PlanAct[]).filter((act) =>
+        allowedIn({ state: "open", imported: false, contestStatus }, act),
+      );
+    expect(offeredIn("suspended")).toEqual(["mark"]);
+    for (const status of ["cancelled", "finished", "archived"] as const) expect(offeredIn(status)).toEqual([]);
+    expect(offeredIn("published")).toContain("cut");
   });
 
   plain("offers nothing in an imported plan but what follows from its results", () => {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
+import { Choice } from "@/components/ui/control/choice";
 import { LinkButton } from "@/components/ui/control/link-button";
-import { Select } from "@/components/ui/control/select";
 import { Empty } from "@/components/ui/state/empty";
 import { contestOptions } from "@/lib/domain/contest/contract";
 import { InAddress } from "./in-address";
@@ -14,7 +14,6 @@ import { lastOf, useContest } from "./use-contest";
 /** Which contest a view is about: held in the URL; where it names none, the one worked on last, else the newest. */
 export function ContestChoice({ children }: { children: (competitionId: string) => ReactNode }) {
   const t = useTranslations("award.contest");
-  const id = useId();
   const requested = useContest();
   const contests = useRead(contestOptions, { own: 1 });
   const choose = (competitionId: string) => history.pushState(null, "", `?competitionId=${competitionId}`);
@@ -31,18 +30,12 @@ export function ContestChoice({ children }: { children: (competitionId: string) 
           );
         return (
           <div className="space-y-8">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <label htmlFor={id} className="text-sm font-medium">
-                {t("choose")}
-              </label>
-              <Select
-                id={id}
-                className="w-full sm:w-112"
-                value={chosen?.value ?? ""}
-                onChange={(event) => choose(event.target.value)}
-                options={chosen ? list : [{ value: "", label: t("choose") }, ...list]}
-              />
-            </div>
+            <Choice
+              label={t("choose")}
+              value={chosen?.value ?? ""}
+              onChoose={choose}
+              options={chosen ? list : [{ value: "", label: t("choose") }, ...list]}
+            />
             {chosen ? (
               <div key={chosen.value}>
                 <InAddress competitionId={chosen.value} />

@@ -39,6 +39,12 @@ export function PayButtons({ teamId, offline, brief = false }: Props) {
   const begin = (payScene: "PC" | "WAP" | "QR", channel: (typeof channels)[number] = "alipay") =>
     start.mutate({ bizType: "ENROLL", bizIds: [teamId], payScene, channel, idempotencyKey: newKey() });
   const byAlipay = channels.includes("alipay");
+  const begun = start.isPending ? start.variables : undefined;
+  /** The pressed one turns, the others wait. */
+  const waits = (isPressed: boolean) => ({
+    pending: Boolean(begun) && isPressed,
+    disabled: Boolean(begun) && !isPressed,
+  });
   return (
     <div className="space-y-2">
       {!brief && <p className="text-note text-ink-2">{t("either")}</p>}
@@ -47,12 +53,16 @@ export function PayButtons({ teamId, offline, brief = false }: Props) {
           <>
             <Button
               variant="primary"
-              pending={start.isPending}
+              {...waits(begun?.channel === "alipay" && begun.payScene !== "QR")}
               onClick={() => begin(matchMedia(PHONE).matches ? "WAP" : "PC")}
             >
               {t("now")}
             </Button>
-            <Button disabled={start.isPending} className="max-md:hidden" onClick={() => begin("QR")}>
+            <Button
+              className="max-md:hidden"
+              {...waits(begun?.channel === "alipay" && begun.payScene === "QR")}
+              onClick={() => begin("QR")}
+            >
               {t("scan")}
             </Button>
           </>
@@ -60,7 +70,7 @@ export function PayButtons({ teamId, offline, brief = false }: Props) {
         {channels.includes("wechat") && (
           <Button
             variant={byAlipay ? undefined : "primary"}
-            disabled={start.isPending}
+            {...waits(begun?.channel === "wechat")}
             onClick={() => begin(matchMedia(PHONE).matches ? "WAP" : "QR", "wechat")}
           >
             {t("wechat")}

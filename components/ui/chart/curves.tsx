@@ -3,8 +3,8 @@ import { cn } from "@/components/ui/cn";
 interface Curve {
   key: string;
   name: string;
-  /** At the end of each day. */
-  values: readonly number[];
+  /** At the end of each day; null where nobody knows, and the curve is broken. */
+  values: readonly (number | null)[];
 }
 
 type Props = {
@@ -21,9 +21,29 @@ type Props = {
 const [WIDTH, HEIGHT] = [600, 160];
 const strokes = ["stroke-mark", "stroke-ink-2"];
 
+interface Run {
+  from: number;
+  values: number[];
+}
+
+/** The stretches of a curve whose every day is known. */
+function runsOf(values: Curve["values"]): Run[] {
+  const runs: Run[] = [];
+  let open: Run | undefined;
+  for (const [day, value] of values.entries()) {
+    if (value === null) open = undefined;
+    else if (open) open.values.push(value);
+    else {
+      open = { from: day, values: [value] };
+      runs.push(open);
+    }
+  }
+  return runs;
+}
+
 /** Sums that grow from day to day, one drawn through, the other in dashes, with the days under them. */
 export function Curves({ label, curves, days, dayOf }: Props) {
-  const most = Math.max(1, ...curves.flatMap(({ values }) => values));
+  const most = Math.max(1, ...curves.flatMap(({ values }) => values.map(Number)));
   const x = (day: number) => (days > 1 ? ((day / (days - 1)) * WIDTH).toFixed(1) : "0");
   const y = (value: number) => (HEIGHT - (value / most) * HEIGHT).toFixed(1);
   return (
@@ -36,22 +56,25 @@ export function Curves({ label, curves, days, dayOf }: Props) {
         className="h-44 w-full"
       >
         <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-rule" vectorEffect="non-scaling-stroke" />
-        {curves.toReversed().map(({ key, values }) => {
+        {curves.toReversed().flatMap(({ key, values }) => {
           const isOther = key !== curves[0]?.key;
-          // A single day is a dot: a line of no length with round ends.
-          const points = values.length === 1 ? [values[0], values[0]] : values;
-          return (
-            <polyline
-              key={key}
-              points={points.map((value, day) => `${x(values.length === 1 ? 0 : day)},${y(value as number)}`).join(" ")}
-              fill="none"
-              strokeWidth={values.length === 1 ? 8 : 2}
-              strokeLinecap="round"
-              strokeDasharray={isOther && values.length > 1 ? "5 5" : undefined}
-              vectorEffect="non-scaling-stroke"
-              className={strokes[isOther ? 1 : 0]}
-            />
-          );
+          return runsOf(values).map(({ from, values: run }) => {
+            // A single day is a dot: a line of no length with round ends.
+            const isDot = run.length === 1;
+            const points = isDot ? [run[0] as number, run[0] as number] : run;
+            return (
+              <polyline
+                key={`${key} ${from}`}
+                points={points.map((value, n) => `${x(isDot ? from : from + n)},${y(value)}`).join(" ")}
+                fill="none"
+                strokeWidth={isDot ? 8 : 2}
+                strokeLinecap="round"
+                strokeDasharray={isOther && !isDot ? "5 5" : undefined}
+                vectorEffect="non-scaling-stroke"
+                className={strokes[isOther ? 1 : 0]}
+              />
+            );
+          });
         })}
       </svg>
       <div aria-hidden className="flex justify-between text-note text-ink-2">

@@ -76,7 +76,7 @@ describe("an exception", () => {
       { field: "reason" },
     ]);
     expect((await call(s.host, review.grantException, requested(s))).code).toBe(0);
-    expect((await call(s.host, review.grantException, requested(s))).code).toBe(faults.conflict);
+    expect((await call(s.host, review.grantException, requested(s))).code).toBe(faults.exceptionGranted);
   });
 
   test("is shown with its reason in the report, logged, and ends the judging when it is taken back", async () => {

@@ -177,7 +177,7 @@ describe("an organisation's own judging", () => {
     await expect(add({ itemId: track.id }, host)).rejects.toMatchObject({ fault: "notFound" });
     const contests = NewPlan.parse({ ...settings({ coiLevel: "school" }), stageId: stage.id, itemId: track.id });
     await expect(addPlan(contests, admin)).rejects.toMatchObject({ fault: "notFound" });
-    await expect(add()).rejects.toMatchObject({ fault: "conflict" });
+    await expect(add()).rejects.toMatchObject({ fault: "planOfPlace" });
     expect(await add({ itemId: track.id })).toMatchObject({ planId: expect.any(String) });
     await closePlan({ planId }, admin);
     await closePlan({ planId: theirs.id }, host);

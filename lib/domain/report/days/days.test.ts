@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import * as fc from "fast-check";
+import { readXlsx } from "hucre/xlsx";
 import { expect } from "vitest";
 import { contest, contestDay, db, team } from "@/db";
 import * as report from "@/lib/domain/report";
 import * as calls from "@/lib/domain/report/contract";
+import { teamMeasures } from "@/lib/domain/report/contract";
 import { aContest, anActor, aProvince } from "@/lib/seed/factories";
 import { test, useDatabase } from "@/lib/testing/database";
 import { aHistory, teamShape } from "@/lib/testing/states/counted-history";
@@ -38,6 +40,11 @@ test("every running contest keeps what the desk counts at the end of a day, once
   const days = await of(first?.key ?? "0");
   expect(days.map(({ day }) => day)).toEqual(["2026-05-01", "2026-05-02"]);
   expect(days[1]?.counts.teams).toBe(0);
+  const { stream } = await report.exportStatistics({ competitionIds: [first?.key as string] }, host);
+  const written = (await readXlsx(stream as Buffer)).sheets.find(({ name }) => name === "逐日")?.rows ?? [];
+  expect(written.slice(-2), "the sheet of days").toEqual(
+    days.map(({ day, counts }) => [first?.label, day, ...teamMeasures.map((name) => counts[name])]),
+  );
   await expect(db.execute(sql`update contest_day set teams = 99`), "nothing rewrites a day").rejects.toMatchObject({
     cause: { message: expect.stringContaining("contest_day") },
   });

@@ -1,10 +1,13 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { contestDay, db } from "@/db";
+import { contest, contestDay, db } from "@/db";
+import { isOneOf } from "@/db/many";
 import { dayPlus, now, toWireDay, toWireTime } from "@/lib/clock";
 import type { Actor } from "@/lib/domain/actor";
 import { findOwnContest } from "@/lib/domain/contest";
 import { counted } from "@/lib/domain/report/statistics/counting";
 import { teamMeasures } from "@/lib/domain/report/statistics/shapes";
+import type { Locale } from "@/lib/i18n/locale";
+import { shownName } from "@/lib/i18n/shown-name";
 import type { ContestDay } from "./calls";
 
 /** A day is counted within the hour after it. Later its end is not known any more, and it is left out. */
@@ -35,8 +38,23 @@ export async function contestDays({ competitionId }: { competitionId: string }, 
     .from(contestDay)
     .where(eq(contestDay.contestId, competitionId))
     .orderBy(asc(contestDay.day));
-  return rows.map(({ day, ...row }) => ({
-    day,
-    counts: Object.fromEntries(teamMeasures.map((name) => [name, row[name]])) as ContestDay["counts"],
-  }));
+  return rows.map((row) => ({ day: row.day, counts: countsOf(row) }));
+}
+
+const countsOf = (kept: typeof contestDay.$inferSelect) =>
+  Object.fromEntries(teamMeasures.map((name) => [name, kept[name]])) as ContestDay["counts"];
+
+/** The kept days of all these contests under the contests' names, one contest after the other, so many at most. */
+export async function daysOfContests(
+  ids: string[],
+  { locale, limit }: { locale: Locale; limit: number },
+): Promise<(ContestDay & { contestName: string })[]> {
+  const rows = await db
+    .select({ name: shownName(contest, locale), kept: contestDay })
+    .from(contestDay)
+    .innerJoin(contest, eq(contest.id, contestDay.contestId))
+    .where(isOneOf(contestDay.contestId, ids))
+    .orderBy(asc(contestDay.contestId), asc(contestDay.day))
+    .limit(limit);
+  return rows.map(({ name, kept }) => ({ contestName: name, day: kept.day, counts: countsOf(kept) }));
 }

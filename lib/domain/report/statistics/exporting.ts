@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { record } from "@/lib/audit";
 import { together } from "@/lib/collection/together";
 import type { Actor } from "@/lib/domain/actor";
+import { daysOfContests } from "@/lib/domain/report/days/days";
 import type { FileAnswer } from "@/lib/http/file/file";
 import { wordsOf } from "@/lib/i18n/words";
 import { XLSX } from "@/lib/sheet";
@@ -29,11 +30,12 @@ export async function exportStatistics(input: z.output<typeof call.input>, actor
   const { locale } = actor;
   const chosen = await chosenContests(input, actor);
   const t = wordsOf(locale, "statistics");
-  const [above, figures, experts, years, ...tables] = await together(
+  const [above, figures, experts, years, days, ...tables] = await together(
     () => filterLines(input, locale),
     () => figuresOf(chosen),
     () => expertRows(chosen, { sortBy: "assigned", order: "DESC", ...whole }, locale),
     () => pivotOf(chosen, { rows: "school", columns: "year", measure: "teams", ...whole }, locale),
+    () => daysOfContests(chosen.ids, { locale, limit: MOST }),
     ...dimensions.map((by) => () => dimensionSheet(by, chosen, actor)),
   );
   const sheets: Omit<TableSheet, "above">[] = [
@@ -58,6 +60,17 @@ export async function exportStatistics(input: z.output<typeof call.input>, actor
         { title: t("pivot.sum") },
       ],
       rows: years.list.map(({ label, counts, sum }) => [label, ...counts, sum]),
+    },
+    {
+      name: t("sheet.days"),
+      columns: [
+        ...[
+          { title: t("of.contest"), width: 36 },
+          { title: t("sheet.day"), width: 14 },
+        ],
+        ...teamMeasures.map((name) => ({ title: t(`measure.${name}`) })),
+      ],
+      rows: days.map(({ contestName, day, counts }) => [contestName, day, ...teamMeasures.map((name) => counts[name])]),
     },
   ];
   await record(actor, "statistics.export", "contest", null, { contests: chosen.ids.length });

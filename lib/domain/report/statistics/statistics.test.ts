@@ -128,6 +128,7 @@ test("the sheets have the rows of the lists, and say the filter over each", asyn
     "学历",
     "专家",
     "学校历年",
+    "逐日",
   ]);
   for (const { rows } of sheets)
     expect(rows.slice(0, 2).map((row) => row[0])).toEqual([`竞赛：${contests[0]?.contest.name}`, "年份：2024"]);

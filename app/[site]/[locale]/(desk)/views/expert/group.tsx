@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
 import { currentOf } from "@/components/kit/meanwhile/current-of";
@@ -10,7 +10,7 @@ import { RowActions } from "@/components/kit/table/row-actions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { Button } from "@/components/ui/control/button";
-import { Select } from "@/components/ui/control/select";
+import { Choice } from "@/components/ui/control/choice";
 import { Empty } from "@/components/ui/state/empty";
 import { Tag } from "@/components/ui/state/tag";
 import { contestOptions } from "@/lib/domain/contest/contract";
@@ -23,7 +23,6 @@ export default function ExpertGroups() {
   const t = useTranslations("expert.groups");
   const common = useTranslations("common");
   const desk = useTranslations("desk.dashboard");
-  const id = useId();
   const may = useMay();
   const confirm = useConfirm();
   const contests = useRead(contestOptions, { own: 1 });
@@ -61,16 +60,12 @@ export default function ExpertGroups() {
         <Empty title={desk("noContests")}>{desk("noContestsHint")}</Empty>
       ) : (
         <>
-          <div className="mb-4 flex flex-wrap items-center gap-3">
-            <label htmlFor={id} className="text-sm font-medium">
-              {t("contest")}
-            </label>
-            <Select
-              id={id}
-              className="w-full sm:w-96"
+          <div className="mb-4">
+            <Choice
+              label={t("contest")}
               value={competitionId}
               options={(contests.data ?? []).map(({ value, label }) => ({ value, label }))}
-              onChange={(event) => choose(event.target.value)}
+              onChoose={choose}
             />
           </div>
           <Loaded query={groups}>

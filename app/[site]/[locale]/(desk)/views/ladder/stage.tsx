@@ -2,11 +2,10 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
-import { Select } from "@/components/ui/control/select";
+import { Choice } from "@/components/ui/control/choice";
 import { Empty } from "@/components/ui/state/empty";
 import { listRunStages, type RunStage } from "@/lib/domain/ladder/contract";
 import { Matrix } from "./matrix";
@@ -29,7 +28,6 @@ export default function LadderStage() {
 
 function Chosen({ stages }: { stages: RunStage[] }) {
   const t = useTranslations("ladder");
-  const id = useId();
   const query = useSearchParams();
   const stage = stages.find(({ stageId }) => stageId === query.get("stageId")) ?? stages[0];
   if (!stage) return null;
@@ -37,18 +35,12 @@ function Chosen({ stages }: { stages: RunStage[] }) {
   const choose = (stageId: string) => history.pushState(null, "", `?stageId=${stageId}`);
   return (
     <div className="space-y-6">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <label htmlFor={id} className="text-sm font-medium">
-          {t("chooseStage")}
-        </label>
-        <Select
-          id={id}
-          className="w-full sm:w-112"
-          value={stage.stageId}
-          onChange={(event) => choose(event.target.value)}
-          options={stages.map((one) => ({ value: one.stageId, label: `${one.contestName} · ${one.stageName}` }))}
-        />
-      </div>
+      <Choice
+        label={t("chooseStage")}
+        value={stage.stageId}
+        onChoose={choose}
+        options={stages.map((one) => ({ value: one.stageId, label: `${one.contestName} · ${one.stageName}` }))}
+      />
       {orgId ? (
         <OrgListView key={`${stage.stageId} ${orgId}`} stageId={stage.stageId} orgId={orgId} hasOthers={!stage.orgId} />
       ) : (

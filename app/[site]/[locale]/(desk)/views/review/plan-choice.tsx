@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { InAddress } from "@/components/contest/in-address";
 import { lastOf, useContest } from "@/components/contest/use-contest";
 import { Loaded } from "@/components/kit/loaded";
@@ -10,8 +10,8 @@ import { useMay } from "@/components/kit/session/permissions";
 import { useRead } from "@/components/kit/use-endpoint";
 import { PlanRights } from "@/components/review/plan/plan-rights";
 import { Button } from "@/components/ui/control/button";
+import { Choice } from "@/components/ui/control/choice";
 import { LinkButton } from "@/components/ui/control/link-button";
-import { Select } from "@/components/ui/control/select";
 import { Empty } from "@/components/ui/state/empty";
 import { Skeleton } from "@/components/ui/state/skeleton";
 import { listPlans, type PlanRow, planDetail } from "@/lib/domain/review/contract";
@@ -31,7 +31,6 @@ type PlanChoiceProps = {
  */
 export function PlanChoice({ only, first, imported = false, children }: PlanChoiceProps) {
   const t = useTranslations("review");
-  const id = useId();
   const may = useMay();
   const query = useSearchParams();
   const asked = query.get("planId");
@@ -88,23 +87,17 @@ export function PlanChoice({ only, first, imported = false, children }: PlanChoi
           );
         return (
           <div className="space-y-8">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <label htmlFor={id} className="text-sm font-medium">
-                {t("plan.choose")}
-              </label>
-              <Select
-                id={id}
-                className="w-full sm:w-112"
-                value={chosen.planId}
-                onChange={(event) => choose(event.target.value)}
-                options={offered.map((plan) => ({
-                  value: plan.planId,
-                  label: [plan.orgName, plan.competitionName, plan.stageName, plan.itemName, plan.name]
-                    .filter(Boolean)
-                    .join(" · "),
-                }))}
-              />
-            </div>
+            <Choice
+              label={t("plan.choose")}
+              value={chosen.planId}
+              onChoose={choose}
+              options={offered.map((plan) => ({
+                value: plan.planId,
+                label: [plan.orgName, plan.competitionName, plan.stageName, plan.itemName, plan.name]
+                  .filter(Boolean)
+                  .join(" · "),
+              }))}
+            />
             <InAddress competitionId={chosen.competitionId} planId={chosen.planId} />
             <PlanRights key={chosen.planId} plan={chosen}>
               {children(chosen)}

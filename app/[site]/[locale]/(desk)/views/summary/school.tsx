@@ -2,14 +2,13 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { Loaded } from "@/components/kit/loaded";
 import { Can } from "@/components/kit/session/can";
 import { useDownload } from "@/components/kit/upload/use-download";
 import { useEvery } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
 import { Button } from "@/components/ui/control/button";
-import { Select } from "@/components/ui/control/select";
+import { Choice } from "@/components/ui/control/choice";
 import { Tabs } from "@/components/ui/layout/tabs";
 import { Empty } from "@/components/ui/state/empty";
 import { listSummaries, type SummaryRow, zipReports } from "@/lib/domain/summary/contract";
@@ -36,7 +35,6 @@ export default function SummarySchool() {
 
 function Chosen({ summaries }: { summaries: SummaryRow[] }) {
   const t = useTranslations("summary.school");
-  const id = useId();
   const router = useRouter();
   const query = useSearchParams();
   const zip = useDownload(zipReports);
@@ -47,18 +45,12 @@ function Chosen({ summaries }: { summaries: SummaryRow[] }) {
   const none = <Empty title={t("none")}>{t("noneText")}</Empty>;
   return (
     <div className="space-y-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <label htmlFor={id} className="text-sm font-medium">
-          {t("choose")}
-        </label>
-        <Select
-          id={id}
-          className="w-full sm:w-112"
-          value={summaryId}
-          onChange={(event) => history.pushState(null, "", `?summaryId=${event.target.value}`)}
-          options={summaries.map((one) => ({ value: one.summaryId, label: one.title }))}
-        />
-      </div>
+      <Choice
+        label={t("choose")}
+        value={summaryId}
+        onChoose={(value) => history.pushState(null, "", `?summaryId=${value}`)}
+        options={summaries.map((one) => ({ value: one.summaryId, label: one.title }))}
+      />
       <Tabs
         key={summaryId}
         label={t("title")}

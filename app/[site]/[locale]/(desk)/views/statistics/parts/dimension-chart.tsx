@@ -1,6 +1,5 @@
 import { ImageDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useId } from "react";
 import { Loaded } from "@/components/kit/loaded";
 import { Can } from "@/components/kit/session/can";
 import { useDownload } from "@/components/kit/upload/use-download";
@@ -9,7 +8,7 @@ import { Bars } from "@/components/ui/chart/bars";
 import { Line } from "@/components/ui/chart/line";
 import { ProvinceMap } from "@/components/ui/chart/province-map";
 import { Button } from "@/components/ui/control/button";
-import { Select } from "@/components/ui/control/select";
+import { Choice } from "@/components/ui/control/choice";
 import {
   type ChartForm,
   type Dimension,
@@ -30,7 +29,6 @@ import { Nothing } from "./nothing";
 export function DimensionChart({ by, form }: { by: Dimension; form: ChartForm }) {
   const t = useTranslations("statistics");
   const tag = tagOf(localeOf(useLocale()));
-  const id = useId();
   const { of, set, filter } = useAddress();
   const measures = measuresBy(by);
   const measure = measures.find((one) => one === of("shown")) ?? "participants";
@@ -39,14 +37,11 @@ export function DimensionChart({ by, form }: { by: Dimension; form: ChartForm })
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-3">
-        <label htmlFor={id} className="text-note text-ink-2">
-          {t("shown")}
-        </label>
-        <Select
-          id={id}
-          className="w-48"
+        <Choice
+          label={t("shown")}
+          width="word"
           value={measure}
-          onChange={(event) => set({ shown: event.target.value === "participants" ? "" : event.target.value })}
+          onChoose={(value) => set({ shown: value === "participants" ? "" : value })}
           options={measures.map((value) => ({ value, label: t(`measure.${value}`) }))}
         />
         <Can any={["stat:data:export"]}>

@@ -184,6 +184,7 @@ describe("a day's bill and our books", () => {
     expect(await reconcileDue()).toBeGreaterThan(0);
     await db.update(reconciliationDay).set({ tryAt: sql`app_now()` });
     expect(await reconcileDue(), "it is done").toBe(0);
-    expect((await reconciliationPage(page, root)).list[0]).toMatchObject({ day: today(), lines: 1, matched: 1 });
+    const { list } = await reconciliationPage(page, root);
+    expect(list.find(({ day }) => day === today())).toMatchObject({ lines: 1, matched: 1 });
   });
 });

@@ -1,11 +1,14 @@
 import { type SQLWrapper, sql } from "drizzle-orm";
-import { customType, pgSequence, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, pgSequence, timestamp } from "drizzle-orm/pg-core";
 
 /** One sequence numbers every row of every table: an id of one noun never names a row of another. */
 export const rowId = pgSequence("row_id", { startWith: 1000 });
 
 /** A bigint that stays text in JavaScript, as it is on the wire. */
 export const big = customType<{ data: string; driverData: string }>({ dataType: () => "bigint" });
+
+/** An amount in fen that sums of many may reach, a number in JavaScript: exact up to 90 million million yuan. */
+export const fen = (name: string) => bigint(name, { mode: "number" });
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 

@@ -126,6 +126,8 @@ export const platform = {
   tonesAlike: 20203,
   dictionaryFixed: 20204,
   dictionaryInUse: 20205,
+  dictionaryCodeTaken: 50715,
+  entryValueTaken: 50716,
   bannersFull: 20206,
   hostTaken: 20208,
   // messages

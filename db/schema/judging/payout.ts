@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { user } from "@/db/schema/access";
-import { big, createdAt, id, instant } from "@/db/schema/columns";
+import { big, createdAt, fen, id, instant } from "@/db/schema/columns";
 import { attendanceStates, payoutBases, payoutStatuses } from "@/db/values";
 import { expert } from "./expert";
 import { reviewPlan } from "./review";
-
-const fen = (name: string) => bigint(name, { mode: "number" });
 
 /** What the experts of a plan are paid (docs/rules/expert.md, "Payments"); no row: nothing was said. */
 export const planFee = pgTable(

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   date,
@@ -14,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { user } from "@/db/schema/access";
-import { big, createdAt, id, instant } from "@/db/schema/columns";
+import { big, createdAt, fen, id, instant } from "@/db/schema/columns";
 import { contest } from "@/db/schema/contest";
 import { team } from "@/db/schema/enrollment";
 import { group } from "@/db/schema/org";
@@ -88,9 +87,9 @@ export const bill = pgTable(
     /** Made of one team for a line of a bank's statement that was matched with it: it ends where the line turns out to be for something else. */
     forLine: boolean("for_line").notNull().default(false),
     /** What came in for it, less what was handed back of it. */
-    receivedFen: bigint("received_fen", { mode: "number" }).notNull().default(0),
+    receivedFen: fen("received_fen").notNull().default(0),
     /** What of that has settled no order yet. */
-    creditFen: bigint("credit_fen", { mode: "number" }).notNull().default(0),
+    creditFen: fen("credit_fen").notNull().default(0),
     sentAt: instant("sent_at"),
     /** Of what its maker types: counted up by each change of the draft. */
     version: integer("version").notNull().default(1),

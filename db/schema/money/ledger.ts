@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { ledgerAccounts, postingKinds, writeOffStatuses } from "@/db/ledger-values";
 import { user } from "@/db/schema/access";
-import { big, createdAt, id, instant } from "@/db/schema/columns";
+import { big, createdAt, fen, id, instant } from "@/db/schema/columns";
 import { contest } from "@/db/schema/contest";
 import { expertPayout } from "@/db/schema/judging/payout";
 import { bill, feeOrder, payment, refund } from "./finance";
@@ -17,7 +17,7 @@ export const ledgerEntry = pgTable(
     posting: big("posting").notNull(),
     kind: text("kind", { enum: postingKinds }).notNull(),
     account: text("account", { enum: ledgerAccounts }).notNull(),
-    amountFen: integer("amount_fen").notNull(),
+    amountFen: fen("amount_fen").notNull(),
     orderId: big("order_id").references(() => feeOrder.id),
     contestId: big("contest_id").references(() => contest.id),
     /** Of money that came for a bill and has settled no order. */

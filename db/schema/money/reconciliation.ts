@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { billLineKinds, differenceKinds, differenceStatuses } from "@/db/reconciliation-values";
 import { user } from "@/db/schema/access";
-import { big, createdAt, id, instant } from "@/db/schema/columns";
+import { big, createdAt, fen, id, instant } from "@/db/schema/columns";
 import { contest } from "@/db/schema/contest";
 import { feeOrder } from "./finance";
 import { merchant } from "./merchant";
@@ -43,8 +43,8 @@ export const reconciliationDifference = pgTable(
     outNo: text("out_no").notNull(),
     tradeNo: text("trade_no"),
     /** Sums of trades, which may be of more than an order each. */
-    ourFen: bigint("our_fen", { mode: "number" }),
-    theirFen: bigint("their_fen", { mode: "number" }),
+    ourFen: fen("our_fen"),
+    theirFen: fen("their_fen"),
     orderId: big("order_id").references(() => feeOrder.id),
     contestId: big("contest_id").references(() => contest.id),
     status: text("status", { enum: differenceStatuses }).notNull().default("open"),

@@ -26,7 +26,7 @@ export function postingOf(postings: readonly Posting[]): SQL {
     insert into ${ledgerEntry} (posting, kind, account, amount_fen, order_id, contest_id, bill_id, payment_id, refund_id)
     select p.no, p.kind, e.account, e.fen, p."orderId", p."contestId", p."billId", p."paymentId", p."refundId"
     from (select nextval('row_id') as no, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r
-        (kind text, "to" text, "from" text, "amountFen" int, "orderId" bigint, "contestId" bigint, "billId" bigint, "paymentId" bigint, "refundId" bigint)) p,
+        (kind text, "to" text, "from" text, "amountFen" bigint, "orderId" bigint, "contestId" bigint, "billId" bigint, "paymentId" bigint, "refundId" bigint)) p,
       lateral (values (p."to", p."amountFen"), (p."from", -p."amountFen")) as e (account, fen)`;
 }
 
@@ -60,7 +60,7 @@ async function postOf(
   await db.execute(sql`
     insert into ${ledgerEntry} (posting, kind, account, amount_fen, contest_id, ${sql.identifier(of)})
     select p.no, ${kind}, e.account, e.fen, p.contest, p.subject
-    from (select nextval('row_id') as no, u.* from unnest(${column("id")}::bigint[], ${column("contestId")}::bigint[], ${column("fen")}::int[])
+    from (select nextval('row_id') as no, u.* from unnest(${column("id")}::bigint[], ${column("contestId")}::bigint[], ${column("fen")}::bigint[])
         as u (subject, contest, fen)) p,
       lateral (values (${to}, p.fen), (${from}, -p.fen)) as e (account, fen)`);
 }

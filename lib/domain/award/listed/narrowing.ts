@@ -4,14 +4,24 @@ import type { ListedFilter } from "./calls";
 type Lists = PublicResults["lists"];
 type Row = Lists[number]["rows"][number];
 
-const says = (row: Row, words: string) =>
-  [row.workName, row.teamName, row.schoolName, row.workNo ?? ""].some((text) => text.toLowerCase().includes(words));
+/** What a row is searched in. Lists are held while they are true, and searched by many: small letters are made of them once. */
+const searched = new WeakMap<Row, string>();
+function textOf(row: Row): string {
+  let text = searched.get(row);
+  if (text === undefined) {
+    text = [row.workName, row.teamName, row.schoolName, row.workNo ?? ""].join("\n").toLowerCase();
+    searched.set(row, text);
+  }
+  return text;
+}
 
 /** The lists with the rows that a filter lets through, in their order. */
 export function narrowed(lists: Lists, { prizeId, schoolId, keywords }: ListedFilter): Lists {
   const words = keywords?.toLowerCase();
   const fits = (row: Row) =>
-    (!prizeId || row.prizeId === prizeId) && (!schoolId || row.schoolId === schoolId) && (!words || says(row, words));
+    (!prizeId || row.prizeId === prizeId) &&
+    (!schoolId || row.schoolId === schoolId) &&
+    (!words || textOf(row).includes(words));
   return lists.map((list) => ({ ...list, rows: list.rows.filter(fits) }));
 }
 
@@ -44,21 +54,30 @@ export function pageOfLists(lists: Lists, pageNum: number): Lists {
 /** The awards of the lists with how many were given, the highest first. */
 export function prizesIn(lists: Lists) {
   const found = new Map<string, { prizeId: string; name: string; count: number }>();
-  for (const { prizeId, awardName } of lists.flatMap((list) => list.rows)) {
-    const known = found.get(prizeId);
-    if (known) known.count++;
-    else found.set(prizeId, { prizeId, name: awardName, count: 1 });
-  }
+  for (const { rows } of lists)
+    for (const { prizeId, awardName } of rows) {
+      const known = found.get(prizeId);
+      if (known) known.count++;
+      else found.set(prizeId, { prizeId, name: awardName, count: 1 });
+    }
   return [...found.values()];
 }
 
+type School = { schoolId: string; name: string; count: number };
+const schoolsOfLists = new WeakMap<Lists, readonly School[]>();
+
 /** The schools in the lists by name, with how many awards each has. */
-export function schoolsIn(lists: Lists) {
-  const found = new Map<string, { schoolId: string; name: string; count: number }>();
-  for (const { schoolId, schoolName } of lists.flatMap((list) => list.rows)) {
-    const known = found.get(schoolId);
-    if (known) known.count++;
-    else found.set(schoolId, { schoolId, name: schoolName, count: 1 });
-  }
-  return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name, "zh-CN"));
+export function schoolsIn(lists: Lists): readonly School[] {
+  const known = schoolsOfLists.get(lists);
+  if (known) return known;
+  const found = new Map<string, School>();
+  for (const { rows } of lists)
+    for (const { schoolId, schoolName } of rows) {
+      const school = found.get(schoolId);
+      if (school) school.count++;
+      else found.set(schoolId, { schoolId, name: schoolName, count: 1 });
+    }
+  const schools = [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name, "zh-CN"));
+  schoolsOfLists.set(lists, schools);
+  return schools;
 }

@@ -29,11 +29,14 @@ export async function takeFees(dayId: string): Promise<void> {
     from told t join ${refund} r on r.out_request_no = t.out_no and r.status = 'succeeded'
       join ${payment} p on p.id = r.payment_id and ${byItsKeys("p")} join ${feeOrder} o on o.id = r.order_id
     where t.line = 'refund' and t.fee <> 0`);
-  const { rows } = await db.execute<{ contestId: string; fen: number }>(sql`
-    select contest_id::text as "contestId", sum(fen)::int as fen from (
+  const { rows } = await db.execute<{ contestId: string; fen: string }>(sql`
+    select contest_id::text as "contestId", sum(fen)::text as fen from (
       select contest_id, amount_fen as fen from ${gatewayFee} where day_id = ${dayId}::bigint
       union all
       select contest_id, -amount_fen from ${ledgerEntry} where day_id = ${dayId}::bigint and account = 'gatewayFee') told
     group by contest_id having sum(fen) <> 0 order by contest_id`);
-  await bookFees(dayId, rows);
+  await bookFees(
+    dayId,
+    rows.map(({ contestId, fen }) => ({ contestId, fen: Number(fen) })),
+  );
 }

@@ -38,7 +38,7 @@ export const addDictionary = post("/system/dict/add", {
   input: z.object({ dictCode: Code, ...words }),
   output: Nothing,
   idempotent: true,
-  faults: ["conflict"],
+  faults: ["conflict", "dictionaryCodeTaken"],
 });
 
 export const updateDictionary = post("/system/dict/update", {
@@ -86,7 +86,7 @@ export const addEntry = post("/system/dict/item/add", {
   input: z.object({ dictCode: Code, value: Value, ...entry }),
   output: Nothing,
   idempotent: true,
-  faults: ["notFound", "conflict", "dictionaryFixed"],
+  faults: ["notFound", "conflict", "entryValueTaken", "dictionaryFixed"],
 });
 
 export const updateEntry = post("/system/dict/item/update", {

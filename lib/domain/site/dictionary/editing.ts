@@ -31,13 +31,18 @@ async function lockEntry(dictCode: string, value: string) {
   return row;
 }
 
-/** @throws conflict for a code that is taken */
+/** @throws conflict (dictionaryCodeTaken) */
 export async function addDictionary(
   { dictCode, dictName, dictNameEn, note }: Of<typeof calls.addDictionary>,
   actor: Actor,
 ) {
   return transaction(async () => {
-    await db.insert(dictType).values({ code: dictCode, name: dictName, nameEn: dictNameEn, note });
+    const made = await db
+      .insert(dictType)
+      .values({ code: dictCode, name: dictName, nameEn: dictNameEn, note })
+      .onConflictDoNothing()
+      .returning({ code: dictType.code });
+    if (made.length === 0) throw new Fault("conflict", {}, [{ field: "dictCode", fault: "dictionaryCodeTaken" }]);
     await record(actor, "dictionary.add", "dictionary", null, { code: dictCode, name: dictName });
     await changed();
     return null;
@@ -79,12 +84,17 @@ export async function deleteDictionary({ dictCode }: Of<typeof calls.deleteDicti
   });
 }
 
-/** @throws notFound, dictionaryFixed, conflict for a value that is there */
+/** @throws notFound, dictionaryFixed, conflict (entryValueTaken) */
 export async function addEntry({ dictCode, value, tagType, ...words }: Of<typeof calls.addEntry>, actor: Actor) {
   return transaction(async () => {
     if ((await lockDictionary(dictCode)).fixed) throw new Fault("dictionaryFixed");
     const last = sql<number>`(select coalesce(max(sort) + 1, 0) from ${dictItem} where dict_code = ${dictCode})`;
-    await db.insert(dictItem).values({ dictCode, value, ...words, tagType: tagType ?? null, sort: last });
+    const made = await db
+      .insert(dictItem)
+      .values({ dictCode, value, ...words, tagType: tagType ?? null, sort: last })
+      .onConflictDoNothing()
+      .returning({ value: dictItem.value });
+    if (made.length === 0) throw new Fault("conflict", {}, [{ field: "value", fault: "entryValueTaken" }]);
     await record(actor, "dictionary.addEntry", "dictionary", null, { code: dictCode, value, label: words.label });
     await changed();
     return null;

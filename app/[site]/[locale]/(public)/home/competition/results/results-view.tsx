@@ -51,10 +51,10 @@ export function ResultsView({ results, filter, path, framed = false }: Props) {
     );
     return `${path}${next.length > 0 ? `?${new URLSearchParams(next as [string, string][])}` : ""}`;
   };
-  const { prizeId: _, ...others } = narrow;
+  const { prizeId, ...others } = narrow;
   const beside = narrowed(results.lists, others);
   const prizes = prizesIn(beside);
-  const fitting = narrowed(results.lists, narrow);
+  const fitting = prizeId ? narrowed(beside, { prizeId }) : beside;
   const lists = pageOfLists(fitting, pageNum);
   const total = beside.reduce((sum, list) => sum + list.rows.length, 0);
   const found = fitting.reduce((sum, list) => sum + list.rows.length, 0);

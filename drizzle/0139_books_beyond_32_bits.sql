@@ -1,0 +1,1 @@
+ALTER TABLE "ledger_entry" ALTER COLUMN "amount_fen" SET DATA TYPE bigint;

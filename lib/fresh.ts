@@ -13,6 +13,7 @@ export type Tag =
   | "news"
   | `news:${string}`
   | "results"
+  | "certificates"
   | "showcase"
   | `work:${string}`
   | "experts"

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { filterOf } from "@/app/[site]/[locale]/(public)/home/competition/results/filter";
 import { pageSlugs } from "@/db/values";
-import { cachedPath, filtersIn, isInner, MISSING, pageSlugIn, thingAt } from "./cached-path";
+import { cachedPath, certificateQuestions, filtersIn, isInner, MISSING, pageSlugIn, thingAt } from "./cached-path";
 import { canonicalQuery, pagesAboutOne } from "./query-keys";
 
 const at = (path: string, query = "") => cachedPath(path, new URLSearchParams(query));
@@ -72,6 +72,18 @@ test("does not cache keyword searches or personal pages", () => {
   expect(at("/home/competition", "keywords=a")).toBeNull();
   expect(at("/home/competition", "keywords=")).toBe("/home/competition/list/all");
   expect(at("/center/team")).toBeNull();
+});
+
+test("a search is cached until something is asked", () => {
+  expect(at("/home/searchNews")).toBe("/home/searchNews/list/all");
+  expect(at("/home/searchNews", "kind=news&year=2026&pageNum=2")).toBe("/home/searchNews/list/kind-news.year-2026");
+  expect(at("/home/searchNews", "keywords=a&kind=news")).toBeNull();
+  const search = "/home/certificate/search";
+  for (const query of ["", "name=&certificateNo=", "utm_source=x"])
+    expect(at(search, query), query).toBe(`${search}/list/all`);
+  for (const name of certificateQuestions) expect(at(search, `${name}=1`), name).toBeNull();
+  // What is asked elsewhere under one of these names is a filter like others.
+  expect(at("/home/news/previousWorks", "competitionId=7")).toBe("/home/news/previousWorks/list/competitionId-7");
 });
 
 test("an inner path is no address of its own", () => {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { type PageSlug, pageSlugs } from "@/db/values";
 import { publicPage } from "@/lib/domain/contest/contract";
 import { newsPage } from "@/lib/domain/news/contract";
+import { searchPage } from "@/lib/domain/search/contract";
 import { showcasePage } from "@/lib/domain/work/contract";
 import { Id } from "@/lib/http/wire";
 
@@ -35,6 +36,7 @@ const { closing, discipline, fee, level, organiserId, pageNum, provinceCode, siz
   publicPage.input.shape;
 const { sortBy: contestOrder } = publicPage.input.shape;
 const { competitionId, itemId, sortBy } = showcasePage.input.shape;
+const sought = searchPage.input.shape;
 /** Lists with their filters. A list searched by words is not cached, since its query is unlikely to recur. */
 const lists: Record<string, Record<string, z.ZodType<string | number | undefined>>> = {
   "/home/competition": {
@@ -46,10 +48,24 @@ const lists: Record<string, Record<string, z.ZodType<string | number | undefined
   "/home/expertInfo": { pageNum },
   "/home/news/previousWorks": { competitionId, itemId, pageNum, sortBy, year },
   "/home/newsList": { newsType: newsPage.input.shape.newsType, pageNum },
+  // Before anything was asked; what is asked is each reader's own.
+  "/home/certificate/search": {},
+  "/home/searchNews": { kind: sought.kind, level: sought.level, year: sought.year },
 };
 
 /** What a list is searched by in words of whoever asks. */
 const words = ["keywords", "tag", "award", "field"];
+/** By what a certificate is looked for. */
+export const certificateQuestions = [
+  "certificateNo",
+  "name",
+  "competitionId",
+  "idCardLast4",
+  "captchaId",
+  "captchaCode",
+] as const;
+/** Where more than words is each reader's own. */
+const own: Record<string, readonly string[]> = { "/home/certificate/search": certificateQuestions };
 
 /** Where the pages of blocks lie: one page draws them all. */
 const BLOCKS = "/home/blocks/";
@@ -86,7 +102,9 @@ export function cachedPath(path: string, query: URLSearchParams): string | null 
   if (slug) return BLOCKS + segmentFor(slug);
   if (Object.hasOwn(abouts, path) && abouts[path]?.cached) return `${path}/${thingAt(path, query)?.id ?? 0}`;
   const list = Object.hasOwn(lists, path) ? lists[path] : undefined;
-  return list && !words.some((name) => query.get(name)) ? `${path}/list/${segmentOf(list, query)}` : null;
+  return list && ![...words, ...(own[path] ?? [])].some((name) => query.get(name))
+    ? `${path}/list/${segmentOf(list, query)}`
+    : null;
 }
 
 /** `level-school.pageNum-2`: one spelling for one list; a part that makes no sense is ignored, and so is the first page's number. */

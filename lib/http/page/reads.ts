@@ -5,6 +5,7 @@ import { fromWireTime } from "@/lib/clock";
 import type { Caller } from "@/lib/domain/actor";
 import { honours, publicResults, rankingOf as rankingFor } from "@/lib/domain/award";
 import type { RankingFilter } from "@/lib/domain/award/contract";
+import { certifiedContests } from "@/lib/domain/certificate";
 import {
   publicPage as contestsFound,
   organisersOf,
@@ -115,6 +116,10 @@ export const resultsOf = ({ locale }: Place, id: string) =>
       Math.min(...(results?.lists ?? []).filter(isOnShow).map(({ endTime }) => fromWireTime(endTime).getTime())),
   );
 const isOnShow = ({ state }: { state: string }) => state === "publicity";
+
+/** The contests among whose certificates one can be looked for. */
+export const certifiedContestsOf = ({ locale }: Place) =>
+  fresh(["contests", "certificates"], ["certifiedContests", locale], () => certifiedContests(locale));
 
 /** The entrants of the host's public contests, or of one, by province. Teams come in without touching a page. */
 export const entrantsOf = ({ setting: { groupId }, locale }: Place, competitionId: string) =>

@@ -31,15 +31,19 @@ export function hexOf(lightness: number, chroma: number, hue: number): string {
     .join("")}`;
 }
 
-/** What the designer of a certificate offers of a host's color, from dark to light, beside ink and gold. */
-export function designColors(accent: Accent): string[] {
+/** What the designer of a certificate offers of a host's two tones, each from dark to light, beside gold and ink. */
+export function designColors({ accent, tone }: { accent: Accent; tone: Accent }): string[] {
   const [lightness, chroma, hue] = hosts[accent];
+  const [otherLightness, otherChroma, otherHue] = hosts[tone];
   return [
     hexOf(0.32, 0.7 * chroma, hue),
     hexOf(0.44, chroma, hue),
     hexOf(lightness, chroma, hue),
     hexOf(0.78, 0.5 * chroma, hue),
     hexOf(0.94, 0.03, hue),
+    hexOf(0.32, 0.7 * otherChroma, otherHue),
+    hexOf(otherLightness, otherChroma, otherHue),
+    hexOf(0.94, 0.03, otherHue),
     hexOf(0.5, 0.1, 88),
     hexOf(0.22, 0.02, 260),
   ];

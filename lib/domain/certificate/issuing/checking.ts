@@ -10,6 +10,7 @@ import { narrowedTo } from "@/lib/domain/certificate/narrowing";
 import { contestsWithin, findOwnContest, mustAllow } from "@/lib/domain/contest";
 import { mustExistAtDesk } from "@/lib/domain/enrollment";
 import { Fault } from "@/lib/fault";
+import { touch } from "@/lib/fresh";
 import { qrOf } from "@/lib/pdf/trace-codes";
 import type * as calls from "./check-calls";
 import { printedBy, saidBy } from "./snapshot";
@@ -84,6 +85,7 @@ async function approvePiece(
     rows.flatMap((r) => r.awardId ?? []),
     actor,
   );
+  if (rows.length > 0) await touch("certificates");
   return rows.length;
 }
 

@@ -51,7 +51,7 @@ export default async function CertificateEditorPage({ params, searchParams }: Pr
             issuer={draft.issuer}
             columns={draft.columns}
             fonts={fonts}
-            palette={designColors(setting.accent)}
+            palette={designColors(setting)}
             at={typeof at === "string" ? at : ""}
           />
         </div>

@@ -22,4 +22,5 @@ export function askedOf(query: Query) {
   return { filter: searchPage.input.parse(filters), refused };
 }
 const MOST_LETTERS = 100;
-export type Filter = ReturnType<typeof askedOf>["filter"];
+export type Asked = ReturnType<typeof askedOf>;
+export type Filter = Asked["filter"];

@@ -170,10 +170,12 @@ export async function addSite(input: { host: string; groupId: string; name: stri
   if (!(await db.$count(group, eq(group.id, input.groupId))))
     throw new Fault("badInput", {}, [{ field: "groupId", fault: "notFound" }]);
   return transaction(async () => {
-    if (await db.$count(siteDomain, eq(siteDomain.host, input.host)))
-      throw new Fault("badInput", {}, [{ field: "host", fault: "hostTaken" }]);
-    const [row] = await db.insert(site).values(input).returning({ siteId: site.id });
-    const siteId = row?.siteId as string;
+    const isFurther = (await db.$count(siteDomain, eq(siteDomain.host, input.host))) > 0;
+    const [row] = isFurther
+      ? []
+      : await db.insert(site).values(input).onConflictDoNothing().returning({ siteId: site.id });
+    if (!row) throw new Fault("badInput", {}, [{ field: "host", fault: "hostTaken" }]);
+    const { siteId } = row;
     await record(actor, "site.add", "site", siteId, { host: input.host });
     await touch("site");
     return { siteId };

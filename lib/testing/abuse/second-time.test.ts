@@ -25,7 +25,7 @@ async function secondOf(endpoint: Endpoint) {
   const asking = { token: tokenOf(world, world.own, by), body: await fileOf(endpoint), locale: "en" as const };
   const [first, second] = await tried(
     () => ask(endpoint, input, asking),
-    () => ask(endpoint, input, asking),
+    () => ask(endpoint, input, asking).catch((error: Error) => error.message),
   );
   return first.code === 0 ? second : null;
 }
@@ -35,7 +35,9 @@ test("no call that is made twice is answered that something conflicts, and no mo
   const posts = registry.filter(({ endpoint: { method } }) => method === "POST");
   for (const { endpoint } of posts) {
     const second = await secondOf(endpoint);
-    if (second?.code === faults.conflict && second.msg === unnamed && second.errors.length === 0)
+    // What the document of the calls does not know of this call is no answer.
+    if (typeof second === "string") silent.push(second);
+    else if (second?.code === faults.conflict && second.msg === unnamed && second.errors.length === 0)
       silent.push(endpoint.path);
   }
   expect(silent).toEqual([]);

@@ -25,7 +25,7 @@ export function SiteNav({ navigation, className }: { navigation: NavigationEntry
   };
   return (
     <nav aria-label={t("navigation")} className={className}>
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className="flex flex-wrap gap-x-4 xl:gap-x-6">
         {navigation.map((entry) =>
           entry.children?.length ? (
             <li

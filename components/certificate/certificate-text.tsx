@@ -1,13 +1,12 @@
+import { Fragment } from "react";
 import type { TextElement } from "@/lib/designer/document";
 import type { Band } from "@/lib/designer/text/bands";
 import { coatsOf } from "@/lib/designer/text/coats";
-import { stackOf } from "@/lib/designer/text/fonts";
+import { isShapingFace, stackOf } from "@/lib/designer/text/fonts";
 import { type Glyph, layoutText } from "@/lib/designer/text/layout";
 import { plainText } from "@/lib/designer/text/rich-text";
+import { slant } from "@/lib/designer/text/setting";
 import type { RichText } from "@/lib/designer/text/style";
-
-/** The tangent of the slant that faces without an italic get. */
-const slant = 0.2126;
 
 /** One text element, every character where the layout put it. @param text what it shows; a plain text is set in the element's own style */
 export function CertificateText({ element, text }: { element: TextElement; text: RichText | string }) {
@@ -71,16 +70,20 @@ function Letters({ runs, coat = false }: { runs: readonly Glyph[][]; coat?: bool
     <>
       <text xmlSpace="preserve" style={setting} {...shared}>
         {upright.map((run, i) => (
-          <tspan key={i} {...placesOf(run)} {...(run[0] && differing(look(run[0]), shared))}>
-            {run.map((glyph) => glyph.text).join("")}
-          </tspan>
+          <Fragment key={i}>
+            {!coat && <Said run={run} />}
+            <tspan {...placesOf(run)} {...(run[0] && differing(look(run[0]), shared))} {...quiet(run)}>
+              {run.map((glyph) => glyph.text).join("")}
+            </tspan>
+          </Fragment>
         ))}
       </text>
       {runs
         .filter((run) => run[0]?.style.italic)
         .map((run, i) => (
           <text key={i} xmlSpace="preserve" style={setting} transform={slanted(run)} {...(run[0] && look(run[0]))}>
-            <tspan {...placesOf(run)} rotate={run[0]?.turned ? 90 : undefined}>
+            {!coat && <Said run={run} />}
+            <tspan {...placesOf(run)} rotate={run[0]?.turned ? 90 : undefined} {...quiet(run)}>
               {run.map((glyph) => glyph.text).join("")}
             </tspan>
           </text>
@@ -89,7 +92,25 @@ function Letters({ runs, coat = false }: { runs: readonly Glyph[][]; coat?: bool
   );
 }
 
-const setting = { fontKerning: "none", fontVariantLigatures: "none", whiteSpace: "pre" } as const;
+/** What a word reads as whose glyphs say nothing: found, selected and copied, and not seen. */
+function Said({ run: [first] }: { run: readonly Glyph[] }) {
+  if (!first?.said) return null;
+  return (
+    <tspan x={short(first.x)} y={short(first.y)} fill="none">
+      {first.said}
+    </tspan>
+  );
+}
+
+const quiet = ([first]: readonly Glyph[]) => first && isShapingFace(first.face) && { style: unread };
+
+/** Everything stands where the layout says: nothing is turned round once more. */
+const setting = {
+  fontKerning: "none",
+  fontVariantLigatures: "none",
+  whiteSpace: "pre",
+  unicodeBidi: "bidi-override",
+} as const;
 
 const lookOf = ({ face, size, style }: Glyph) => ({
   fontFamily: stackOf(face),
@@ -135,6 +156,7 @@ function runsOf(line: readonly Glyph[]): Glyph[][] {
 }
 
 const joins = (a: Glyph, b: Glyph) =>
+  b.said === undefined &&
   a.turned === b.turned &&
   a.face === b.face &&
   a.style === b.style &&

@@ -3,6 +3,7 @@ import type { ImageCode } from "./binding/codes";
 import type { Design } from "./document";
 import { drawnOf, wholeOf } from "./table/parts";
 import { setText } from "./text/set-text";
+import { withoutWords } from "./text/shaping/scripts";
 
 export interface PrecheckProblem {
   slideId: string;
@@ -15,10 +16,11 @@ export interface PrecheckProblem {
 
 /**
  * Turns the direction of a text, takes no room, controls something, or stands on a letter, where only fonts with rules for it
- * place it well; names are stored with the letter and its accent in one. Joiners and variation selectors belong to how names are written.
+ * place it well; names are stored with the letter and its accent in one. Joiners and variation selectors belong to how names are written,
+ * and within words of Mongolian, Tibetan and Arabic script their own marks do, too; those of Mongolian nowhere else.
  */
 const unseen =
-  /(?![\u200c\u200d\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\p{M}\0-\x08\x0b\x0c\x0e-\x1f]/gu;
+  /(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{Default_Ignorable_Code_Point}\p{M}\0-\x08\x0b\x0c\x0e-\x1f]/gu;
 /** The same in JSON, or a backslash that may be none of it. */
 const suspicious = new RegExp(`${unseen.source}|\\\\(?:u00[01]|[bf])`, "u");
 const unreadable = /[\p{C}\p{M}\p{Z}]/u;
@@ -72,7 +74,7 @@ export function precheck(
       if (looks) look(looks, elementId, overflow ? 1 : scale, borrowed);
       const of = { slideId, elementId, unbound: null };
       const values = suspect ? codesOf(element).map((code) => valueOf(code, facts)) : [];
-      const hidden = values.flatMap((value) => (value.match(unseen) ?? []).map(codeOf));
+      const hidden = values.flatMap((value) => (withoutWords(value).match(unseen) ?? []).map(codeOf));
       const undrawn = new Set([...missing.map((one) => nameOf(String.fromCodePoint(one))), ...hidden]);
       if (undrawn.size > 0) problems.push({ ...of, missing: [...undrawn] });
       if (overflow) problems.push({ ...of, missing: [] });

@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import { isOwnFace } from "@/lib/designer/metrics/own-faces";
 import { type Font, parseFont } from "@/lib/designer/pdf/sfnt";
-import type { Face, ShippedFace } from "@/lib/designer/text/fonts";
+import { type Face, isShapingFace, type ShapingFace, type ShippedFace } from "@/lib/designer/text/fonts";
 import { lastCharacter } from "@/lib/designer/text/metrics";
+import { isLeftwards, scriptOf } from "@/lib/designer/text/shaping/scripts";
+import { firstGlyph, type Shaped, shapeWith, type Word } from "@/lib/designer/text/shaping/words";
+import { harfBuzz } from "./harfbuzz";
 
 const noto = (kind: "sans" | "serif", style: string) => {
   const name = kind === "sans" ? "NotoSansSC" : "NotoSerifSC";
@@ -44,6 +47,26 @@ const files: Record<ShippedFace, { file: string; sha256: string }> = {
     file: "@expo-google-fonts/zhi-mang-xing/400Regular/ZhiMangXing_400Regular.ttf",
     sha256: "b4ca573ec88909424f38a96dc402c61950f6987c57e92bbe88cf4c1360625d2f",
   },
+  mongolian: {
+    file: "@expo-google-fonts/noto-sans-mongolian/400Regular/NotoSansMongolian_400Regular.ttf",
+    sha256: "7c0edce49dfc23a2f7b5697df7d73b0dad24c8bb751a1ea1a4b9b59fc849f481",
+  },
+  tibetan: {
+    file: "@expo-google-fonts/noto-serif-tibetan/400Regular/NotoSerifTibetan_400Regular.ttf",
+    sha256: "33bd11da711ad8fbf55e5df25f29e6ebdfce53424fb41d61c7c6b83c2ba948cf",
+  },
+  tibetanBold: {
+    file: "@expo-google-fonts/noto-serif-tibetan/700Bold/NotoSerifTibetan_700Bold.ttf",
+    sha256: "b42678aaaac6e0bbd267dcf5bf7042f982fd92a36868a237d09ce6c338f63480",
+  },
+  arabic: {
+    file: "@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf",
+    sha256: "706b4580c025f6c75ec1c06013e17f00a23ec1780091b77a5a5b339469bda94d",
+  },
+  arabicBold: {
+    file: "@expo-google-fonts/noto-naskh-arabic/700Bold/NotoNaskhArabic_700Bold.ttf",
+    sha256: "35418f91100645a36e4d72d75866b61c5da14dc5ebbade64db434d2c9e76234c",
+  },
   kaiBold: { file: kai(700), sha256: "35564108c0263503594b1cb5ec8ef01eafe161a98781af408d98a3f280aeccca" },
 };
 
@@ -52,19 +75,34 @@ const read = new Map<ShippedFace, Font>();
 /** A face, read once. @throws Error where the file is not the one that was measured */
 export function fontOfFace(face: Face): Font {
   if (isOwnFace(face)) throw new Error(`The font ${face} was not asked for (lib/font/own.ts).`);
-  const font = read.get(face) ?? parseFont(fontFile(face), lastCharacter);
+  const font = read.get(face) ?? fontRead(face);
   read.set(face, font);
   return font;
+}
+
+function fontRead(face: ShippedFace): Font {
+  const font = parseFont(fontFile(face), lastCharacter);
+  return isShapingFace(face) ? { ...font, glyphs: byNumber(font) } : font;
+}
+
+/** Of a face that sets words, a glyph is known by its number, not by a character. */
+function byNumber(font: Font): Uint16Array {
+  const count = Buffer.from(font.table("maxp") as Uint8Array).readUInt16BE(4);
+  const glyphs = new Uint16Array(lastCharacter);
+  for (let glyph = 1; glyph < count; glyph++) glyphs[firstGlyph + glyph] = glyph;
+  return glyphs;
 }
 
 /** The whole font file of a face. @throws Error where it is not the one that was measured */
 export function fontFile(face: ShippedFace): Uint8Array {
   const { file, sha256 } = files[face];
-  const bytes = readFileSync(join(/* turbopackIgnore: true */ process.cwd(), "node_modules", file));
+  const bytes = ofPackage(file);
   const found = createHash("sha256").update(bytes).digest("hex");
   if (found !== sha256) throw new Error(`${file} is not the font that certificates are laid out with.`);
   return file.endsWith(".woff") ? unwrapped(bytes) : bytes;
 }
+
+const ofPackage = (file: string) => readFileSync(join(/* turbopackIgnore: true */ process.cwd(), "node_modules", file));
 
 /** Counts the ways in which slices were cut. */
 const CUT = 2;
@@ -95,3 +133,23 @@ function unwrapped(woff: Buffer): Uint8Array {
   }
   return font;
 }
+
+const tags = { arabic: "Arab", mongolian: "Mong", tibetan: "Tibt" };
+/** Uyghur, which names of Kazakhs, Kirghiz and Arabs do not need to differ from. */
+const languages = { arabic: "ug", mongolian: "mn", tibetan: "bo" };
+
+let engine: ReturnType<typeof harfBuzz> | undefined;
+const shapers = new Map<ShapingFace, ReturnType<ReturnType<typeof harfBuzz>>>();
+
+/** Whoever has the fonts sets words with them; the first word loads what does it. */
+shapeWith(({ face, word }: Word): Shaped => {
+  engine ??= harfBuzz(ofPackage("harfbuzzjs/dist/harfbuzz.wasm"));
+  const shaper = shapers.get(face) ?? engine(fontFile(face));
+  shapers.set(face, shaper);
+  const script = scriptOf(word.charCodeAt(0));
+  return shaper(word, {
+    script: tags[script],
+    language: languages[script],
+    leftwards: isLeftwards(script, word),
+  }).flat();
+});

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useShapedWords } from "@/components/certificate/shaped-words";
 import { DesignNotices } from "@/components/designer/dialogs/design-notices";
 import { Problems } from "@/components/designer/dialogs/problems";
 import { notices } from "@/components/designer/session/notices";
@@ -29,6 +30,7 @@ export default function PublishDialog({ templateId, name, recipientType, saver, 
   const t = useTranslations("designer.publish");
   const common = useTranslations("common");
   const design = useDesign();
+  useShapedWords();
   const problems = precheck(design, sampleFacts);
   const forgotten = noticesOf(design, recipientType);
   const empty = forgotten.some(({ kind }) => kind === "emptyPage");

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useShapedWords } from "@/components/certificate/shaped-words";
 import { useEditor, useSlide } from "@/components/designer/use-editor";
 import { cn } from "@/components/ui/cn";
 import { fitOf } from "@/lib/designer/binding/fitting";
@@ -10,6 +11,7 @@ import { drawnOf } from "@/lib/designer/table/parts";
 /** At each text that is drawn smaller than its font size says, how large it is drawn; at one that does not fit, that. */
 export function FitMarks() {
   const t = useTranslations("designer.canvas");
+  useShapedWords();
   const { elements } = useSlide();
   const scale = useEditor(({ view }) => view.scale);
   const typing = useEditor(({ selection }) => selection.typing);

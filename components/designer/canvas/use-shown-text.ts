@@ -1,5 +1,6 @@
 "use client";
 
+import { useShapedWords } from "@/components/certificate/shaped-words";
 import { useCodeName } from "@/components/designer/use-code-name";
 import { type CertificateFacts, filledText } from "@/lib/designer/binding/bindings";
 import { inBraces } from "@/lib/designer/binding/codes";
@@ -10,6 +11,7 @@ import type { RichText } from "@/lib/designer/text/style";
 /** Returns an element's displayed text: with facts as it prints; without, with the names of its bindings. */
 export function useShownText(element: DrawnElement, facts: CertificateFacts | undefined): RichText | string {
   const codeName = useCodeName();
+  useShapedWords();
   if (element.type !== "text") return "";
   if (facts) return element.hidden ? "" : filledText(element, facts);
   const named = (code: string) => {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { useShapedWords } from "@/components/certificate/shaped-words";
 import { Paper } from "@/components/designer/canvas/paper";
 import { useDesign } from "@/components/designer/use-editor";
 import { Button } from "@/components/ui/control/button";
@@ -62,6 +63,7 @@ export default function Preview({
   const total = competitionId ? (got?.total ?? 0) : 0;
   const facts = (competitionId && got?.facts) || sampleFacts;
   const looks = newLooks();
+  useShapedWords();
   const problems = precheck(design, facts, undefined, looks);
   const no = got?.no ?? 1;
   const from = failed ? no : requested.no;

@@ -19,8 +19,9 @@ const known = new WeakMap<TextElement, Fit>();
 export function fitOf(element: TextElement): Fit {
   let fit = known.get(element);
   if (!fit) {
-    const { scale, overflow } = setText(filledText(element, sampleFacts), element);
-    known.set(element, (fit = { scale, overflow }));
+    const { scale, overflow, waits } = setText(filledText(element, sampleFacts), element);
+    fit = { scale, overflow };
+    if (!waits) known.set(element, fit);
   }
   return fit;
 }

@@ -62,13 +62,29 @@ export function parseFont(bytes: Uint8Array, last: number): Font {
 
 /** An outline without its instructions, which call on tables that no subset has. */
 function unhinted(outline: Uint8Array): Uint8Array {
-  if (outline.length < 12 || ((outline[0] as number) & 0x80) !== 0) return outline;
+  if (outline.length < 12) return outline;
+  if (((outline[0] as number) & 0x80) !== 0) return unhintedParts(outline);
   const at = 10 + 2 * (((outline[0] as number) << 8) | (outline[1] as number));
   const length = ((outline[at] as number) << 8) | (outline[at + 1] as number);
   if (length === 0) return outline;
   const cut = new Uint8Array(outline.length - length);
   cut.set(outline.subarray(0, at));
   cut.set(outline.subarray(at + 2 + length), at + 2);
+  return cut;
+}
+
+/** The same of a glyph that is made of others: each of them says whether instructions follow the last. */
+function unhintedParts(outline: Uint8Array): Uint8Array {
+  const flagsAt: number[] = [];
+  let at = 10;
+  for (let flags = 0x20; flags & 0x20; ) {
+    flags = ((outline[at] as number) << 8) | (outline[at + 1] as number);
+    flagsAt.push(at);
+    at += 4 + (flags & 1 ? 4 : 2) + (flags & 8 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0);
+  }
+  if (flagsAt.every((place) => !((outline[place] as number) & 1))) return outline;
+  const cut = outline.slice(0, at);
+  for (const place of flagsAt) cut[place] = (cut[place] as number) & ~1;
   return cut;
 }
 

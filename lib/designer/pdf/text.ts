@@ -1,18 +1,16 @@
 import type { TextElement } from "@/lib/designer/document";
 import { type Band, bandsOf } from "@/lib/designer/text/bands";
-import { bits } from "@/lib/designer/text/characters";
+import { bits, isRead } from "@/lib/designer/text/characters";
 import { type Coat, coatsOf } from "@/lib/designer/text/coats";
 import { advancesOf } from "@/lib/designer/text/metrics";
 import { setText } from "@/lib/designer/text/set-text";
-import { ascent, type Setting } from "@/lib/designer/text/setting";
+import { ascent, type Setting, slant } from "@/lib/designer/text/setting";
 import type { RichText, TextStyle } from "@/lib/designer/text/style";
 import { type Bytes, putHex4, putHexUtf16, putInt } from "./bytes";
 import { fillOf, paintOf, productOf, stateOf, strokeOf } from "./colors";
 import type { Ink } from "./ink";
 import { covering } from "./page";
-
-/** The tangent of the slant that faces without an italic get; the screen has the same. */
-const slant = 0.2126;
+import { levelEnd, piecesOf, sayPiece } from "./shaped-pieces";
 
 /**
  * Writes texts as content (ISO 32000-2, 9.4), each line a string with the corrections that put every glyph where the layout
@@ -76,34 +74,42 @@ export class TextPainter {
     let opacity = 100;
     this.#chosen = null;
     for (let l = 0; l < set.lines; l++) {
-      const to = set.to[l] as number;
-      for (let i = set.from[l] as number; i < to; ) {
-        const beside = ((set.bits[i] as number) & bits.beside) !== 0;
-        const end = set.bent || beside ? i + 1 : runEnd(set, i, to, vertical);
-        const style = set.styles[set.style[i] as number] as TextStyle;
-        if (!begun && read) asOne(out, set);
-        if (!begun) out.text("BT\n");
-        begun = true;
-        if (whole !== null && style.color !== color) {
-          color = style.color;
-          const paint = paintOf(color);
-          out.text(paint.fill);
-          const wanted = productOf(paint.opacity, whole);
-          if (wanted !== opacity) out.text(stateOf(wanted));
-          opacity = wanted;
+      const pieces = set.shaped ? piecesOf(set, l) : null;
+      for (let p = 0; p < (pieces ? pieces.length : 1); p++) {
+        const piece = pieces?.[p];
+        const says = piece?.said && !set.bent && whole !== null;
+        const to = piece ? piece.to : (set.to[l] as number);
+        for (let i = piece ? piece.from : (set.from[l] as number); i < to; ) {
+          const beside = ((set.bits[i] as number) & bits.beside) !== 0;
+          const alike = set.bent || beside ? i + 1 : runEnd(set, i, to, vertical);
+          const end = piece ? levelEnd(set, i, alike, vertical) : alike;
+          const style = set.styles[set.style[i] as number] as TextStyle;
+          if (!begun && read) asOne(out, set);
+          if (!begun) out.text("BT\n");
+          begun = true;
+          if (says && i === piece.from) sayPiece(out, set, piece);
+          if (whole !== null && style.color !== color) {
+            color = style.color;
+            const paint = paintOf(color);
+            out.text(paint.fill);
+            const wanted = productOf(paint.opacity, whole);
+            if (wanted !== opacity) out.text(stateOf(wanted));
+            opacity = wanted;
+          }
+          const upright = vertical && !beside && ((set.bits[i] as number) & bits.turned) === 0;
+          out
+            .text(
+              set.bent
+                ? turnedBy(set.turn[i] as number, style.italic)
+                : matrixOf(vertical && !beside, upright, style.italic),
+            )
+            .num(left + (set.x[i] as number) + (upright ? halfOf(set, i) : 0))
+            .num(top - (set.y[i] as number) + (upright ? ascent * sizeOf(set, i) : 0))
+            .text("Tm");
+          this.#show(set, i, end, beside ? set.x : along, upright);
+          i = end;
         }
-        const upright = vertical && !beside && ((set.bits[i] as number) & bits.turned) === 0;
-        out
-          .text(
-            set.bent
-              ? turnedBy(set.turn[i] as number, style.italic)
-              : matrixOf(vertical && !beside, upright, style.italic),
-          )
-          .num(left + (set.x[i] as number) + (upright ? halfOf(set, i) : 0))
-          .num(top - (set.y[i] as number) + (upright ? ascent * sizeOf(set, i) : 0))
-          .text("Tm");
-        this.#show(set, i, end, beside ? set.x : along, upright);
-        i = end;
+        if (says) out.text("EMC\n");
       }
     }
     if (opacity !== 100) out.text(stateOf(100));
@@ -150,7 +156,11 @@ export class TextPainter {
         pen += away * thousandth;
       }
       at = putHex4(room, at, number);
-      pen += upright ? size : (advance[i] as number) * scale;
+      pen += upright
+        ? size
+        : (of[i] as number) & bits.shaped
+          ? (next.used[number]?.advance ?? 0) * thousandth
+          : (advance[i] as number) * scale;
     }
     out.at = at;
     out.text(current ? ">]TJ\n" : "\n");
@@ -209,7 +219,7 @@ function asOne(out: Bytes, { lines, from, to, bits: of, characters }: Setting) {
     const room = out.room(8 * ((to[l] as number) - (from[l] as number)) + 4);
     if (l > 0) out.at = putHexUtf16(room, out.at, 10);
     for (let i = from[l] as number; i < (to[l] as number); i++)
-      if (!((of[i] as number) & bits.ignorable)) out.at = putHexUtf16(room, out.at, characters[i] as number);
+      if (isRead(of[i] as number)) out.at = putHexUtf16(room, out.at, characters[i] as number);
   }
   out.text(">>>BDC ");
 }

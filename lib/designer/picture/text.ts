@@ -3,12 +3,10 @@ import type { Font } from "@/lib/designer/pdf/sfnt";
 import { coatsOf } from "@/lib/designer/text/coats";
 import type { Face } from "@/lib/designer/text/fonts";
 import { type Glyph, layoutText } from "@/lib/designer/text/layout";
+import { slant } from "@/lib/designer/text/setting";
 import type { RichText } from "@/lib/designer/text/style";
 import { pathOf } from "./outline";
 import { short, tag } from "./tag";
-
-/** The tangent of the slant that faces without an italic get; screen and paper have the same. */
-const slant = 0.2126;
 
 export type FontOf = (face: Face) => Font;
 

@@ -27,7 +27,8 @@ export function bandsOf(set: Setting, text: RichText, box: TextBox): Band[] {
     for (let i = set.from[l] as number; i < to; ) {
       const style = set.styles[set.style[i] as number] as TextStyle;
       let end = i + 1;
-      while (end < to && set.style[end] === set.style[i]) end++;
+      while (end < to && set.style[end] === set.style[i] && !(set.leftwards && set.levels[end] !== set.levels[i]))
+        end++;
       if (hasBand(style)) bands.push(...ofRun(set, l, i, end, style, box));
       i = end;
     }
@@ -41,9 +42,7 @@ const hasBand = ({ background, underline, strike, link }: TextStyle) =>
 
 /** Along the line `at`, across it measured from its middle towards the next line. */
 function ofRun(set: Setting, l: number, from: number, end: number, style: TextStyle, box: TextBox): Band[] {
-  const last = end - 1;
-  const start = startOf(set, from, box);
-  const length = startOf(set, last, box) + (set.advance[last] as number) * set.scale - start;
+  const [start, length] = set.shaped ? reachOf(set, from, end, box) : lengthOf(set, from, end, box);
   const size = style.size * set.scale;
   const thin = Math.max(0.5, size * 0.05);
   const strip = (across: number, thick: number, rest: Pick<Band, "color" | "under" | "link">) =>
@@ -58,6 +57,25 @@ function ofRun(set: Setting, l: number, from: number, end: number, style: TextSt
     ...(style.strike ? [strip(-thin / 2, thin, { color, under: false, link: null })] : []),
     ...(link ? [strip(-0.5 * size, size, { color: null, under: false, link })] : []),
   ];
+}
+
+function lengthOf(set: Setting, from: number, end: number, box: TextBox): [start: number, length: number] {
+  const last = end - 1;
+  const start = startOf(set, from, box);
+  return [start, startOf(set, last, box) + (set.advance[last] as number) * set.scale - start];
+}
+
+/** The same where characters may run to the left, and marks stand about others. */
+function reachOf(set: Setting, from: number, end: number, box: TextBox): [start: number, length: number] {
+  let [start, far] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let i = from; i < end; i++) {
+    if ((set.advance[i] as number) === 0 && end - from > 1) continue;
+    const pen = (set.bits[i] as number) & bits.shaped ? (set.away[i] as number) * set.scale : 0;
+    const at = startOf(set, i, box) - pen;
+    start = Math.min(start, at);
+    far = Math.max(far, at + (set.advance[i] as number) * set.scale);
+  }
+  return start > far ? lengthOf(set, from, end, box) : [start, far - start];
 }
 
 /** Where a character begins along its line. */

@@ -6,7 +6,11 @@ type ShippedFamily = (typeof families)[number];
 /** A design by its name; one that an organisation brought is known by its face's. */
 type Family = ShippedFamily | OwnFace;
 /** `sans`, `sansBold`, …: a font file of its own. */
-export const faces = ["sans", "sansBold", "serif", "serifBold", "kai", "kaiBold", "brush", "title", "running"] as const;
+const lettering = ["sans", "sansBold", "serif", "serifBold", "kai", "kaiBold", "brush", "title", "running"] as const;
+/** Faces of scripts that are set a word at a time: they stand behind all others, and draw such words whatever the font. */
+export const shapingFaces = ["mongolian", "tibetan", "tibetanBold", "arabic", "arabicBold"] as const;
+export type ShapingFace = (typeof shapingFaces)[number];
+export const faces = [...lettering, ...shapingFaces] as const;
 export type ShippedFace = (typeof faces)[number];
 /** A font file: one that ships, or one that an organisation brought. */
 export type Face = ShippedFace | OwnFace;
@@ -92,15 +96,20 @@ export function faceChain(family: Family, bold: boolean): Uint16Array {
 /** The face with a number: first those that ship, then those that were brought. */
 export const faceAt = (no: number): Face => faces[no] ?? ownFaceAt(no - faces.length);
 
-const weighted = (face: Face): face is Exclude<ShippedFace, "brush" | "title" | "running"> =>
-  /^(sans|serif|kai)/.test(face);
+export const isShapingFace = (face: Face): face is ShapingFace => (shapingFaces as readonly Face[]).includes(face);
+export const numberOfFace = (face: ShippedFace): number => faces.indexOf(face);
+
+const weighted = (face: Face) => /^(sans|serif|kai|tibetan|arabic)/.test(face);
 const familyOfFace = (face: Face) => face.replace("Bold", "") as Family;
 /** The CSS family of a face's own slices; the weight identifies the bold one. */
 export const ownFamily = (face: Face) => `certificate-${familyOfFace(face)}`;
 /** The CSS weights that a face stands for: with a single one nothing is thickened by the browser. */
 export const weightOf = (face: Face) => (weighted(face) ? (face.endsWith("Bold") ? "700" : "400") : "1 1000");
-/** It, before what the reader's machine may have. */
-export const stackOf = (face: Face) => `"${ownFamily(face)}",${systemStacks[familyOfFace(face)] ?? systemStacks.serif}`;
+/** It, before what the reader's machine may have; no other has the glyphs of words that are set as a whole. */
+export const stackOf = (face: Face) =>
+  isShapingFace(face)
+    ? `"${ownFamily(face)}"`
+    : `"${ownFamily(face)}",${systemStacks[familyOfFace(face)] ?? systemStacks.serif}`;
 const systemStacks: Record<string, string> & { serif: string } = {
   sans: '"Noto Sans SC","Source Han Sans SC","Noto Sans CJK SC","PingFang SC","Microsoft YaHei",sans-serif',
   serif: '"Noto Serif SC","Source Han Serif SC","Noto Serif CJK SC","Songti SC",SimSun,serif',

@@ -1,5 +1,5 @@
 import { type Band, bandsOf } from "./bands";
-import { bits } from "./characters";
+import { bits, isRead } from "./characters";
 import { type Face, faceAt } from "./fonts";
 import { setText } from "./set-text";
 import type { Setting, TextBox } from "./setting";
@@ -17,6 +17,8 @@ export interface Glyph {
   face: Face;
   size: number;
   style: TextStyle;
+  /** Of the first glyph of a word that is set as a whole: what it reads as. Its glyphs are private characters. */
+  said?: string;
 }
 
 interface TextLayout {
@@ -48,10 +50,15 @@ function glyphsOf(set: Setting, l: number, vertical: boolean): Glyph[] {
   const glyphs: Glyph[] = [];
   for (let i = set.from[l] as number; i < (set.to[l] as number); i++) {
     const of = set.bits[i] as number;
+    const shaped = of & bits.shaped;
     const last = glyphs.at(-1);
-    if (last && of & (bits.mark | bits.ignorable)) last.text += String.fromCodePoint(set.characters[i] as number);
-    else
+    if (shaped && of & bits.ignorable) continue;
+    if (last && !shaped && of & (bits.mark | bits.ignorable))
+      last.text += String.fromCodePoint(set.characters[i] as number);
+    else {
+      const said = shaped ? saidFrom(set, l, i) : undefined;
       glyphs.push({
+        ...(said && { said }),
         text: String.fromCodePoint(set.drawn[i] as number),
         x: set.x[i] as number,
         y: set.y[i] as number,
@@ -61,6 +68,17 @@ function glyphsOf(set: Setting, l: number, vertical: boolean): Glyph[] {
         size: set.sizes[set.style[i] as number] as number,
         style: set.styles[set.style[i] as number] as TextStyle,
       });
+    }
   }
   return glyphs;
+}
+
+/** The word that begins with a character of a line, where one does. */
+function saidFrom({ bits: of, characters, style, from, to }: Setting, l: number, at: number): string | undefined {
+  const within = (i: number) => ((of[i] as number) & bits.shaped) !== 0 && style[i] === style[at];
+  if (at > (from[l] as number) && within(at - 1)) return;
+  let said = "";
+  for (let i = at; i < (to[l] as number) && within(i); i++)
+    if (isRead(of[i] as number)) said += String.fromCodePoint(characters[i] as number);
+  return said;
 }

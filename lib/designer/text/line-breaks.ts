@@ -19,13 +19,14 @@ export function measure(set: Setting, { letterSpacing }: TextBox) {
     for (let i = begin; i < end; i++) {
       const wide = advance[i] as number;
       const is = of[i] as number;
-      far += wide === 0 ? 0 : wide + letterSpacing;
+      const whole = wide === 0 ? 0 : is & bits.joined ? wide : wide + letterSpacing;
+      far += whole;
       reach[i] = far;
       if (i > begin && mayBreak(of[i - 1] as number, is, solid < 0 ? 0 : (of[solid] as number))) last = i;
       rest[i] = last;
       if (is & bits.space) continue;
       solid = i;
-      extent += wide + letterSpacing;
+      extent += whole;
       least = Math.min(least, sizes[style[i] as number] as number);
     }
     set.extents[p] = extent;

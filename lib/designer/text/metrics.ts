@@ -7,11 +7,11 @@ import sansBold from "@/lib/designer/metrics/sans-bold.json";
 import serif from "@/lib/designer/metrics/serif.json";
 import serifBold from "@/lib/designer/metrics/serif-bold.json";
 import title from "@/lib/designer/metrics/title.json";
-import { faces, type ShippedFace } from "./fonts";
+import { faces, isShapingFace, type ShapingFace, type ShippedFace } from "./fonts";
 
 /** Past the last character that any face draws. */
 export const lastCharacter = 0x32400;
-const packed: Record<ShippedFace, { runs: string }> = {
+const packed: Record<Exclude<ShippedFace, ShapingFace>, { runs: string }> = {
   sans,
   sansBold,
   serif,
@@ -36,9 +36,12 @@ export function advancesOf(no: number): Int16Array {
   return (tables[no] ??= unpackedOf(no));
 }
 
+/** Of faces that set words: what their glyphs measure comes with each word. */
+const none = new Int16Array(lastCharacter).fill(-1);
+
 function unpackedOf(no: number): Int16Array {
   const shipped = faces[no];
-  if (shipped) return unpacked(packed[shipped].runs);
+  if (shipped) return isShapingFace(shipped) ? none : unpacked(packed[shipped].runs);
   const table = unpacked(ownRunsAt(no - faces.length));
   ownUnpacked.push(no);
   if (ownUnpacked.length > mostUnpacked) tables[ownUnpacked.shift() as number] = undefined;

@@ -2,6 +2,8 @@ import { bits } from "./characters";
 import { placeBeside } from "./column/figures";
 import { advancesOf } from "./metrics";
 import { ascent, gapOf, padding, type Setting, script, type TextBox } from "./setting";
+import { visualOrder } from "./shaping/directions";
+import { moveMarks } from "./shaping/setting-words";
 import type { RichText, TextStyle } from "./style";
 
 /** In em: a line that lacks more than this looks better ragged than stretched. */
@@ -19,6 +21,7 @@ export function place(set: Setting, rich: RichText, box: TextBox, length: number
     placeLine(set, l, rich, box, length);
     depth += advance;
   }
+  if (set.shaped) moveMarks(set, box);
 }
 
 function placeLine(set: Setting, l: number, rich: RichText, box: TextBox, length: number) {
@@ -39,7 +42,8 @@ function placeLine(set: Setting, l: number, rich: RichText, box: TextBox, length
   const { x, y } = set;
   const along = box.vertical ? y : x;
   let moved = begin - before * scale;
-  for (let i = from; i < to; i++) {
+  if (set.leftwards) inOrder(set, from, to, along, begin, stretch);
+  for (let i = set.leftwards ? to : from; i < to; i++) {
     along[i] = moved + ((reach[i] as number) - (advance[i] as number)) * scale;
     if (stretch > 0 && i + 1 < to && mayStretch(set, i)) moved += stretch;
   }
@@ -50,6 +54,30 @@ function placeLine(set: Setting, l: number, rich: RichText, box: TextBox, length
   }
   if (box.vertical) across(set, l, box, em);
   else onBaseline(set, l, em);
+}
+
+/**
+ * Places a line of which parts run to the left. What spacing puts between two characters stays between them; where they are apart
+ * on the line, it stands between those that came together instead.
+ */
+function inOrder(set: Setting, from: number, to: number, along: Float64Array, begin: number, stretch: number) {
+  const { scale, advance, reach } = set;
+  const gapBefore = (i: number) =>
+    ((reach[i] as number) - (advance[i] as number) - (reach[i - 1] as number)) * scale +
+    (stretch > 0 && mayStretch(set, i - 1) ? stretch : 0);
+  const order = visualOrder(set, from, to);
+  const neighbours = new Set(
+    order.slice(1).flatMap((i, k) => (Math.abs(i - (order[k] as number)) === 1 ? Math.max(i, order[k] as number) : [])),
+  );
+  const parted: number[] = [];
+  for (let i = from + 1; i < to; i++) if (!neighbours.has(i)) parted.push(gapBefore(i));
+  let at = begin;
+  for (const [k, i] of order.entries()) {
+    const last = k > 0 ? (order[k - 1] as number) : undefined;
+    if (last !== undefined) at += Math.abs(i - last) === 1 ? gapBefore(Math.max(i, last)) : (parted.shift() ?? 0);
+    along[i] = at;
+    at += (advance[i] as number) * scale;
+  }
 }
 
 function gapsIn(set: Setting, from: number, to: number): number {

@@ -4,6 +4,7 @@ import { faceChain, familyOf } from "./fonts";
 import { advancesOf, lastCharacter } from "./metrics";
 import { verticalForm } from "./orientation";
 import { type Setting, script, type TextBox } from "./setting";
+import { directAll, readWord } from "./shaping/setting-words";
 import type { Paragraph, RichText, TextStyle } from "./style";
 
 /** Of the size: how far each level of a list or quote moves in. */
@@ -16,6 +17,7 @@ export function read(set: Setting, rich: RichText, box: TextBox) {
   set.styles = [];
   set.missing = [];
   set.borrowed = [];
+  set.shaped = set.leftwards = set.waits = false;
   for (let origin = 0; origin < rich.length; origin++) {
     const { runs, marker, indent } = rich[origin] as Paragraph;
     const first = runs[0]?.style;
@@ -25,6 +27,7 @@ export function read(set: Setting, rich: RichText, box: TextBox) {
     set.texts[set.paragraphs - 1] = set.count;
     for (const { text, style } of runs) readRun(set, text, style, box, indent);
   }
+  if (set.leftwards) directAll(set, box);
 }
 
 /** A paragraph, or another line of one. @param size of the first characters in it */
@@ -48,7 +51,7 @@ function readRun(set: Setting, text: string, style: TextStyle, { vertical, figur
   set.sizes[styleNo] = size;
   const thousandth = size / 1000;
   const first = advancesOf(chain[0] as number);
-  const { characters, drawn: shown, face: faceOf, style: styles, bits: ofAll, advance } = set;
+  let { characters, drawn: shown, face: faceOf, style: styles, bits: ofAll, advance } = set;
   for (let i = 0; i < text.length; i++) {
     let character = text.charCodeAt(i);
     if (character >= 0xd800 && character < 0xdc00) {
@@ -64,6 +67,11 @@ function readRun(set: Setting, text: string, style: TextStyle, { vertical, figur
       character = 0x3000;
     }
     const of = bitsOf(character);
+    if (of & bits.shaped) {
+      i = readWord(set, text, i, styleNo) - 1;
+      ({ characters, drawn: shown, face: faceOf, style: styles, bits: ofAll, advance } = set);
+      continue;
+    }
     let drawn = character;
     if (vertical && !(of & bits.turned)) drawn = verticalForm(character) || character;
     let face = chain[0] as number;

@@ -15,6 +15,8 @@ const paragraphGap = 5;
 export const gapOf = ({ paragraphSpace = paragraphGap }: Pick<TextBox, "paragraphSpace">) => paragraphSpace;
 /** Of the em box of Chinese fonts, the part above the baseline. */
 export const ascent = 0.88;
+/** The tangent of the slant that faces without an italic get. */
+export const slant = 0.2126;
 
 /**
  * A text as it was set, a place in each array per character. There is one of it: the next text takes the arrays over, so
@@ -28,8 +30,15 @@ export class Setting {
   /** Number of the face (`faceAt`). */
   face = new Uint16Array(512);
   style = new Uint16Array(512);
-  bits = new Uint8Array(512);
+  bits = new Uint16Array(512);
   advance = new Float64Array(512);
+  /** Whether words are in it that are set as a whole; then how far each glyph stands to the right and above of the pen. */
+  shaped = false;
+  away = new Float64Array(512);
+  above = new Float64Array(512);
+  /** Whether some of it is written from right to left; then the direction of each: even to the right, odd to the left (UAX #9). */
+  leftwards = false;
+  levels = new Uint8Array(512);
   /** Of its paragraph set in one line: how far that reaches with this character, and the last place up to here where it may break. */
   reach = new Float64Array(512);
   rest = new Int32Array(512);
@@ -66,6 +75,8 @@ export class Setting {
   missing: number[] = [];
   /** Characters that the wanted face lacks and another of the chain draws. */
   borrowed: number[] = [];
+  /** Whether words are in it that are set as a whole, and not known yet. */
+  waits = false;
 
   room(count: number) {
     if (count <= this.characters.length) return;
@@ -74,8 +85,11 @@ export class Setting {
     this.drawn = grown(this.drawn, new Uint32Array(length));
     this.face = grown(this.face, new Uint16Array(length));
     this.style = grown(this.style, new Uint16Array(length));
-    this.bits = grown(this.bits, new Uint8Array(length));
+    this.bits = grown(this.bits, new Uint16Array(length));
     this.advance = grown(this.advance, new Float64Array(length));
+    this.away = grown(this.away, new Float64Array(length));
+    this.above = grown(this.above, new Float64Array(length));
+    this.levels = grown(this.levels, new Uint8Array(length));
     this.reach = grown(this.reach, new Float64Array(length));
     this.rest = grown(this.rest, new Int32Array(length));
     this.x = grown(this.x, new Float64Array(length));

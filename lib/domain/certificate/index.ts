@@ -19,7 +19,7 @@ export {
   ownPictureFile,
 } from "./file/handing-out";
 export { pdfOf } from "./file/printing";
-export { fontMeasures } from "./font/faces";
+export { fontMeasures, shapeWords } from "./font/faces";
 export { deleteFont, listFonts, uploadFont } from "./font/fonts";
 export { mustBeCertified } from "./issuing/archiving";
 export { cancelBatch, checkBatch, listBatches, resumeBatch, startBatch } from "./issuing/batches";

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { isOwnFace, type OwnFace } from "@/lib/designer/metrics/own-faces";
+import { shapingFaces } from "@/lib/designer/text/fonts";
+import { isWord, longestWord } from "@/lib/designer/text/shaping/scripts";
 import { get, post } from "@/lib/http/endpoint";
 import { FormFile, FormFlag } from "@/lib/http/file/import";
 import { DT, Id, Line, Nothing } from "@/lib/http/wire";
@@ -71,4 +73,20 @@ export const fontMeasures = get("/certificate/font/measures", {
   output: z.object({ runs: z.string() }),
   impersonal: true,
   faults: ["notFound"],
+});
+
+/** Asked for at once. */
+export const WORDS = 100;
+
+export const shapeWords = post("/certificate/font/words", {
+  summary:
+    "Returns words of Mongolian, Tibetan or Arabic script as their font draws them: of each glyph its number, the place of its first character, and in thousandths of an em its advance and how far it stands to the right and above.",
+  access: "member",
+  act: { outside: "nothing is stored" },
+  input: z.object({
+    words: z
+      .array(z.object({ face: z.enum(shapingFaces), word: z.string().max(longestWord).refine(isWord) }))
+      .max(WORDS),
+  }),
+  output: z.object({ shaped: z.array(z.array(z.number())) }),
 });

@@ -6,6 +6,7 @@ import { addOwnFace, faceNamed, type OwnFace, ownFacesIn } from "@/lib/designer/
 import { type Font, parseFont } from "@/lib/designer/pdf/sfnt";
 import type { Face } from "@/lib/designer/text/fonts";
 import { lastCharacter } from "@/lib/designer/text/metrics";
+import { shapedWord, type Word } from "@/lib/designer/text/shaping/words";
 import { Fault } from "@/lib/fault";
 import { fontOfFace } from "@/lib/font/files";
 import { sliceCut } from "@/lib/font/slices";
@@ -60,3 +61,8 @@ export async function fontMeasures({ face }: { face: OwnFace }) {
   if (!row) throw new Fault("notFound");
   return row;
 }
+
+/** For browsers, which have no fonts to set words with. */
+export const shapeWords = async ({ words }: { words: Word[] }) => ({
+  shaped: words.map((word) => [...(shapedWord(word) ?? [])]),
+});

@@ -102,7 +102,8 @@ function Said({ run: [first] }: { run: readonly Glyph[] }) {
   );
 }
 
-const quiet = ([first]: readonly Glyph[]) => first && isShapingFace(first.face) && { style: unread };
+const quiet = ([first]: readonly Glyph[]) =>
+  first && (first.said !== undefined || isShapingFace(first.face)) && { style: unread };
 
 /** Everything stands where the layout says: nothing is turned round once more. */
 const setting = {
@@ -157,6 +158,7 @@ function runsOf(line: readonly Glyph[]): Glyph[][] {
 
 const joins = (a: Glyph, b: Glyph) =>
   b.said === undefined &&
+  (a.said === undefined || isShapingFace(a.face)) &&
   a.turned === b.turned &&
   a.face === b.face &&
   a.style === b.style &&

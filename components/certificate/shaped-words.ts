@@ -24,7 +24,7 @@ function askForWords() {
   for (const word of words) asked.add(keyOf(word));
   call(shapeWords, { words })
     .then(({ shaped }) => {
-      for (const [i, word] of words.entries()) addShaped(word, shaped[i] ?? []);
+      for (const [i, word] of words.entries()) addShaped(word, shaped[i] ? shaped[i].split(" ").map(Number) : []);
       arrivals++;
       for (const listener of listeners) listener();
     })

@@ -75,3 +75,60 @@ describe("a name is on paper and in a picture as HarfBuzz draws it, and is read 
     expect(reading(path)).toContain(name);
   });
 });
+
+const settings: Record<string, object> = {
+  bound: { contentText: "{workName}" },
+  spaced: { letterSpacing: 8 },
+  bold: { bold: true },
+  slanted: { italic: true, underline: true },
+  shrunk: { height: 70 },
+  coated: { outline: { color: "#b3201c", width: 3 }, shadow: { color: "#1f4e8c", x: 6, y: 5, opacity: 0.5 } },
+  turned: { rotate: 20 },
+  column: { vertical: true, width: 90, height: 220, fontSize: 24 },
+  bowed: { arc: 120 },
+};
+const everything = Object.entries(settings).map(([name, more], i) => ({
+  ...{ ...plain, lineHeight: 1.5, id: name, contentText: "选手گۈلنارབསྟནᠮᠣᠩ乙", fontSize: 34 },
+  ...{ left: 30 + 325 * (i % 3), top: 20 + 230 * Math.floor(i / 3), width: 310, height: 220 },
+  ...more,
+}));
+
+describe("however a text is set", () => {
+  it("a picture and paper have its words alike, and each is read once", { timeout: 60_000 }, async () => {
+    const { path, screen, paper } = await both(everything, "everything");
+    const { paper: without } = await both(
+      everything.map((one) => ({ ...one, contentText: "选手" })),
+      "without",
+    );
+    expect(differing(paper, without), "they are seen").toBeGreaterThan(0.01);
+    expect(differing(screen, paper)).toBeLessThan(0.004);
+    const said = reading(path);
+    // Poppler cuts words up that are turned, and turns round what is said of a line from right to left on a circle
+    for (const word of ["گۈلنار", "བསྟན", "ᠮᠣᠩ"])
+      expect(said.split(word).length - 1, word).toBeGreaterThanOrEqual(Object.keys(settings).length - 3);
+  });
+
+  it("a browser puts each glyph where the picture puts its outline, and has the words to be found and copied", () => {
+    const design = Design.parse({ viewportRatio, slides: [{ id: "1", elements: everything }] });
+    const words = { ...facts, workName: "ئۇيغۇر" };
+    const markup = renderToStaticMarkup(<Certificate design={design} data={words} title="证书" />);
+    const near = (n: number) => Math.round(n * 50) / 50;
+    const shown = [...markup.matchAll(/<tspan x="([^"]+)" y="([^"]+)"[^>]*>([\ue000-\uf8ff]+)<\/tspan>/g)].flatMap(
+      ([, xs = "", ys = "", glyphs = ""]) =>
+        [...glyphs].map((_, i) => [xs, ys].map((all) => near(Number(all.split(" ")[i] ?? all)))),
+    );
+    const { fontOf, seal } = materials;
+    const svg = svgOf(design, words, { fontOf, pictures: new Map(), seal, qr: [] }, 1000);
+    const outlined = [...svg.matchAll(/<path d="[^"]+" transform="matrix\(([^)]+)\)"/g)].map(([, matrix = ""]) =>
+      matrix.split(" ").slice(4).map(Number).map(near),
+    );
+    expect(shown.length).toBeGreaterThan(100);
+    const drawnAt = new Set(outlined.map(([x, y]) => `${x} ${y}`));
+    const close = ([x = 0, y = 0]: number[]) =>
+      [-0.02, 0, 0.02].some((dx) => [-0.02, 0, 0.02].some((dy) => drawnAt.has(`${near(x + dx)} ${near(y + dy)}`)));
+    expect(shown.filter((one) => !close(one))).toEqual([]);
+    expect(markup.match(/fill="none">گۈلنار<\/tspan>/g)).toHaveLength(Object.keys(settings).length - 1);
+    expect(markup).toContain('fill="none">ئۇيغۇر</tspan>');
+    expect(markup).toMatch(/@font-face\{font-family:"certificate-arabic"[^}]+font-display:block[^}]+slice=224/);
+  });
+});

@@ -6,6 +6,7 @@ import { viewportWidth } from "./document";
 import { precheck } from "./precheck";
 import { awardTemplates } from "./templates/award";
 import { setText } from "./text/set-text";
+import "@/lib/font/files";
 
 describe("the shipped award certificates", () => {
   it.each(awardTemplates)("$name: passes its check, with advisors and without", ({ design }) => {
@@ -75,7 +76,7 @@ describe("the shipped award certificates", () => {
   it("name characters that no font draws, and none that one does", () => {
     const [template] = awardTemplates;
     const named = (awardName: string) => precheck(template.design, { ...sampleFacts, awardName });
-    expect(named("🏆奖༄")).toEqual([{ slideId: "1", elementId: "award", unbound: null, missing: ["🏆", "༄"] }]);
+    expect(named("🏆奖א")).toEqual([{ slideId: "1", elementId: "award", unbound: null, missing: ["🏆", "א"] }]);
     expect(named("䶮𬭎葛\u{e0100}")).toEqual([]);
   });
 });
@@ -123,5 +124,38 @@ describe("characters that nobody sees", () => {
   it("matter where they are printed", () => {
     expect(missingFor("张三", { advisors: [{ name: "李\u202e四" }] })).toEqual([]);
     expect(missingFor("张三", { workName: "作品\u200b一号" })).toContain("U+200B");
+  });
+});
+
+describe("names in scripts of their own", () => {
+  const [award] = awardTemplates;
+  const told = (workName: string) =>
+    precheck(award?.design as never, { ...sampleFacts, workName }).flatMap(({ missing }) => missing);
+
+  it.each([
+    "ئابدۇراھمان قادىر",
+    "བསྟན་འཛིན",
+    "ᠮᠣᠩᠭᠣᠯ",
+    "ᠰᠠᠷ\u180eᠠ",
+    "ᠣᠳ\u180bᠭᠡᠷᠡᠯ",
+    "ᠮᠣᠩᠭᠣᠯ\u202fᠤᠨ",
+    "ئې\u200cئە",
+    "مُحَمَّد",
+  ])("%s prevents nothing", (name) => {
+    expect(told(name)).toEqual([]);
+    expect(told(`队名${name}2026`)).toEqual([]);
+  });
+
+  it.each([
+    ["甲\u180b乙", ["U+180B"]],
+    ["甲\u180e乙", ["U+180E"]],
+    ["甲\u064e乙", ["U+064E"]],
+    ["ئالىم\u202e", ["U+202E"]],
+    ["ئالىم\u061c", ["U+061C"]],
+    ["\u2067ئالىم\u2069", ["U+2067", "U+2069"]],
+    ["ئالىم🏆", ["🏆"]],
+    ["ཀི\u0f90", ["ཀ", "U+0F72", "U+0F90"]],
+  ])("%s is told", (name, expected) => {
+    expect(told(name)).toEqual(expected);
   });
 });

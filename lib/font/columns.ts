@@ -1,6 +1,6 @@
 import type { Font } from "@/lib/designer/pdf/sfnt";
 import { put16, put32 } from "@/lib/designer/pdf/words";
-import { verticalForm } from "@/lib/designer/text/orientation";
+import { verticalForm } from "@/lib/designer/text/column/orientation";
 import { ascent } from "@/lib/designer/text/setting";
 
 const em = 1000;

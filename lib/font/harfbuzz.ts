@@ -22,14 +22,14 @@ interface Engine {
 }
 
 /** How a word is written: the ISO 15924 code of its script, and its language (BCP 47). */
-export interface Written {
+interface Written {
   script: string;
   language: string;
   leftwards: boolean;
 }
 
 /** One glyph: its number, the place of its cluster in the word, its advance, and how far it is to the right and above of the pen. */
-export type ShapedGlyph = readonly [glyph: number, cluster: number, advance: number, right: number, up: number];
+type ShapedGlyph = readonly [glyph: number, cluster: number, advance: number, right: number, up: number];
 
 const rightwards = 4;
 const toTheLeft = 5;

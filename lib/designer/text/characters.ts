@@ -1,4 +1,4 @@
-import { orientationOf, verticalForm } from "./orientation";
+import { orientationOf, verticalForm } from "./column/orientation";
 import { beginsWord } from "./shaping/scripts";
 
 /** What a character does in a line, as bits. */

@@ -3,6 +3,7 @@ import { bits, isRead } from "./characters";
 import { type Face, faceAt } from "./fonts";
 import { setText } from "./set-text";
 import type { Setting, TextBox } from "./setting";
+import { mirrorOf } from "./shaping/directions";
 import type { RichText, TextStyle } from "./style";
 
 /** A character and its origin on the baseline, in design units from the element's top left corner. */
@@ -17,7 +18,7 @@ export interface Glyph {
   face: Face;
   size: number;
   style: TextStyle;
-  /** Of the first glyph of a word that is set as a whole: what it reads as. Its glyphs are private characters. */
+  /** What it reads as, where it is not drawn as that: of a word that is set as a whole its first glyph says all of it. */
   said?: string;
 }
 
@@ -56,7 +57,7 @@ function glyphsOf(set: Setting, l: number, vertical: boolean): Glyph[] {
     if (last && !shaped && of & (bits.mark | bits.ignorable))
       last.text += String.fromCodePoint(set.characters[i] as number);
     else {
-      const said = shaped ? saidFrom(set, l, i) : undefined;
+      const said = shaped ? saidFrom(set, l, i) : turnedRound(set, i);
       glyphs.push({
         ...(said && { said }),
         text: String.fromCodePoint(set.drawn[i] as number),
@@ -73,9 +74,16 @@ function glyphsOf(set: Setting, l: number, vertical: boolean): Glyph[] {
   return glyphs;
 }
 
+/** What a bracket reads as that is drawn as its counterpart, from right to left. */
+const turnedRound = ({ leftwards, levels, characters }: Setting, i: number) =>
+  leftwards && (levels[i] as number) & 1 && mirrorOf(characters[i] as number)
+    ? String.fromCodePoint(characters[i] as number)
+    : undefined;
+
 /** The word that begins with a character of a line, where one does. */
-function saidFrom({ bits: of, characters, style, from, to }: Setting, l: number, at: number): string | undefined {
-  const within = (i: number) => ((of[i] as number) & bits.shaped) !== 0 && style[i] === style[at];
+function saidFrom({ bits: of, characters, style, face, from, to }: Setting, l: number, at: number): string | undefined {
+  const within = (i: number) =>
+    ((of[i] as number) & bits.shaped) !== 0 && style[i] === style[at] && face[i] === face[at];
   if (at > (from[l] as number) && within(at - 1)) return;
   let said = "";
   for (let i = at; i < (to[l] as number) && within(i); i++)

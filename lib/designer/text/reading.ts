@@ -1,8 +1,8 @@
 import { bits, bitsOf } from "./characters";
 import { standFigures } from "./column/figures";
+import { verticalForm } from "./column/orientation";
 import { faceChain, familyOf } from "./fonts";
 import { advancesOf, lastCharacter } from "./metrics";
-import { verticalForm } from "./orientation";
 import { type Setting, script, type TextBox } from "./setting";
 import { directAll, readWord } from "./shaping/setting-words";
 import type { Paragraph, RichText, TextStyle } from "./style";

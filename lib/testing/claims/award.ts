@@ -237,6 +237,7 @@ export const awardAndCertificate: Claims = {
     takes: {},
     with: ({ things }: Side) => ({ face: things.fontFace }),
   },
+  "POST /certificate/font/words": { by: "member", takes: {}, with: { words: [{ face: "arabic", word: "لا" }] } },
   "POST /certificate/font/delete": { ...organise({ fontId: "font" }), alsoFor: ["host", "otherManager"] },
   "GET /certificate/seal/detail": { by: "host", takes: { groupId: "province" } },
   "POST /certificate/seal/update": {

@@ -1,7 +1,7 @@
 import { bits, bitsOf } from "@/lib/designer/text/characters";
+import { verticalForm } from "@/lib/designer/text/column/orientation";
 import { numberOfFace } from "@/lib/designer/text/fonts";
 import { advancesOf } from "@/lib/designer/text/metrics";
-import { verticalForm } from "@/lib/designer/text/orientation";
 import { type Setting, slant, type TextBox } from "@/lib/designer/text/setting";
 import type { TextStyle } from "@/lib/designer/text/style";
 import { direct, mirrorOf } from "./directions";

@@ -80,7 +80,7 @@ export const WORDS = 100;
 
 export const shapeWords = post("/certificate/font/words", {
   summary:
-    "Returns words of Mongolian, Tibetan or Arabic script as their font draws them: of each glyph its number, the place of its first character, and in thousandths of an em its advance and how far it stands to the right and above.",
+    "Returns words of Mongolian, Tibetan or Arabic script as their font draws them. Of each glyph five numbers: its own, the place of its first character, and in thousandths of an em its advance and how far it stands to the right and above.",
   access: "member",
   act: { outside: "nothing is stored" },
   input: z.object({
@@ -88,5 +88,5 @@ export const shapeWords = post("/certificate/font/words", {
       .array(z.object({ face: z.enum(shapingFaces), word: z.string().max(longestWord).refine(isWord) }))
       .max(WORDS),
   }),
-  output: z.object({ shaped: z.array(z.array(z.number())) }),
+  output: z.object({ shaped: z.array(z.string()) }),
 });

@@ -64,5 +64,5 @@ export async function fontMeasures({ face }: { face: OwnFace }) {
 
 /** For browsers, which have no fonts to set words with. */
 export const shapeWords = async ({ words }: { words: Word[] }) => ({
-  shaped: words.map((word) => [...(shapedWord(word) ?? [])]),
+  shaped: words.map((word) => (shapedWord(word) ?? []).join(" ")),
 });

@@ -283,16 +283,5 @@ export const judgingKinds: Record<string, Record<string, string>> = {
     autoincrementThree: "counts up in each track, three digits",
     autoincrementFour: "counts up in each track, four digits",
   },
-  Face: {
-    sans: "without serifs",
-    sansBold: "without serifs, bold",
-    serif: "with serifs",
-    serifBold: "with serifs, bold",
-    kai: "regular script",
-    kaiBold: "regular script, bold",
-    brush: "regular script with a brush",
-    title: "for titles",
-    running: "running script",
-  },
   TextAlign: { left: "left", center: "centre", right: "right", justify: "both sides" },
 };

@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
@@ -33,7 +32,7 @@ const around = {
 };
 
 const width = 1000;
-const inked = (picture: sharp.Sharp) =>
+const inked = (picture: ReturnType<typeof sharp>) =>
   picture.flatten({ background: "#fff" }).greyscale().trim({ background: "#fff", threshold: 60 });
 /** Of the upper part of a page, where the name stands. */
 function inkOf(page: Buffer) {
@@ -50,7 +49,7 @@ async function apart(page: Buffer, reference: string) {
   const wanted = await inked(sharp(path)).toBuffer({ resolveWithObject: true });
   const size = { width: own.info.width >> 1, height: own.info.height >> 1, fit: "fill" as const };
   const raw = { width: own.info.width, height: own.info.height, channels: own.info.channels };
-  const small = (picture: sharp.Sharp) => picture.resize(size).greyscale().raw().toBuffer();
+  const small = (picture: ReturnType<typeof sharp>) => picture.resize(size).greyscale().raw().toBuffer();
   return {
     different: differing(await small(sharp(own.data, { raw })), await small(sharp(wanted.data))),
     larger: Math.max(own.info.width - wanted.info.width / 2, own.info.height - wanted.info.height / 2, 0),

@@ -20,7 +20,7 @@ export interface PrecheckProblem {
  * and within words of Mongolian, Tibetan and Arabic script their own marks do, too; those of Mongolian nowhere else.
  */
 const unseen =
-  /(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{Default_Ignorable_Code_Point}\p{M}\0-\x08\x0b\x0c\x0e-\x1f]/gu;
+  /(?![\u200c\u200d]|(?![\u180b-\u180f])\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\p{M}\0-\x08\x0b\x0c\x0e-\x1f]/gu;
 /** The same in JSON, or a backslash that may be none of it. */
 const suspicious = new RegExp(`${unseen.source}|\\\\(?:u00[01]|[bf])`, "u");
 const unreadable = /[\p{C}\p{M}\p{Z}]/u;

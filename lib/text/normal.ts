@@ -28,7 +28,8 @@ const HIDDEN = new RegExp(
 const PILED = /((?:(?=\p{M})\p{sc=Zinh}){3})(?:(?=\p{M})\p{sc=Zinh})+|(\p{M}{8})\p{M}+/gu;
 /** Combining marks without a base letter, and blanks. */
 const LEADING = /^(?:\s|\u2800|(?=\p{M})\p{sc=Zinh})+/u;
-const BLANKS = /[\s\u0085\u2800]+/g;
+/** Before a Mongolian ending stands a blank of its own, which the letters after it take their shape from. */
+const BLANKS = /(?:(?!(?<=\p{sc=Mong})\u202f(?=\p{sc=Mong}))[\s\u0085\u2800])+/gu;
 /** Composed, but for Han: there composition would change the character. */
 const OTHER_THAN_HAN = /[^\p{sc=Han}]+/gu;
 

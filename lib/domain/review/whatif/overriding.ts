@@ -22,7 +22,7 @@ type Request = z.output<typeof OverrideRequest>;
  * revision that says what was changed and why (docs/rules/review.md, "What-if desk"). The plan stays as it is, but for the weights of a
  * combination, which are laid down anew where they were changed; a combined result is combined anew.
  * @throws notFound, planReadOnly once the results are published, calculationRunning, nothingToReview, nothingReviewed, ruleUnchanged,
- * badInput for weights that are not those of the plan's columns or do not add up to a whole, stale where the combination changed since,
+ * badInput for dropping that leaves no review, for weights that are not those of the plan's columns or do not add up to a whole, stale where the combination changed since,
  * and as `combineResults`
  */
 export async function overrideRule({ planId, rule, reason }: Request, actor: Actor) {
@@ -35,6 +35,7 @@ export async function overrideRule({ planId, rule, reason }: Request, actor: Act
     const columns = scoringColumns(columnsOf(plan));
     const combination = await combinationOf(planId);
     const parts = combination?.parts.map(({ weight }) => toPercent(weight)) ?? [];
+    validateDrop(rule.drop);
     validateWeights(columns, rule.weights);
     validateParts(plan, parts, rule.parts);
     const { tieChain, ...before } = ruleOf(plan);
@@ -81,6 +82,11 @@ async function storeOwn(plan: Plan, { rule, columns, overridden, reason }: Turne
 
 const weightsOf = (columns: readonly Column[]) =>
   Object.fromEntries(columns.flatMap(({ key, weight }) => (weight === undefined ? [] : [[key, weight]])));
+
+/** Of the fewest reviews from which any are dropped, one is left. */
+function validateDrop({ highest, lowest, from }: RuleChange["drop"]) {
+  if (highest + lowest >= from) throw new Fault("badInput", {}, [{ field: "rule.drop.from", word: "dropsAll" }]);
+}
 
 function validateWeights(columns: readonly Column[], weights: RuleChange["weights"]) {
   if (!weights) return;

@@ -200,6 +200,14 @@ describe("a changed rule", () => {
         fault: "badInput",
         errors: [{ field: "rule.weights" }],
       });
+    const drop = { highest: 2, lowest: 1, from: 3 };
+    await expect(
+      overrideRule({ planId, rule: { ...rule, drop }, reason: "why" }, manager),
+      "no review is left",
+    ).rejects.toMatchObject({
+      fault: "badInput",
+      errors: [{ field: "rule.drop.from" }],
+    });
     const stranger = await anActor("HOST_ADMIN", { in: await aProvince() });
     await expect(overrideRule({ planId, rule, reason: "why" }, stranger)).rejects.toMatchObject({ fault: "notFound" });
     await expect(whatIfInputs({ planId }, stranger)).rejects.toMatchObject({ fault: "notFound" });

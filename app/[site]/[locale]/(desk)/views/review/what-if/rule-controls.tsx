@@ -17,8 +17,11 @@ export function RuleControls({ inputs, rule, onChange }: Props) {
   const id = useId();
   const { drop } = rule;
   const { combination } = inputs;
-  const dropping = (key: keyof typeof drop) => (value: number) =>
-    onChange({ ...rule, drop: { ...drop, [key]: value } });
+  // One review is left always: whoever drops more does so from more reviews on.
+  const dropping = (key: keyof typeof drop) => (value: number) => {
+    const turned = { ...drop, [key]: value };
+    onChange({ ...rule, drop: { ...turned, from: Math.max(turned.from, turned.highest + turned.lowest + 1) } });
+  };
   const people = (count: number) => t("whatIf.people", { count });
   return (
     <div className="space-y-4">
@@ -50,7 +53,7 @@ export function RuleControls({ inputs, rule, onChange }: Props) {
       <Slider
         label={t("field.dropFrom")}
         value={drop.from}
-        min={3}
+        min={Math.max(3, drop.highest + drop.lowest + 1)}
         max={20}
         shown={people(drop.from)}
         onChange={dropping("from")}

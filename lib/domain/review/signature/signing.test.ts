@@ -158,6 +158,7 @@ describe("the record of a room", () => {
     expect(plain(text)).toContain(row?.digest.slice(0, 16));
     expect(plain(text)).toContain("创新性51");
     expect(plain(text)).toContain("创新性44");
+    for (const total of ["82.00", "77.00"]) expect(text, "totals have two digits, as scores do").toContain(total);
     expect(plain(text)).toContain(plain(`typed from paper: ${s.manager.realName}`));
     expect(plain(text)).toContain("Operatrix");
     expect(plain(text).split("Signed:").length - 1, "what is not signed electronically has room for a pen").toBe(1);

@@ -42,7 +42,8 @@ export async function sceneRecord({ sessionId }: { sessionId: string }, actor: A
     const lines: string[][] = [];
     for (const { expertId, expertName, marked, absent } of judges.get(itemId) ?? []) {
       const sheet = sheets.find((one) => one.itemId === itemId && one.task.expertId === expertId);
-      const total = marked && sheet ? String(toPoints(sheet.task.total ?? 0)) : absent ? t("scene.judgeAbsent") : "—";
+      const total =
+        marked && sheet ? toPoints(sheet.task.total ?? 0).toFixed(2) : absent ? t("scene.judgeAbsent") : "—";
       const [first = "", ...more] = rowsOf(marked && sheet ? await writtenOn(sheet, plan, actor.locale) : "");
       lines.push(["", expertName, first, total, sheet ? signedBy(sheet, actor.locale) : ""]);
       for (const text of more) lines.push(["", "", text, "", ""]);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { useMay } from "@/components/kit/session/permissions";
 import { useWrite } from "@/components/kit/use-endpoint";
 import { Button } from "@/components/ui/control/button";
@@ -14,11 +14,18 @@ import { CameraScan } from "./camera-scan";
 export function Door({ planId }: { planId: string }) {
   const t = useTranslations("review.scene");
   const may = useMay();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [code, type] = useState("");
   const [said, say] = useState<{ good: boolean; text: string }>();
   const check = useWrite(checkInScene, { invalidate: [sceneDetail, listScenes] });
   const send = async (read: string) => {
-    if (!read.trim() || check.isPending) return;
+    if (check.isPending) return;
+    if (!read.trim()) {
+      say({ good: false, text: t("codeMissing") });
+      field.current?.focus();
+      return;
+    }
     try {
       const { judgingNo, teamName, room, again, late } = await check.mutateAsync({ planId, code: read });
       const words = { number: judgingNo, team: teamName, room };
@@ -27,6 +34,7 @@ export function Door({ planId }: { planId: string }) {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       say({ good: false, text: error.errors[0]?.message ?? error.message });
+      field.current?.select();
     }
   };
   const onSubmit = (event: FormEvent) => {
@@ -38,6 +46,9 @@ export function Door({ planId }: { planId: string }) {
     <form onSubmit={onSubmit} className="space-y-3">
       <div className="flex flex-wrap items-center gap-2">
         <Input
+          ref={field}
+          invalid={said?.good === false}
+          describedBy={said ? id : undefined}
           value={code}
           onChange={(event) => type(event.target.value)}
           aria-label={t("code")}
@@ -52,6 +63,7 @@ export function Door({ planId }: { planId: string }) {
         <CameraScan onRead={(read) => void send(read)} />
       </div>
       <p
+        id={id}
         role="status"
         className={said ? (said.good ? "font-medium text-status-open" : "font-medium text-status-refused") : "sr-only"}
       >

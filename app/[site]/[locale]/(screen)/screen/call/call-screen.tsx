@@ -62,8 +62,8 @@ export function CallScreen({ token, locale }: { token: string; locale: Locale })
         <Now state={state} now={now} />
         <NextThree state={state} />
       </div>
-      <footer className="flex flex-wrap items-center justify-end gap-x-2 lg:flex-nowrap border-t border-rule px-[2vmin] py-1 opacity-60 hover:opacity-100 focus-within:opacity-100">
-        <p className="figures mr-auto min-w-0 text-xs break-all lg:flex-1">
+      <footer className="flex flex-wrap items-center justify-end gap-x-2 lg:flex-nowrap border-t border-rule px-[2vmin] py-1">
+        <p className="figures mr-auto min-w-0 text-xs break-all text-ink-2 lg:flex-1">
           {t("commitment", { hash: state.commitment })}
           {state.seed !== null && ` · ${t("drawnBy", { seed: state.seed })}`}
         </p>

@@ -123,7 +123,7 @@ export function Keys({ scene, current, next, serverNow }: KeysProps) {
             )}
           >
             {key.act === "call" && next?.status === "absent" ? t("recallNext") : t(key.act)}
-            <kbd className="rounded-control border border-current px-1.5 text-xs font-normal opacity-80">
+            <kbd className="rounded-control border border-current px-1.5 text-xs font-normal">
               {key.letter.toUpperCase()}
             </kbd>
           </Button>

@@ -53,6 +53,22 @@ test("two works side by side, marked in place", async ({ browser }) => {
   await left.getByRole("button", { name: /^提交评审/ }).click();
   await expect(left.getByText("已提交", { exact: true })).toBeVisible();
   await expect(left.getByRole("button", { name: /^提交评审/ })).toHaveCount(0);
+
+  await host.ask("POST", "/competition/info/suspend", { competitionId: contest.competitionId, reason: "核查" });
+  await page.reload();
+  const rests = page.getByRole("note").filter({ hasText: "本竞赛已暂停" });
+  await expect(rests).toHaveCount(1);
+  await expect(right.getByLabel(/^创意/), "what is typed is still saved").toBeEditable();
+  await expect(right.getByRole("button", { name: /^提交评审/ }), "nothing is handed in until it resumes").toHaveCount(
+    0,
+  );
+  await page.goto(`/review/task?id=${second.taskId}`);
+  await expect(rests).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /^(提交|弃权)/ })).toHaveCount(0);
+  await host.ask("POST", "/competition/info/resume", { competitionId: contest.competitionId, reason: "核查完成" });
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^提交/ })).toBeVisible();
+  await expect(rests).toHaveCount(0);
   expect(complaints).toEqual([]);
 
   await stranger.seat.page.goto(`/review/compare?taskId=${first.taskId}&with=${second.taskId}`);

@@ -9,6 +9,7 @@ import { proofOf, proved, unproved, waysOf } from "@/components/account/ways";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { TextField } from "@/components/kit/form/text-field";
 import { keyOf, useRead } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Points } from "@/components/review/points";
 import { Button } from "@/components/ui/control/button";
 import { Tag } from "@/components/ui/state/tag";
@@ -35,10 +36,11 @@ export function SignDialog({ planId, label, only }: SignDialogProps) {
   const person = useRead(userDetail, {});
   const queries = useQueryClient();
   const send = useSend();
+  const allows = usePlanAllows();
   const open = (sheets.data ?? [])
     .filter(({ taskId, signature }) => !signature?.holds && (!only || taskId === only))
     .slice(0, AT_ONCE);
-  if (open.length === 0 || !person.data) return null;
+  if (open.length === 0 || !person.data || !allows("judge")) return null;
   const ways = waysOf(person.data);
   const sign = async ({ name, ...typed }: z.output<typeof schema>) => {
     const { signed } = await send(

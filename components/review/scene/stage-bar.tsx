@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
 import { useStored } from "@/components/kit/use-stored";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Button } from "@/components/ui/control/button";
 import { Switch } from "@/components/ui/control/switch";
 import { markJudgeAbsent, type OnStage, stageNow } from "@/lib/domain/review/contract";
@@ -90,6 +91,7 @@ function Current({ current, isHere, onOpen }: CurrentProps) {
 /** For the leader: who has not handed in, and may be marked absent. */
 function Missing({ missing }: { missing: OnStage["missing"] }) {
   const t = useTranslations("review.scene");
+  const allows = usePlanAllows();
   const mark = useWrite(markJudgeAbsent, { invalidate: [stageNow] });
   return (
     <ul
@@ -100,9 +102,11 @@ function Missing({ missing }: { missing: OnStage["missing"] }) {
       {missing.map(({ itemId, expertId, expertName, absent }) => (
         <li key={expertId} className="flex items-center gap-1">
           {expertName}
-          <Button size="small" variant="text" onClick={() => mark.mutate({ itemId, expertId, absent: !absent })}>
-            {t(absent ? "desk.unmarkAbsent" : "desk.markAbsent")}
-          </Button>
+          {allows("judge") && (
+            <Button size="small" variant="text" onClick={() => mark.mutate({ itemId, expertId, absent: !absent })}>
+              {t(absent ? "desk.unmarkAbsent" : "desk.markAbsent")}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -40,7 +40,9 @@ describe("what screens know of a plan's state", () => {
     const s = await aScene();
     const steersIn = async (status: (typeof contestStatuses)[number]) => {
       await db.update(contest).set({ status }).where(eq(contest.id, s.plan.contestId));
-      return (await sceneDetail({ sessionId: s.sessionId }, s.manager)).steers;
+      const { steers, contestStatus } = await sceneDetail({ sessionId: s.sessionId }, s.manager);
+      expect(contestStatus, "the screen says why").toBe(status);
+      return steers;
     };
     for (const status of ["suspended", "cancelled", "finished", "archived"] as const)
       expect([status, await steersIn(status)]).toEqual([status, 0]);

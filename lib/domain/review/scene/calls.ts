@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { ContestStatus } from "@/lib/domain/contest/contract";
+import { shownPlanStates } from "@/lib/domain/review/plan/acts";
 import { get, post } from "@/lib/http/endpoint";
 import { Flag, Id, Line, Nothing } from "@/lib/http/wire";
 import { SceneItem, SceneRow, SceneRules, sceneActs } from "./shapes";
@@ -76,6 +78,9 @@ export const sceneDetail = get("/review/scene/detail", {
   input: Room,
   output: SceneRow.omit({ works: true, done: true, screens: true }).extend({
     planName: z.string(),
+    /** Both decide what may still be done in it. */
+    planState: z.enum(shownPlanStates),
+    contestStatus: ContestStatus,
     /** The caller may press. */
     steers: Flag,
     /** Works of the plan that no room has. */

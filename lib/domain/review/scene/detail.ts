@@ -81,11 +81,13 @@ export async function sceneDetail({ sessionId }: { sessionId: string }, actor: A
       score: scores.has(item.id) ? toPoints(scores.get(item.id)?.score ?? 0) : null,
     }),
   );
+  const stands = await standingOf(plan);
   return {
     ...rowOf(session, items.length),
     planName: plan.name,
-    steers:
-      (await maySteer(plan.id, actor)) && allowedIn(await standingOf(plan), "judge") ? (1 as const) : (0 as const),
+    planState: stands.state,
+    contestStatus: stands.contestStatus,
+    steers: allowedIn(stands, "judge") && (await maySteer(plan.id, actor)) ? (1 as const) : (0 as const),
     left,
     ...{ seed: session.seed, commitment: commitmentOf(session), draws: session.draws },
     serverTime: at.getTime(),

@@ -146,6 +146,9 @@ export const TaskDetail = z.object({
   taskId: Id,
   planId: Id,
   planName: z.string(),
+  /** Both decide what may still be done with it. */
+  planState: z.enum(shownPlanStates),
+  contestStatus: ContestStatus,
   competitionName: z.string(),
   reviewType: z.enum(reviewTypes),
   blind: z.enum(blindKinds),

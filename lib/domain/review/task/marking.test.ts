@@ -90,6 +90,16 @@ describe("saving and submitting", () => {
     expect((await submitReview(sheet({ idea: 1, effect: 20 }), judge.actor)).done).toBe(1);
   });
 
+  test("says to its expert in what plan and contest it is, by which its screen offers handing in", async () => {
+    const { judge, task, plan } = await oneTask();
+    const seen = async () => openTask({ taskId: task.id }, judge.actor);
+    expect(await seen()).toMatchObject({ planState: "open", contestStatus: "published", writable: true });
+    await db.update(contest).set({ status: "suspended" }).where(eq(contest.id, plan.contestId));
+    expect(await seen()).toMatchObject({ planState: "open", contestStatus: "suspended", writable: true });
+    await db.update(reviewPlan).set({ status: "closed" }).where(eq(reviewPlan.id, plan.id));
+    expect(await seen()).toMatchObject({ planState: "closed", writable: false });
+  });
+
   test("returned with a reason it is written and submitted again, then confirmed for good", async () => {
     const { judge, manager, sheet, task, found } = await oneTask();
     await submitReview(sheet({ idea: 50, effect: 30 }), judge.actor);

@@ -8,6 +8,7 @@ import { unlessBarred } from "@/lib/domain/review/conflict/dropping";
 import { duelTasks } from "@/lib/domain/review/elimination/duel/sibling";
 import { counted, owed } from "@/lib/domain/review/lifecycle";
 import { columnsOf, shownMarks, toPoints, wireColumns } from "@/lib/domain/review/plan/columns";
+import { standingOf } from "@/lib/domain/review/plan/gate";
 import { signatureOf, typistsOf } from "@/lib/domain/review/signature/holding";
 import { previewFile, previewOf } from "@/lib/domain/work";
 import type { PreviewAs } from "@/lib/domain/work/contract";
@@ -50,8 +51,9 @@ export async function openTask({ taskId }: { taskId: string }, actor: Actor): Pr
     const unseen = and(eq(reviewTask.id, taskId), sql`${reviewTask.openedAt} is null`);
     await db.update(reviewTask).set({ openedAt: sql`app_now()` }).where(unseen);
   }
-  const [shown, words] = await together(
+  const [shown, stands, words] = await together(
     () => workShown(own),
+    () => standingOf(plan),
     async () => (plan.blind === "none" ? [] : ((await identitiesOf([task.workId])).get(task.workId) ?? [])),
   );
   const hide = (text: string) => redact(text, words);
@@ -60,6 +62,8 @@ export async function openTask({ taskId }: { taskId: string }, actor: Actor): Pr
     taskId,
     planId: plan.id,
     planName: plan.name,
+    planState: stands.state,
+    contestStatus: stands.contestStatus,
     competitionName: nameFor(actor.locale, { name: own.contestName, nameEn: own.contestNameEn }),
     reviewType: plan.type,
     blind: plan.blind,

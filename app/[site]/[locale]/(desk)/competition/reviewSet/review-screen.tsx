@@ -14,6 +14,7 @@ import { PlanTable } from "@/components/review/plan/plan-table";
 import { Button } from "@/components/ui/control/button";
 import { Section } from "@/components/ui/layout/section";
 import { Empty } from "@/components/ui/state/empty";
+import { allows, type ContestDetail } from "@/lib/domain/contest/contract";
 import { listRankings } from "@/lib/domain/ladder/contract";
 import { listPlans } from "@/lib/domain/review/contract";
 
@@ -31,20 +32,23 @@ export function ReviewScreen({ competitionId }: { competitionId: string }) {
     </Section>
   );
   const [chosen, choose] = useState<string>();
-  const add = may("review:rule:edit") && (
-    <Button size="small" variant="primary" guard={0} onClick={() => choose("new")}>
-      <Plus aria-hidden className="size-4" />
-      {t("add")}
-    </Button>
-  );
+  const addTo = ({ status }: ContestDetail) =>
+    allows(status, "configure") &&
+    may("review:rule:edit") && (
+      <Button size="small" variant="primary" guard={0} onClick={() => choose("new")}>
+        <Plus aria-hidden className="size-4" />
+        {t("add")}
+      </Button>
+    );
   return (
     <ContestFrame competitionId={competitionId}>
-      {() => (
+      {(contest) => (
         <Loaded query={plans}>
           {(all) => {
             // An imported ranking is no plan to set: it stands with its stage below.
             const list = all.filter((plan) => !plan.imported);
             const shown = chosen ?? list[0]?.planId;
+            const add = addTo(contest);
             return (
               <div className="space-y-10">
                 {list.length === 0 && outsideStages}

@@ -5,6 +5,8 @@ import { useTranslations } from "next-intl";
 import { Loaded } from "@/components/kit/loaded";
 import { useEvery, useRead } from "@/components/kit/use-endpoint";
 import { View } from "@/components/kit/view";
+import { PlanActs } from "@/components/review/plan/plan-acts";
+import { planOf } from "@/components/review/plan/plan-of";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Select } from "@/components/ui/control/select";
 import { myTasks, openTask, type TaskDetail } from "@/lib/domain/review/contract";
@@ -36,11 +38,13 @@ export function CompareScreen({ taskId: first }: { taskId: string }) {
             </LinkButton>
           }
         >
-          {task.duelWith ? (
-            <Duel key={task.taskId} task={task} otherId={task.duelWith} />
-          ) : (
-            <Both task={task} other={isId(other) && other !== taskId ? other : null} />
-          )}
+          <PlanActs plan={planOf(task)} words="mine">
+            {task.duelWith ? (
+              <Duel key={task.taskId} task={task} otherId={task.duelWith} />
+            ) : (
+              <Both task={task} other={isId(other) && other !== taskId ? other : null} />
+            )}
+          </PlanActs>
         </View>
       )}
     </Loaded>

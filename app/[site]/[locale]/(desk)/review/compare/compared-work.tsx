@@ -8,6 +8,7 @@ import { SavedMark } from "@/app/[site]/[locale]/(desk)/review/task/saved-mark";
 import { useSheet } from "@/app/[site]/[locale]/(desk)/review/task/use-sheet";
 import { WorkViewer } from "@/app/[site]/[locale]/(desk)/review/task/work-viewer";
 import { keyOf } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { TaskStatusTag } from "@/components/review/task-status-tag";
 import { Button } from "@/components/ui/control/button";
 import { openTask, type TaskDetail } from "@/lib/domain/review/contract";
@@ -27,6 +28,7 @@ export function ComparedWork({ task }: { task: TaskDetail }) {
 function Marked({ task, onForgotten }: { task: TaskDetail; onForgotten: () => void }) {
   const t = useTranslations("review.sheet");
   const queries = useQueryClient();
+  const allows = usePlanAllows();
   const sheet = useSheet(task, `sheet-${task.taskId}`);
   const handIn = async () => {
     if (!sheet.check()) return;
@@ -52,10 +54,12 @@ function Marked({ task, onForgotten }: { task: TaskDetail; onForgotten: () => vo
       {task.writable && (
         <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-rule pt-3">
           <SavedMark saving={sheet.saving} submitted={sheet.submitted} />
-          <Button pending={sheet.handingIn} disabled={sheet.submitted} onClick={() => void handIn()}>
-            {t("submit")}
-            <span className="sr-only">{task.judgingNo}</span>
-          </Button>
+          {allows("judge") && (
+            <Button pending={sheet.handingIn} disabled={sheet.submitted} onClick={() => void handIn()}>
+              {t("submit")}
+              <span className="sr-only">{task.judgingNo}</span>
+            </Button>
+          )}
         </footer>
       )}
     </section>

@@ -6,6 +6,7 @@ import { WorkViewer } from "@/app/[site]/[locale]/(desk)/review/task/work-viewer
 import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
 import { keyOf, useRead, useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Button } from "@/components/ui/control/button";
 import { LinkButton } from "@/components/ui/control/link-button";
 import { Tag } from "@/components/ui/state/tag";
@@ -25,6 +26,7 @@ export function Duel({ task, otherId }: { task: TaskDetail; otherId: string }) {
 function Two({ both }: { both: [TaskDetail, TaskDetail] }) {
   const t = useTranslations("review.sheet.duel");
   const ask = useConfirm();
+  const allows = usePlanAllows();
   const queries = useQueryClient();
   const vote = useWrite(castVote, {
     invalidate: [myTasks, myPlans],
@@ -43,7 +45,7 @@ function Two({ both }: { both: [TaskDetail, TaskDetail] }) {
   return (
     <div className="space-y-6">
       <p role="status" className="text-note text-ink-2">
-        {t(voted ? "done" : one.writable ? "hint" : "over")}
+        {t(voted ? "done" : one.writable && allows("judge") ? "hint" : "over")}
       </p>
       {one.returnReason && (
         <p className="border-l-2 border-status-refused bg-status-refused-soft px-4 py-2 text-note">
@@ -65,7 +67,7 @@ function Two({ both }: { both: [TaskDetail, TaskDetail] }) {
             <div className="max-h-[60dvh] overflow-y-auto">
               <WorkViewer task={task} />
             </div>
-            {!voted && task.writable && (
+            {!voted && task.writable && allows("judge") && (
               <Button variant="primary" pending={vote.isPending} onClick={() => void choose(task)}>
                 {t("for", { no: task.judgingNo })}
               </Button>

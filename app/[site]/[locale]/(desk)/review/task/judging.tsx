@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { expiry } from "@/components/kit/session/expiry";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { StageBar } from "@/components/review/scene/stage-bar";
 import { toast } from "@/components/ui/toast/toast";
 import type { TaskDetail } from "@/lib/domain/review/contract";
@@ -26,6 +27,7 @@ export function Judging({ task, wayRef, onForgotten }: JudgingProps) {
   const t = useTranslations("review.sheet");
   const router = useRouter();
   const queries = useQueryClient();
+  const allows = usePlanAllows();
   const sheet = useSheet(task);
   const back = `/review/competitionReview?planId=${task.planId}`;
   const place = useRef<HTMLElement>(null);
@@ -49,7 +51,7 @@ export function Judging({ task, wayRef, onForgotten }: JudgingProps) {
     else toast.info(t("notOpened"));
   };
   const handIn = async (by: Way) => {
-    if (!task.writable || sheet.submitted || sheet.handingIn || !sheet.check()) return;
+    if (!task.writable || !allows("judge") || sheet.submitted || sheet.handingIn || !sheet.check()) return;
     const end = await sheet.handIn();
     if (end === "done") go(task.nextOwedId, by);
     if (end !== "waiting") return;

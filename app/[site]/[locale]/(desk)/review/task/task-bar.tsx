@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Button } from "@/components/ui/control/button";
 import { buttonStyle } from "@/components/ui/control/button-style";
 import { IconButton } from "@/components/ui/control/icon-button";
@@ -26,6 +27,7 @@ type TaskBarProps = {
 /** Always in view: how far one is, what is saved, and the way on. */
 export function TaskBar({ task, saving, submitted, submitting, onLeave, onSubmit, onDeclined }: TaskBarProps) {
   const t = useTranslations("review.sheet");
+  const judges = usePlanAllows()("judge");
   return (
     <footer className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center gap-x-3 gap-y-2 border-t sm:gap-x-5 border-rule bg-paper px-1 py-3 print:hidden">
       <ProgressBar
@@ -49,26 +51,28 @@ export function TaskBar({ task, saving, submitted, submitting, onLeave, onSubmit
         </IconButton>
       </span>
       {task.writable && <SavedMark saving={saving} submitted={submitted} />}
-      {task.writable && (
+      {task.writable && judges && (
         <span className="hidden text-xs text-hint min-[1200px]:inline pointer-coarse:hidden">{t("keys")}</span>
       )}
       <span className="flex w-full flex-wrap items-center justify-end gap-2 max-sm:[&>button]:px-2 sm:ml-auto sm:w-auto">
         {task.writable ? (
           <>
-            <DeclineDialog task={task} onDone={onDeclined} />
+            {judges && <DeclineDialog task={task} onDone={onDeclined} />}
             <Button variant="quiet" onClick={() => onLeave(task.nextOwedId)}>
               {t("skip")}
             </Button>
-            <Button
-              variant="primary"
-              pending={submitting}
-              disabled={submitted}
-              onClick={onSubmit}
-              aria-keyshortcuts="Control+Enter"
-              className="max-sm:flex-1"
-            >
-              {task.nextOwedId ? t("submitNext") : t("submit")}
-            </Button>
+            {judges && (
+              <Button
+                variant="primary"
+                pending={submitting}
+                disabled={submitted}
+                onClick={onSubmit}
+                aria-keyshortcuts="Control+Enter"
+                className="max-sm:flex-1"
+              >
+                {task.nextOwedId ? t("submitNext") : t("submit")}
+              </Button>
+            )}
           </>
         ) : (
           <Link href={`/review/competitionReview?planId=${task.planId}`} className={buttonStyle({})}>

@@ -79,26 +79,26 @@ function OwnReviews() {
               onChoose={(planId) => history.pushState(null, "", `?planId=${planId}`)}
             />
             <MyCalibration key={`calibration/${chosen.planId}`} planId={chosen.planId} />
-            {chosen.reviewType === "scene" && (
-              <StageBar
-                key={chosen.planId}
-                planId={chosen.planId}
-                taskId={null}
-                onOpen={(taskId) => router.push(`/review/task?id=${taskId}`)}
-              />
-            )}
-            <Section
-              title={chosen.planName}
-              note={t(chosen.open ? "openNote" : "closedNote")}
-              aside={
-                chosen.reviewType === "scene" && (
-                  <SignDialog key={chosen.planId} planId={chosen.planId} label={sign("act")} />
-                )
-              }
-            >
-              <MyTasks key={chosen.planId} plan={chosen} />
-            </Section>
             <PlanActs plan={{ ...chosen, imported: false }} words="mine">
+              {chosen.reviewType === "scene" && (
+                <StageBar
+                  key={chosen.planId}
+                  planId={chosen.planId}
+                  taskId={null}
+                  onOpen={(taskId) => router.push(`/review/task?id=${taskId}`)}
+                />
+              )}
+              <Section
+                title={chosen.planName}
+                note={t(chosen.open ? "openNote" : "closedNote")}
+                aside={
+                  chosen.reviewType === "scene" && (
+                    <SignDialog key={chosen.planId} planId={chosen.planId} label={sign("act")} />
+                  )
+                }
+              >
+                <MyTasks key={chosen.planId} plan={chosen} />
+              </Section>
               {chosen.leader && (
                 <Section
                   title={t("group")}

@@ -4,6 +4,8 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Loaded } from "@/components/kit/loaded";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { PlanActs } from "@/components/review/plan/plan-acts";
+import { planOf } from "@/components/review/plan/plan-of";
 import { SceneTag } from "@/components/review/scene/scene-tag";
 import { useServerClock } from "@/components/review/scene/use-server-clock";
 import { Button } from "@/components/ui/control/button";
@@ -58,26 +60,28 @@ function Room({ scene, lost }: { scene: SceneDetail; lost: boolean }) {
           <LinkButton href={`/review/scene?planId=${planId}&room=${sessionId}`}>{t("desk.back")}</LinkButton>
         </div>
       </header>
-      {(lost || clock.age > 10) && (
-        <p role="status" className="border-l-4 border-status-refused bg-status-refused-soft px-4 py-2">
-          {t("desk.offline", { seconds: Math.round(clock.age) })}
-        </p>
-      )}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="space-y-5">
-          <OnStage item={current} next={next} serverNow={clock.now} />
-          {scene.steers === 1 && status === "open" && (
-            <Keys scene={scene} current={current} next={next} serverNow={clock.now} />
-          )}
-          {status !== "open" && (
-            <p className="text-ink-2">{t(status === "planned" ? "desk.notOpen" : "desk.closed")}</p>
-          )}
+      <PlanActs plan={planOf(scene)}>
+        {(lost || clock.age > 10) && (
+          <p role="status" className="border-l-4 border-status-refused bg-status-refused-soft px-4 py-2">
+            {t("desk.offline", { seconds: Math.round(clock.age) })}
+          </p>
+        )}
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="space-y-5">
+            <OnStage item={current} next={next} serverNow={clock.now} />
+            {scene.steers === 1 && status === "open" && (
+              <Keys scene={scene} current={current} next={next} serverNow={clock.now} />
+            )}
+            {status !== "open" && (
+              <p className="text-ink-2">{t(status === "planned" ? "desk.notOpen" : "desk.closed")}</p>
+            )}
+          </div>
+          <div className="space-y-8">
+            {current && <Judges item={current} steers={scene.steers === 1} />}
+            <Upcoming items={[...waiting, ...absent]} />
+          </div>
         </div>
-        <div className="space-y-8">
-          {current && <Judges item={current} steers={scene.steers === 1} />}
-          <Upcoming items={[...waiting, ...absent]} />
-        </div>
-      </div>
+      </PlanActs>
     </article>
   );
 }

@@ -7,8 +7,10 @@ import { DataTable } from "@/components/kit/table/data-table";
 import { RowActions } from "@/components/kit/table/row-actions";
 import { useList } from "@/components/kit/table/use-list";
 import { useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Empty } from "@/components/ui/state/empty";
 import { DateText } from "@/components/ui/text/date-text";
+import { allows as allowsIn } from "@/lib/domain/contest/contract";
 import { conflictPage, deleteConflict, type PlanRow } from "@/lib/domain/review/contract";
 import { ConflictDialog } from "./conflict-dialog";
 
@@ -18,6 +20,7 @@ export function ConflictTable({ plan }: { plan: PlanRow }) {
   const common = useTranslations("common");
   const may = useMay();
   const confirm = useConfirm();
+  const allows = usePlanAllows();
   const list = useList(conflictPage, { fixed: { planId: plan.planId }, name: "conflict", pageSize: 10 });
   const remove = useWrite(deleteConflict, { invalidate: [conflictPage] });
   const withdraw = async (conflictId: string, name: string) => {
@@ -34,7 +37,7 @@ export function ConflictTable({ plan }: { plan: PlanRow }) {
       label={t("title")}
       list={list}
       rowKey={(row) => row.conflictId}
-      toolbar={may("review:assign:edit") && <ConflictDialog plan={plan} />}
+      toolbar={may("review:assign:edit") && allows("assign") && <ConflictDialog plan={plan} />}
       empty={
         <Empty title={t("none")} className="py-6">
           {t("noneHint")}
@@ -61,11 +64,12 @@ export function ConflictTable({ plan }: { plan: PlanRow }) {
             <RowActions
               of={row.expertName}
               acts={[
-                may("review:assign:edit") && {
-                  label: t("withdraw"),
-                  danger: true,
-                  onSelect: () => void withdraw(row.conflictId, row.expertName),
-                },
+                may("review:assign:edit") &&
+                  allowsIn(plan.contestStatus, "review") && {
+                    label: t("withdraw"),
+                    danger: true,
+                    onSelect: () => void withdraw(row.conflictId, row.expertName),
+                  },
               ]}
             />
           ),

@@ -5,6 +5,7 @@ import { useConfirm } from "@/components/kit/confirm";
 import { Loaded } from "@/components/kit/loaded";
 import { useMay } from "@/components/kit/session/permissions";
 import { useRead, useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Button } from "@/components/ui/control/button";
 import { DateText } from "@/components/ui/text/date-text";
 import {
@@ -25,7 +26,8 @@ export function Exceptions({ plan }: { plan: PlanRow }) {
   const confirm = useConfirm();
   const made = useRead(listExceptions, { planId: plan.planId });
   const remove = useWrite(withdrawException, { invalidate: [listExceptions, listPlanExperts, lastDistribution] });
-  const host = may("comp:info:publish");
+  const allows = usePlanAllows();
+  const host = may("comp:info:publish") && allows("edit");
   const withdraw = ({ exceptionId, expertName }: DutyRow) =>
     confirm({
       title: t("withdrawTitle", { name: expertName }),

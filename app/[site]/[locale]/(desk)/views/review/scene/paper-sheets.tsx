@@ -9,6 +9,7 @@ import { FilterText } from "@/components/kit/table/filter-text";
 import { Filters } from "@/components/kit/table/filters";
 import { useList } from "@/components/kit/table/use-list";
 import { useWrite } from "@/components/kit/use-endpoint";
+import { usePlanAllows } from "@/components/review/plan/plan-acts";
 import { Button } from "@/components/ui/control/button";
 import { Empty } from "@/components/ui/state/empty";
 import type { Status } from "@/components/ui/state/status-mark";
@@ -96,6 +97,7 @@ function Acts({ row, onOpen }: { row: PaperSheet; onOpen: () => void }) {
     invalidate: [paperPage],
     onDone: () => toast.success(t("discarded")),
   });
+  const allows = usePlanAllows();
   const { state, mine, presented, taskId, judgingNo: number, expertName: expert } = row;
   const of = <span className="sr-only">{` ${number} ${expert}`}</span>;
   if (state === "typed" || state === "tablet") return null;
@@ -105,12 +107,14 @@ function Acts({ row, onOpen }: { row: PaperSheet; onOpen: () => void }) {
       {mine === 1 ? (
         <span className="text-note text-hint">{t(state === "differs" ? "waitThird" : "waitOther")}</span>
       ) : (
-        <Button size="small" variant={state === "differs" ? "primary" : "quiet"} onClick={onOpen}>
-          {t(state === "differs" ? "settle" : state === "once" ? "typeAgain" : "type")}
-          {of}
-        </Button>
+        allows("judge") && (
+          <Button size="small" variant={state === "differs" ? "primary" : "quiet"} onClick={onOpen}>
+            {t(state === "differs" ? "settle" : state === "once" ? "typeAgain" : "type")}
+            {of}
+          </Button>
+        )
       )}
-      {state !== "owed" && (
+      {state !== "owed" && allows("judge") && (
         <ConfirmButton
           size="small"
           variant="text"

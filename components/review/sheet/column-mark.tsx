@@ -54,7 +54,7 @@ export function ColumnMark({ column, sheet, readOnly, keys = false }: ColumnMark
   return (
     <div className="space-y-1.5">
       <div className="flex items-baseline justify-between gap-3">
-        <Label htmlFor={id} required={column.required === 1 && !readOnly}>
+        <Label htmlFor={id} required={column.required === 1 && !readOnly} optional={column.required !== 1 && !readOnly}>
           {label}
         </Label>
         {weight > 0 && (
@@ -124,7 +124,11 @@ export function ColumnMark({ column, sheet, readOnly, keys = false }: ColumnMark
       )}
       {asks && (
         <div className="space-y-1 pt-1">
-          <Label htmlFor={`${id}.comment`} required={needsRemark(column, mark) && !readOnly}>
+          <Label
+            htmlFor={`${id}.comment`}
+            required={needsRemark(column, mark) && !readOnly}
+            optional={!needsRemark(column, mark) && !readOnly}
+          >
             {t("remark")}
           </Label>
           <Textarea

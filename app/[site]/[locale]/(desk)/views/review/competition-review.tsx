@@ -90,7 +90,7 @@ function OwnReviews() {
               )}
               <Section
                 title={chosen.planName}
-                note={t(chosen.open ? "openNote" : "closedNote")}
+                note={chosen.contestStatus === "published" ? t(chosen.open ? "openNote" : "closedNote") : undefined}
                 aside={
                   chosen.reviewType === "scene" && (
                     <SignDialog key={chosen.planId} planId={chosen.planId} label={sign("act")} />

@@ -159,3 +159,16 @@ describe("names in scripts of their own", () => {
     expect(told(name)).toEqual(expected);
   });
 });
+
+it("a drawn seal names the characters that cannot stand around it, one with a picture none", () => {
+  const [{ design }] = awardTemplates;
+  const told = (name?: string) =>
+    precheck(design, sampleFacts, undefined, undefined, name).map(({ elementId, missing }) => [elementId, missing]);
+  const seals = design.slides.flatMap(({ elements }) =>
+    elements.filter((one) => one.type === "image" && one.code === "seal"),
+  );
+  expect(seals.length).toBe(1);
+  expect(told("新疆ئالىم🏆")).toEqual([[seals[0]?.id, ["ئ", "ا", "ل", "ى", "م", "🏆"]]]);
+  expect(told("示例竞赛组织委员会")).toEqual([]);
+  expect(told()).toEqual([]);
+});

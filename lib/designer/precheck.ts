@@ -1,7 +1,9 @@
 import { bind, type CertificateFacts, codesOf, valueOf } from "./binding/bindings";
 import type { ImageCode } from "./binding/codes";
 import type { Design } from "./document";
-import { drawnOf, wholeOf } from "./table/parts";
+import { type DrawnElement, drawnOf, wholeOf } from "./table/parts";
+import { numberOfFace } from "./text/fonts";
+import { advancesOf } from "./text/metrics";
 import { setText } from "./text/set-text";
 import { withoutWords } from "./text/shaping/scripts";
 
@@ -28,6 +30,15 @@ const codeOf = (character: string) => `U+${character.codePointAt(0)?.toString(16
 /** As it is where it can be read in a list. */
 const nameOf = (character: string) => (unreadable.test(character) ? codeOf(character) : character);
 
+const isDrawnSeal = (element: DrawnElement) =>
+  element.type === "image" && element.code === "seal" && element.src === "" && !element.hidden;
+
+/** Words that are set as wholes have no letters that could stand around a seal one by one. */
+const undrawnIn = (name: string) => {
+  const letters = advancesOf(numberOfFace("serifBold"));
+  return [...new Set(name)].filter((letter) => (letters[letter.codePointAt(0) as number] ?? -1) < 0).map(nameOf);
+};
+
 /** What prevents nothing and is seen on paper. */
 export interface Looks {
   /** By element the smallest scale at which its text was set, where that is below 1. */
@@ -50,12 +61,14 @@ function look({ shrunk, borrowed }: Looks, id: string, scale: number, characters
  * Returns what prevents a certificate (docs/rules/certificate.md, "Pre-check"): empty bindings, texts that do not fit at 60
  * %, and characters that would be printed blank or invisible.
  * @param looks collects how the texts look that nothing prevents
+ * @param drawnSeal the name on a seal that is drawn, letter by letter in one face
  */
 export function precheck(
   design: Design,
   facts: CertificateFacts,
   pictures?: readonly ImageCode[],
   looks?: Looks,
+  drawnSeal?: string,
 ): PrecheckProblem[] {
   const suspect = suspicious.test(JSON.stringify(facts));
   return design.slides.flatMap(({ id: slideId, ...slide }) => {
@@ -67,6 +80,8 @@ export function precheck(
       missing: [] as string[],
     }));
     for (const element of drawnOf(slide.elements)) {
+      const lacking = drawnSeal && isDrawnSeal(element) ? undrawnIn(drawnSeal) : [];
+      if (lacking.length > 0) problems.push({ slideId, elementId: element.id, unbound: null, missing: lacking });
       const text = texts[element.id];
       if (element.type !== "text" || !text) continue;
       const { overflow, missing, scale, borrowed } = setText(text, element);

@@ -2,6 +2,7 @@ import type { Design } from "@/lib/designer/document";
 import { labelOf } from "@/lib/designer/naming";
 import { newLooks, precheck } from "@/lib/designer/precheck";
 import { knowFaces } from "@/lib/domain/certificate/font/faces";
+import { issuerOf } from "@/lib/domain/certificate/setting/issuers";
 import type { Problem } from "@/lib/domain/certificate/shapes";
 import { withLevels } from "@/lib/domain/certificate/verification/chain";
 import { Fault } from "@/lib/fault";
@@ -22,6 +23,7 @@ const BREATH = 200;
  */
 export async function makableOf(design: Design, recipients: readonly Recipient[], rule: Rule) {
   await knowFaces(design);
+  const { seal } = await issuerOf(rule.contestId);
   const elements = new Map(design.slides.flatMap((s) => s.elements.map((e) => [e.id, e] as const)));
   const labelsOf = (ids: readonly string[]) =>
     [...new Set(ids)].flatMap((id) => {
@@ -38,6 +40,7 @@ export async function makableOf(design: Design, recipients: readonly Recipient[]
       { number: numberToCome(rule, r), traceCode: codeToCome, ...r.facts },
       undefined,
       looks,
+      seal.src ? undefined : seal.text,
     );
     if (found.length === 0) {
       makable.push(r);

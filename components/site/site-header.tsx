@@ -22,7 +22,10 @@ export function SiteHeader({ host, navigation }: SiteHeaderProps) {
         {t("skipToContent")}
       </a>
       <div className="page flex min-h-16 items-center gap-x-4 lg:gap-x-8">
-        <Link href="/home/homepage" className="flex min-h-11 min-w-0 items-center gap-3 max-lg:flex-1 lg:max-w-64 lg:shrink-0 xl:max-w-96">
+        <Link
+          href="/home/homepage"
+          className="flex min-h-11 min-w-0 items-center gap-3 max-lg:flex-1 lg:max-w-64 lg:shrink-0 xl:max-w-96"
+        >
           <HostMark name={host.name} logoUrl={host.logoUrl} />
           <span className="line-clamp-2 font-serif text-base leading-snug font-bold sm:text-lg">{host.name}</span>
         </Link>

@@ -50,7 +50,17 @@ test("what is empty to the eye is empty", () => {
 });
 
 test("what a word or a picture is drawn with is not hidden", () => {
-  for (const typed of ["👩‍👩‍👧‍👦", "❤️", "1️⃣", "👍🏽", "می\u200cخواهم", "क्\u200dष", "ᠮᠣ\u180bᠩ", "ᠰᠠᠷ\u180eᠠ", "ᠮᠣᠩᠭᠣᠯ\u202fᠤᠨ"])
+  for (const typed of [
+    "👩‍👩‍👧‍👦",
+    "❤️",
+    "1️⃣",
+    "👍🏽",
+    "می\u200cخواهم",
+    "क्\u200dष",
+    "ᠮᠣ\u180bᠩ",
+    "ᠰᠠᠷ\u180eᠠ",
+    "ᠮᠣᠩᠭᠣᠯ\u202fᠤᠨ",
+  ])
     expect(normalLine(typed), JSON.stringify(typed)).toBe(typed.normalize("NFC"));
   each(normalLine, { "甲\u202f乙": "甲 乙", "ᠮ\u202f \u202fᠤ": "ᠮ ᠤ", "ᠮ\u202f": "ᠮ" });
 });

@@ -57,8 +57,7 @@ describe("what is written from right to left", () => {
   ])("%s stands so that it is read in its order", (text, order) => {
     if (order) expect(fromLeft(text)).toBe(order);
     const all = places(text).sort((a, b) => a.at - b.at);
-    for (const [i, { at, wide }] of all.entries())
-      if (i > 0) expect(at).toBeGreaterThanOrEqual((all[i - 1]?.at ?? 0) - 1e-6);
+    for (const [i, { at }] of all.entries()) if (i > 0) expect(at).toBeGreaterThanOrEqual((all[i - 1]?.at ?? 0) - 1e-6);
     for (const [i, { at }] of all.entries())
       if (i > 0) expect(at).toBeCloseTo((all[i - 1]?.at ?? 0) + (all[i - 1]?.wide ?? 0), 6);
   });

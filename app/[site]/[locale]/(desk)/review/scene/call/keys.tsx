@@ -56,14 +56,12 @@ export function Keys({ scene, current, next, serverNow }: KeysProps) {
   const queries = useQueryClient();
   const press = useWrite(pressScene, { invalidate: [sceneDetail, listScenes] });
   const confirm = useConfirm();
-  const { sessionId, version } = scene;
-  /** How many judges of what is on stage have still to mark: the console looks every two seconds only, so it looks anew before it asks. */
-  const owedNow = async () => {
-    if (!current || owedOf(current) === 0) return 0;
+  const { sessionId } = scene;
+  /** The scene as it is now: the console looks every two seconds only, and whoever marked or was missing meanwhile moved it on. */
+  const sceneNow = async () => {
     await queries.refetchQueries({ queryKey: keyOf(sceneDetail) });
     const seen = queries.getQueriesData<SceneDetail>({ queryKey: keyOf(sceneDetail) }).map(([, one]) => one);
-    const items = seen.find((one) => one?.sessionId === sessionId)?.items ?? [];
-    return owedOf(items.find(({ itemId }) => itemId === current.itemId) ?? current);
+    return seen.find((one) => one?.sessionId === sessionId) ?? scene;
   };
   const keys = keysFor(current, next, scene.minutesQa > 0);
   const leaving = current?.status === "called" || current?.status === "recalled";
@@ -71,7 +69,10 @@ export function Keys({ scene, current, next, serverNow }: KeysProps) {
   const blocked = (act: SceneAct) => (act === "absent" || act === "forfeit") && (due === null || due > serverNow);
   const go = async ({ act, of }: Key) => {
     if (!of || press.isPending || blocked(act)) return;
-    const owed = act === "done" ? await owedNow() : 0;
+    const isOwed = act === "done" && owedOf(of) > 0;
+    // Looked at anew before it asks: who is still to mark, and what it is that goes on.
+    const { items, version } = isOwed ? await sceneNow() : scene;
+    const owed = isOwed ? owedOf(items.find(({ itemId }) => itemId === of.itemId) ?? of) : 0;
     if (owed > 0) {
       const yes = await confirm({
         title: t("doneTitle", { no: of.judgingNo }),

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-import { addShaped, type Word, wantedWords } from "@/lib/designer/text/shaping/words";
+import { addShaped, keyOfWord, wantedWords } from "@/lib/designer/text/shaping/words";
 import { shapeWords, WORDS } from "@/lib/domain/certificate/contract";
 import { call } from "@/lib/http/call";
 
@@ -13,15 +13,14 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-const keyOf = ({ face, word }: Word) => `${face} ${word}`;
 
 /** Asks for words that texts were set with and that are not known here; those that do not come are asked for at the next drawing. */
 function askForWords() {
   const words = wantedWords()
-    .filter((word) => !asked.has(keyOf(word)))
+    .filter((word) => !asked.has(keyOfWord(word)))
     .slice(0, WORDS);
   if (words.length === 0) return;
-  for (const word of words) asked.add(keyOf(word));
+  for (const word of words) asked.add(keyOfWord(word));
   call(shapeWords, { words })
     .then(({ shaped }) => {
       for (const [i, word] of words.entries()) addShaped(word, shaped[i] ? shaped[i].split(" ").map(Number) : []);
@@ -30,7 +29,7 @@ function askForWords() {
     })
     .catch(() => undefined)
     .finally(() => {
-      for (const word of words) asked.delete(keyOf(word));
+      for (const word of words) asked.delete(keyOfWord(word));
     });
 }
 

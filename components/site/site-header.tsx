@@ -24,12 +24,12 @@ export function SiteHeader({ host, navigation }: SiteHeaderProps) {
       <div className="page flex min-h-16 items-center gap-x-4 lg:gap-x-8">
         <Link
           href="/home/homepage"
-          className="flex min-h-11 min-w-0 items-center gap-3 max-lg:flex-1 lg:max-w-64 lg:shrink-0 xl:max-w-96"
+          className="flex min-h-11 min-w-0 items-center gap-3 max-lg:flex-1 lg:min-w-48 lg:shrink-[9999]"
         >
           <HostMark name={host.name} logoUrl={host.logoUrl} />
           <span className="line-clamp-2 font-serif text-base leading-snug font-bold sm:text-lg">{host.name}</span>
         </Link>
-        <SiteNav navigation={navigation} className="min-w-0 flex-1 max-lg:hidden print:hidden" />
+        <SiteNav navigation={navigation} className="min-w-0 flex-auto max-lg:hidden print:hidden" />
         <div className="flex shrink-0 items-center gap-1 print:hidden">
           <SearchBox />
           <LanguageSwitch className="max-sm:hidden" />

@@ -22,7 +22,7 @@ const known = new Map<string, Shaped>();
 /** Where the fonts are not: words that were met, and come from a server. */
 const wanted = new Map<string, Word>();
 
-const keyOf = ({ face, word }: Word) => `${face} ${word}`;
+export const keyOfWord = ({ face, word }: Word) => `${face} ${word}`;
 
 /** Says who sets words where the fonts are at hand. */
 export function shapeWith(one: Shaper) {
@@ -31,13 +31,13 @@ export function shapeWith(one: Shaper) {
 
 export function addShaped(word: Word, shaped: Shaped) {
   if (known.size >= most) known.clear();
-  known.set(keyOf(word), shaped);
-  wanted.delete(keyOf(word));
+  known.set(keyOfWord(word), shaped);
+  wanted.delete(keyOfWord(word));
 }
 
 /** A word as its font draws it; undefined where that is not known yet, and then it is wanted. */
 export function shapedWord(word: Word): Shaped | undefined {
-  const key = keyOf(word);
+  const key = keyOfWord(word);
   const found = known.get(key);
   if (found) return found;
   if (!shaper) {
